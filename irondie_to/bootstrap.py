@@ -132,34 +132,39 @@ def rescue(
 
     `place` is as in `settings.database_place`. `agreed` is called first, with the backup and what it lacks, and may
     raise. Return the paths of the database, of the backup and of the damaged file, None if the file was gone. Raises
-    `UserError` `database.*`; then nothing has changed.
+    `UserError` `database.*`, such as `database.server_stays` if it is no file; then nothing has changed.
     """
     from pathlib import Path
 
     from irondie_to import settings
+    from irondie_to.errors import UserError
+    from irondie_to.storage.connect import database_at
     from irondie_to.storage.rescue import rescue
 
     where = settings.database_place(place)
-    path = Path(where).expanduser().absolute()
-    chosen = None if backup is None else Path(backup)
-    used, aside = rescue(path, settings.backup_folder(where), chosen, agreed, _can_say)
+    database = database_at(where, settings.backup_folder(where))
+    if database.file is None:
+        raise UserError("database.server_stays", place=database.place)
+    path, chosen = database.file.path, None if backup is None else Path(backup)
+    used, aside = rescue(path, database.backup_folder, chosen, agreed, _can_say)
     return str(path), str(used), None if aside is None else str(aside)
 
 
 def fault_of(place: str | None) -> Phrase | None:
-    """What in a database cannot be read, in a sentence with the way out; None for a sound one or a server.
+    """What in a database that is not open cannot be read, in a sentence with the ways out; None if everything can be.
 
-    `place` is as in `settings.database_place`.
+    `place` is as in `settings.database_place`. Raises `UserError` as `connect.database_at` does.
     """
-    from pathlib import Path
-
     from irondie_to import settings
-    from irondie_to.storage.rescue import fault_in_place
+    from irondie_to.storage.connect import database_at
+    from irondie_to.storage.diagnosis import bad_content
 
     where = settings.database_place(place)
-    if "://" in where:
-        return None
-    return fault_in_place(Path(where).expanduser().absolute(), settings.backup_folder(where), _can_say)
+    database = database_at(where, settings.backup_folder(where))
+    try:
+        return bad_content(database, _can_say)
+    finally:
+        database.close()
 
 
 def _can_say(phrase: Phrase) -> bool:

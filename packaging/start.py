@@ -129,7 +129,7 @@ def postgres_programs() -> Path | None:
 
 
 def offer_postgres() -> None:
-    """Install a PostgreSQL server for the storage tests if pgserver has none and we have the permission."""
+    """Install a PostgreSQL server for the tests that need one if pgserver has none and we have the permission."""
     look = "import importlib.util, sys; sys.exit(importlib.util.find_spec('pgserver') is None)"
     brought = subprocess.run([str(python()), "-c", look], check=False).returncode == 0
     if not brought and postgres_programs() is None:

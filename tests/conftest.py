@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from postgresserver import postgres_server
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.storage.connect import open_database
@@ -23,6 +24,32 @@ def _own_settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     os.environ.pop("XDG_CONFIG_HOME")
     if before is not None:
         os.environ["XDG_CONFIG_HOME"] = before
+
+
+@pytest.fixture(scope="session")
+def postgres_address() -> Iterator[str]:
+    """The address of a PostgreSQL server started for this test session."""
+    with postgres_server() as address:
+        yield address
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The path or address of a new, empty database. The test runs once on a file and once on a server."""
+    if request.param == "sqlite":
+        yield str(tmp_path / "club.sqlite")
+        return
+    from sqlalchemy import create_engine, make_url, text
+
+    address = make_url(request.getfixturevalue("postgres_address")).set(drivername="postgresql+psycopg")
+    server = create_engine(address, isolation_level="AUTOCOMMIT")
+    name = f"club_{abs(hash(str(tmp_path))):x}"
+    with server.connect() as connection:
+        connection.execute(text(f"CREATE DATABASE {name}"))
+    yield address.set(database=name).render_as_string(hide_password=False)
+    with server.connect() as connection:
+        connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
+    server.dispose()
 
 
 @pytest.fixture(scope="session")

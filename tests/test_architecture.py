@@ -123,14 +123,13 @@ OFFERED: dict[str, set[str]] = {
 MOST_LINES = 400
 MOST_METHODS = 25
 MOST_FILES = 30
-MIXINS = {"Styled", "Translated"}
+MIXINS = {"Arranged", "Styled", "Translated"}
 """Bases that pass an event of Qt on to one method; their methods do not count among those of a subclass."""
 
 TABLE = PACKAGE / "desktop" / "controls" / "table"
 OWN_LISTS = {
     "TilesModel": "tiles in a flow, of which only the figures that changed are painted each second",
     "_TileDelegate": "tiles in a flow",
-    "ValuesModel": "the values of a duel, which has headings at the left too",
     "_ValuePainter": "the values of a duel, which has headings at the left too",
     "_RowHeads": "the values of a duel, which has headings at the left too",
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
 from importlib import import_module
 from typing import Annotated, Any
 
@@ -146,7 +147,7 @@ def _run(services: TerminalServices, typed: list[str]) -> int:
         ended = command.main(args=typed, prog_name="irondie-to", obj=services, standalone_mode=False)
         return ended if isinstance(ended, int) else 0
     except UserError as fault:
-        bad = services.fault_of(_named_database(typed)) if _is_of_stored_dice(fault, typed) else None
+        bad = _bad_content(services, typed) if _is_of_stored_dice(fault, typed) else None
         if bad is not None:
             return _print_error(" ".join(map(in_words, [bad, *_way_out(bad)])), BAD_INPUT)
         return _print_error(" ".join(map(in_words, [fault.phrase, *_way_out(fault.phrase)])), BAD_INPUT)
@@ -163,12 +164,19 @@ def _run(services: TerminalServices, typed: list[str]) -> int:
             return _print_error(in_words(Phrase("desk.command_missing", {"command": path})), BAD_INPUT)
         if usage is not None:
             return _print_error(in_words(translated_message(usage())), BAD_INPUT)
-        bad = services.fault_of(_named_database(typed))
+        bad = _bad_content(services, typed)
         if bad is not None:  # a database from elsewhere, or one that was changed by another program
             return _print_error(" ".join(map(in_words, [bad, *_way_out(bad)])), BAD_INPUT)
         return _print_error(
             in_words(Phrase("desk.bug", {"place": _write_bug_report(fault), "fault": type(fault).__name__})), BUG
         )
+
+
+def _bad_content(services: TerminalServices, typed: list[str]) -> Phrase | None:
+    """What in the database cannot be read; None also if that cannot be found out. The first error is told then."""
+    with suppress(Exception):
+        return services.fault_of(_named_database(typed))
+    return None
 
 
 def _is_of_stored_dice(fault: UserError, typed: list[str]) -> bool:

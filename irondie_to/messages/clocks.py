@@ -9,8 +9,8 @@ from irondie_to.messages.core.words import Plural, Template
 CLOCKS: dict[str, Template] = {
     # The computer's clock
     "behind": N_(
-        "This computer's clock says {now}, but the event has times up to {later}, so the times shown are wrong. "
-        "Set the computer's clock, or say with set-clock MM:SS what the hall clock should show."
+        "This computer’s clock says {now}, but the event has times up to {later}, so the times shown are wrong. "
+        "Set the computer’s clock, or use set-clock MM:SS to tell what the hall clock should show."
     ),
     # Hall clock
     "round": N_("Round {round}"),
@@ -18,7 +18,7 @@ CLOCKS: dict[str, Template] = {
     "the_round": N_("the {round}"),
     "hall_ready": N_("not started"),
     "hall_running": N_("running"),
-    "hall_few_minutes": N_("less than five minutes"),
+    "hall_few_minutes": N_("less than five minutes left"),
     "hall_over": N_("match time over"),
     "hall_paused": N_("paused"),
     "hall_finished": N_("all results are in"),
@@ -49,20 +49,21 @@ CLOCKS: dict[str, Template] = {
     "finish_then_overtime": N_("Finish this turn, then overtime"),
     "sudden_death_since": N_("Sudden death since {time}"),
     "match_time_over": N_("Match time over"),
-    "finish_turn": N_("Finish this turn and begin no new game"),
+    "finish_turn": N_("Finish this turn, no new game"),
     "pause_is_added": N_("The pause is added as extra time"),
     "result_missing": N_("Result missing"),
     "do_overtime": N_("Overtime"),
     "do_count_turn": N_("Next turn"),
-    "do_go_on": N_("Continue"),
+    "do_go_on": N_("Resume"),
     "do_settle": N_("Settle"),
     # Rulings on match time
     "swiss_time_up_unfinished_game_drawn": N_(
-        "The unfinished game counts as drawn. Who has won more games wins the match; otherwise it is drawn."
+        "The unfinished game counts as drawn. The player who has won more games wins the match. If games are "
+        "equal, the match is drawn."
     ),
     "swiss_time_up_more_life_wins": N_(
-        "The unfinished game goes to the player with more life points. Who has won more games wins the match; "
-        "otherwise it is drawn."
+        "The unfinished game goes to the player with more life points. The player who has won more games wins "
+        "the match. If games are equal, the match is drawn."
     ),
     "knockout_time_up_more_life_wins_then_sudden_death": N_(
         "The unfinished game goes to the player with more life points. If games are equal, one more is played under "
@@ -77,21 +78,21 @@ CLOCKS: dict[str, Template] = {
     # Command line
     "hall_line": N_("{title}: {time}, {state}"),
     "need_line": N_("Table {table}: {headline}"),
-    "bad_time": N_("“{time}” is no time of a clock. Please write minutes and seconds, like 31:30."),
+    "bad_time": N_("“{time}” isn’t a clock time. Type minutes and seconds, for example 31:30."),
     # What is needed for a result
     "ask_none": N_("Table {table}: the result is {result}."),
-    "ask_life_points": N_("Table {table}: finish the turn. How many life points has {a}, how many {b}?"),
-    "ask_sudden_death": N_("Table {table}: games are equal. One more game is played under overtime rules."),
-    "ask_winner": N_("Table {table}: who has won the game of sudden death, {a} or {b}?"),
-    "ask_slip": N_("Table {table}: the games were not followed here. Type the result from the slip."),
+    "ask_life_points": N_("Table {table}: finish the turn. How many life points do {a} and {b} each have?"),
+    "ask_sudden_death": N_("Table {table}: games are equal, so one more game is played under overtime rules."),
+    "ask_winner": N_("Table {table}: who won the sudden-death game, {a} or {b}?"),
+    "ask_slip": N_("Table {table}: its games weren’t followed here. Type the result from the slip."),
     # Steps
     "step_start": N_("clock of {round} started"),
     "step_pause": N_("hall paused"),
-    "step_resume": N_("hall goes on"),
+    "step_resume": N_("hall resumed"),
     "step_adjust": N_("hall clock changed by {time}"),
     "step_set": N_("hall clock set to {time}"),
     "step_pause_table": N_("table {table} paused"),
-    "step_resume_table": N_("table {table} goes on"),
+    "step_resume_table": N_("table {table} resumed"),
     "step_show": N_("sets shown at table {table}"),
     "step_show_many": N_("sets shown at {count} tables"),
     "step_game": N_("game {game} begun at table {table}"),
@@ -104,61 +105,58 @@ CLOCKS: dict[str, Template] = {
     "step_turn": N_("turn {turn} of overtime at table {table}"),
     "step_settle": N_("match time over at table {table}: result {result}"),
     "step_settle_lives": N_("match time over at table {table}, life points {a} to {b}: result {result}"),
-    "step_sudden_death": N_("game of sudden death at table {table}"),
-    "step_sudden_death_lives": N_("game of sudden death at table {table} after life points {a} to {b}"),
+    "step_sudden_death": N_("sudden-death game at table {table}"),
+    "step_sudden_death_lives": N_("sudden-death game at table {table} after life points {a} to {b}"),
     # Refusals
-    "no_round": N_("No round is being played. Publish one first; then its clock can be started."),
-    "started": N_("The clock of {round} is started already."),
-    "not_started": N_("The clock of the round is not started yet. Start it first."),
-    "paused_already": N_("The hall is paused already."),
-    "not_paused": N_("The hall is not paused."),
-    "hall_paused_first": N_("The hall is paused. Let it go on first."),
+    "no_round": N_("No round is in progress. Publish one first, then you can start its clock."),
+    "started": N_("The clock of {round} has already been started."),
+    "not_started": N_("The clock of the round hasn’t been started. Start it first."),
+    "paused_already": N_("The hall is already paused."),
+    "not_paused": N_("The hall isn’t paused."),
+    "hall_paused_first": N_("The hall is paused. Resume it first."),
     "bad_adjustment": N_("The clock can be changed by at most {most} minutes at a time."),
-    "no_length": N_("So much cannot be taken away: the match time would be gone."),
-    "table_paused": N_("Table {table} is paused already."),
-    "table_paused_first": N_("Table {table} is paused. Let it go on first."),
-    "table_not_paused": N_("Table {table} is not paused."),
-    "finished": N_("Table {table} has its result already."),
-    "other_match": N_("A different match is at table {table} now. Nothing was done. Look at the table and try again."),
-    "table_changed": N_(
-        "Table {table} has been changed elsewhere in the meantime. Nothing was done. Look at the table and try again."
-    ),
+    "no_length": N_("You can’t remove that much: no match time would be left."),
+    "table_paused": N_("Table {table} is already paused."),
+    "table_paused_first": N_("Table {table} is paused. Resume it first."),
+    "table_not_paused": N_("Table {table} isn’t paused."),
+    "finished": N_("Table {table} already has its result."),
+    "other_match": N_("Table {table} now has a different match, so nothing was done. Look at the table and try again."),
+    "table_changed": N_("Table {table} was changed elsewhere, so nothing was done. Look at the table and try again."),
     "hall_changed": N_(
-        "The hall clock or a round has been changed elsewhere in the meantime. Nothing was done. Look at the "
-        "clock and try again."
+        "The hall clock or a round was changed elsewhere, so nothing was done. Look at the clock and try again."
     ),
-    "game_played": N_("A game has been played at table {table}; its players cannot be swapped any more."),
-    "game_begun": N_("A game is being played at table {table}. Say first how it ended."),
-    "sets_shown": N_("The sets are being shown at table {table} already."),
-    "no_time": N_("The match time of table {table} is over; no new game begins."),
-    "no_game": N_("No game is being played at table {table}."),
-    "decided": N_("At table {table} the match is decided; only its result is missing."),
-    "no_tables": N_("There is no table where a game could begin now."),
-    "not_overtime": N_("Table {table} is not in overtime."),
-    "overtime_already": N_("Table {table} is in overtime already."),
-    "game_not_over": N_("The game time of table {table} is not over."),
-    "no_such_game": N_("Table {table} has not ended a game {game}."),
+    "game_played": N_("Table {table} has already played a game, so its players can’t be swapped."),
+    "game_begun": N_("A game is in progress at table {table}. End it first, with its winner or as drawn."),
+    "sets_shown": N_("Table {table} is already showing its sets."),
+    "no_time": N_("The match time of table {table} is over, so no new game begins."),
+    "no_game": N_("Table {table} isn’t playing a game."),
+    "decided": N_("The match at table {table} is decided. Only its result is missing."),
+    "no_tables": N_("No table can begin a game now."),
+    "not_overtime": N_("Table {table} isn’t in overtime."),
+    "overtime_already": N_("Table {table} is already in overtime."),
+    "game_not_over": N_("The game time of table {table} isn’t over yet."),
+    "no_such_game": N_("Table {table} hasn’t finished a game {game}."),
     "lost_game": N_(
-        "Game {game} at table {table} was lost by a penalty. Correct the penalty, or take it off the record."
+        "Game {game} at table {table} was lost by a penalty. Change the penalty, or take it off the record."
     ),
-    "same_winner": N_("Game {game} at table {table} has ended so already."),
-    "not_over": N_("The match time of table {table} is not over."),
-    "lives": N_("Life points are 0 or more."),
-    "want_lives": N_("Table {table}: say how many life points each player has in the unfinished game."),
-    "want_winner": N_("Table {table}: say who has won the game of sudden death."),
-    "want_result": N_("Table {table}: the games were not followed here. Report the result from the slip."),
+    "same_winner": N_("Game {game} at table {table} already has this result."),
+    "not_over": N_("The match time of table {table} isn’t over yet."),
+    "lives": N_("Life points can’t be negative."),
+    "want_lives": N_("Table {table}: enter each player’s life points in the unfinished game."),
+    "want_winner": N_("Table {table}: enter who won the sudden-death game."),
+    "want_result": N_("Table {table}: its games weren’t followed here. Enter the result from the slip."),
 }
 
 # Sentences that say why extra time cannot be given or taken back.
 EXTRA: dict[str, Template] = {
-    "over": N_("Table {table} has its result already. Extra time is for a match that is still played."),
-    "none": N_("Please say how many minutes of extra time table {table} gets."),
+    "over": N_("Table {table} already has its result. Only a match in progress can get extra time."),
+    "none": N_("Type how many minutes of extra time table {table} gets."),
     "below_none": Plural(
-        N_("Table {table} has {minutes} minute of extra time; no more than that can be taken back."),
-        N_("Table {table} has {minutes} minutes of extra time; no more than that can be taken back."),
+        N_("Table {table} has only {minutes} minute of extra time, so you can’t remove more than that."),
+        N_("Table {table} has only {minutes} minutes of extra time, so you can’t remove more than that."),
         by="minutes",
     ),
-    "too_much": N_("Table {table} can have {most} minutes of extra time at most."),
+    "too_much": N_("Table {table} can have at most {most} minutes of extra time."),
 }
 
 # Sentences of the Clocks page. Sentences about the clocks themselves are in `clocks`.
@@ -180,17 +178,17 @@ CLOCKS_PAGE: dict[str, Template] = {
     "start": N_("Start"),
     "start_tip": N_("Start the match time of the round"),
     "pause": N_("Pause"),
-    "pause_tip": N_("Stop all clocks of the hall"),
-    "resume": N_("Continue"),
-    "resume_tip": N_("Have all clocks of the hall go on"),
+    "pause_tip": N_("Pause all clocks of the hall"),
+    "resume": N_("Resume"),
+    "resume_tip": N_("Resume all clocks of the hall"),
     "less": N_("−1 min"),
     "more": N_("+1 min"),
-    "less_tip": N_("Take a minute of match time from all tables"),
-    "more_tip": N_("Give a minute more of match time to all tables"),
+    "less_tip": N_("Remove a minute of match time from all tables"),
+    "more_tip": N_("Add a minute of match time to all tables"),
     "with_games": N_("Start with game 1"),
-    "with_games_tip": N_("Start the match time; every table shows its sets, then game 1 begins"),
+    "with_games_tip": N_("Start the match time. Every table shows its sets, then game 1 begins"),
     "games_everywhere": N_("Game 1 at every table"),
-    "games_everywhere_tip": N_("Every table that has begun no game shows its sets, then game 1 begins"),
+    "games_everywhere_tip": N_("All tables without a game so far show their sets, then game 1 begins"),
     "sound_on": N_("Sounds are on"),
     "sound_off": N_("Off"),
     "sound_tip": N_("Sounds at five minutes left and at time over"),
@@ -206,16 +204,21 @@ CLOCKS_PAGE: dict[str, Template] = {
     "other": N_("{round} {time}, {state}"),
     "paused_for": N_("paused for {time}"),
     "time_of_day": N_("Time of day"),
-    "no_round": N_("The hall clock comes here with the first round."),
-    "plan": N_("The plan of the day"),
+    "no_round": N_("The hall clock appears here with the first round."),
+    "plan": N_("Schedule of the day"),
     # The computer's clock is not reliable
-    "not_sure": N_("The computer's clock was changed: say on the page Clocks what the hall clock shows."),
+    "not_sure": N_("The computer’s clock was changed. Check the hall clock on the Clocks page."),
     "not_sure_word": N_("not sure"),
-    "not_sure_ask": N_("The computer's clock was changed while the hall clock ran. What does the hall clock show now?"),
-    "counted_on": N_("{time}, counted on"),
-    "counted_on_tip": N_("Time was counted on evenly. The clocks of the event are set to it."),
-    "by_computer": N_("{time}, by the computer's clock"),
-    "by_computer_tip": N_("The computer's clock is right now, and was right when the round was started."),
+    "not_sure_ask": N_(
+        "The computer’s clock was changed while the hall clock was running. What should the hall clock show now?"
+    ),
+    "counted_on": N_("{time}, as counted by this program"),
+    "counted_on_tip": N_(
+        "Choose this if the computer’s clock is wrong. The program has kept counting, and sets the clocks of the "
+        "event to this time."
+    ),
+    "by_computer": N_("{time}, by the computer’s clock"),
+    "by_computer_tip": N_("Choose this if the computer’s clock is right now and was right when the round was started."),
     # Tables that need the referee
     "needs": N_("Needs the referee"),
     "no_needs": N_("No table needs the referee."),
@@ -234,7 +237,7 @@ CLOCKS_PAGE: dict[str, Template] = {
     "won_b": N_("{b} wins game {game}"),
     "won_drawn": N_("Game {game} drawn"),
     "call": N_("Referee: pause"),
-    "go_on": N_("Continue"),
+    "go_on": N_("Resume"),
     "settle": N_("Time over: find the result"),
     "result": N_("Enter the result"),
     "correct": N_("Correct the result"),
@@ -243,15 +246,15 @@ CLOCKS_PAGE: dict[str, Template] = {
     "close": N_("Close (Esc)"),
     "start_game": N_("Start game"),
     "start_game_tip": N_("Table {table}: {deed} (S)"),
-    "start_game_none": N_("No table is chosen: choose one with the arrow keys or a click."),
-    "start_game_not": N_("At table {table} no game can begin now."),
+    "start_game_none": N_("No table is selected. Choose one with the arrow keys or a click."),
+    "start_game_not": N_("Table {table} can’t begin a game now."),
     "game_next": N_("Table {table}: game {game}"),
     "game_now": N_("Table {table}: game {game} now"),
     "extra_hint": N_("table, extra minutes"),
-    "extra_tip": N_("A table and minutes, such as 7 +3; without a table it is the chosen one"),
-    "extra_how": N_("Type a table and its extra minutes, such as 7 +3."),
-    "choose_table": N_("No table is chosen: choose one with the arrow keys or a click."),
-    "cannot_now": N_("That cannot be done at table {table} now."),
+    "extra_tip": N_("A table and minutes, for example 7 +3. Without a table, the selected one gets the time"),
+    "extra_how": N_("Type a table and its extra minutes, for example 7 +3."),
+    "choose_table": N_("No table is selected. Choose one with the arrow keys or a click."),
+    "cannot_now": N_("Table {table} can’t do that now."),
     "none_running": N_("No table is running."),
     "none_needing": N_("No table needs the referee."),
     "none_finished": N_("No table has finished."),
@@ -259,29 +262,22 @@ CLOCKS_PAGE: dict[str, Template] = {
     # Match time is over
     "time_over_at": N_("Table {table}: match time over"),
     "life_points_of": N_("Life points of {name}"),
-    "slip": N_("Result of the slip"),
+    "slip": N_("Result from the slip"),
     "wins_a": N_("{a} wins"),
     "wins_b": N_("{b} wins"),
     "wins_drawn": N_("Drawn"),
     "enter_result": N_("Enter the result"),
-    "begin_sudden_death": N_("Begin one more game"),
+    "begin_sudden_death": N_("Begin sudden-death game"),
     "aside": N_("Not yet"),
     "help": N_(
-        "Choose a table with the arrows or with Ctrl+K and its number. Enter or a click opens all that can be done "
-        "there. Digits begin a result: they go to the field for results. These keys go to a button, which Enter "
-        "presses:\n"
-        "S\tshows the sets, then starts the game; while no table is chosen, game 1 at every table\n"
-        "A, B, D\tends the game with its winner or as drawn, which enters the result of that game\n"
-        "J\tcalls the referee and stops the table\n"
-        "G\thas the table go on\n"
-        "O\tbegins overtime\n"
-        "T\tbegins the next turn of overtime\n"
-        "N, M\tmarks the first or the second player as not here, or as here again\n"
-        "L, K\tgives the loss that is due for not being here; K drops the player too\n"
-        "E\tleads to the result when match time is over\n"
-        "H\tleads to the referee, with both players and their sets\n"
-        "P\tbegins a penalty for a player of the table\n"
-        "+\tgoes to the field for extra time\n"
-        "Esc\tchooses no table"
+        "Choose a table with the arrow keys, or with Ctrl+K and its number. Enter or a click opens everything "
+        "you can do there. Digits begin a result and go to the field for results. These keys select a button, "
+        "and Enter presses it:\nS\tshows the sets, then starts the game; while no table is selected, game 1 at "
+        "every table\nA, B, D\tends the game with its winner or as drawn, and enters the result of that game\nJ\t"
+        "calls the referee and pauses the table\nG\tresumes the table\nO\tbegins overtime\nT\tbegins the next turn of "
+        "overtime\nN, M\tmarks the first or the second player as not here, or as here again\nL, K\tgives the loss "
+        "that is due for not being here; K drops the player too\nE\tfinds the result when match time is over\nH\t"
+        "opens the referee, with both players and their sets\nP\tbegins a penalty for a player of the table\n+\tgoes "
+        "to the field for extra time\nEsc\tselects no table"
     ),
 }

@@ -75,7 +75,7 @@ EVENT_PAGE: dict[str, Template] = {
     "date": N_("Date"),
     "starts_at": N_("Starts at"),
     "place": N_("Place"),
-    "organiser": N_("Organiser"),
+    "organiser": N_("Organizer"),
     "print_language": N_("Language of print-outs"),
     "most_players": N_("Player limit"),
     "no_limit": N_("no limit"),

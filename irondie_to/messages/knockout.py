@@ -7,88 +7,92 @@ from irondie_to.messages.core.words import Plural, Template
 
 # Sentences about the cut.
 CUT: dict[str, Template] = {
-    "made_already": N_("The cut is made already."),
+    "made_already": N_("The cut has already been made."),
     "too_early": Plural(
-        N_("The cut comes after the Swiss round; published so far: {played}."),
-        N_("The cut comes after {rounds} Swiss rounds; published so far: {played}."),
+        N_("The cut comes after the Swiss round. Published so far: {played}."),
+        N_("The cut comes after {rounds} Swiss rounds. Published so far: {played}."),
         by="rounds",
     ),
     "changed": N_(
-        "Results or players have been changed elsewhere in the meantime, so the bracket is no longer the one that "
-        "was shown. Nothing was done. Look at the bracket and make the cut again."
+        "Results or players were changed elsewhere, so the bracket is different now. Nothing was done. Look at "
+        "the bracket and make the cut again."
     ),
-    "settled": N_("The cut was settled at {cut} players when the first round was published."),
-    "none_planned": N_("This event has no knockout: the standings after the last Swiss round are final."),
-    "not_begun": N_("The knockout has not begun: the cut comes first."),
+    "settled": N_("The cut was fixed at {cut} players when the first round was published."),
+    "none_planned": N_("This event has no knockout. The standings after the last Swiss round are final."),
+    "not_begun": N_("The knockout hasn’t begun. Make the cut first."),
     "again_result": N_(
-        "The knockout has begun, because table {table} has a result, so nobody can decline any more. Who does not play "
-        "loses the match by forfeit."
+        "The knockout has begun, because table {table} has a result, so nobody can decline any more. A player "
+        "who doesn’t play loses the match by forfeit."
     ),
     "again_clock": N_(
-        "The knockout has begun, because its clock was started, so nobody can decline any more. If nobody plays yet, "
-        "undo the start of the clock (Journal)."
+        "The knockout has begun, because its clock was started, so nobody can decline any more. If nobody is "
+        "playing yet, undo the start of the clock (Journal)."
     ),
     "again_note": N_(
         "The knockout has begun, because a penalty or ruling is on record for table {table}, so nobody can decline any "
         "more. Take it off the record first (Referee, Penalties)."
     ),
     "now_different": N_(
-        "By the corrected standings, now in the knockout: {into}; now out: {out}. The cut can be made again."
+        "After the correction, these players would be in the knockout: {into}. Out: {out}. You can make the cut again."
     ),
     "seeds_different": N_(
-        "By the corrected standings, players of the knockout get other seeds. The cut can be made again."
+        "After the correction, players in the knockout would have other seeds. You can make the cut again."
     ),
     "stays_begun": N_(
-        "By the corrected standings, {into} would be in the knockout and {out} out, but it has begun: the cut stays."
+        "After the correction, {into} would be in the knockout and {out} out, but it has begun, so the cut "
+        "doesn’t change."
     ),
     "seeds_stay_begun": N_(
-        "By the corrected standings, players of the knockout would get other seeds, but it has begun: the seeds stay."
+        "After the correction, players in the knockout would have other seeds, but it has begun, so the seeds "
+        "don’t change."
     ),
     "make_again": N_("Make the cut again"),
     "offer_again": N_("Make the cut again:"),
-    "as_of": N_("seeds from the standings as of {time}, before a correction"),
-    "line_as_of": N_("The knockout has begun with the top {cut} as of {time}, before a correction: {names}."),
-    "smaller": N_("Only {count} players are left for a cut of {wanted}, so the knockout is played by {count}."),
+    "as_of": N_("seeds from the standings at {time}, before a correction"),
+    "line_as_of": N_("The knockout has begun with the top {cut} as they were at {time}, before a correction: {names}."),
+    "smaller": N_("Only {count} players are left for a cut of {wanted}, so the knockout has {count} players."),
 }
 
 # Sentences about the knockout.
 KNOCKOUT: dict[str, Template] = {
-    "no_cut": N_("A knockout needs a cut of at least two players. Say how many go on."),
+    "no_cut": N_("A knockout needs at least two players. Choose how many advance."),
     "too_few": Plural(
-        N_("A cut of {cut} cannot be made: only {count} player is left who can play in it."),
-        N_("A cut of {cut} cannot be made: {count} players are left who can play in it."),
+        N_("A cut of {cut} isn’t possible: only {count} player can still play."),
+        N_("A cut of {cut} isn’t possible: only {count} players can still play."),
     ),
-    "unknown_player": N_("There is no player “{player}” in this event."),
-    "no_such_round": N_("The knockout has no round called “{round}”; it has: {rounds}."),
-    "no_such_match": N_("{a} and {b} do not meet there ({round})."),
-    "not_in_bracket": N_("{a} and {b} cannot meet there ({round}): the seeds and results lead to another match."),
-    "who_goes_on": N_("{player} is out of the event and does not go on ({round}). Say who goes on instead."),
-    "who_would_go_on": N_("{player} would be out of the event and would not go on ({round}). Say who goes on instead."),
-    "goes_on_out": N_("{player} is out of the event, so somebody else must go on, or nobody ({round})."),
-    "ask_goes_on": N_("Who goes on instead of {name} ({round}, table {table})? {choices}."),
+    "unknown_player": N_("This event has no player “{player}”."),
+    "no_such_round": N_("The knockout doesn’t have a round called “{round}”. Its rounds: {rounds}."),
+    "no_such_match": N_("{a} and {b} don’t meet there ({round})."),
+    "not_in_bracket": N_("{a} and {b} can’t meet there ({round}): the seeds and results lead to a different match."),
+    "who_goes_on": N_("{player} is out of the event and won’t advance ({round}). Choose who advances instead."),
+    "who_would_go_on": N_(
+        "{player} would be out of the event and wouldn’t advance ({round}). Choose who advances instead."
+    ),
+    "goes_on_out": N_("{player} is out of the event and can’t advance ({round}). Choose another player, or nobody."),
+    "ask_goes_on": N_("Who advances instead of {name} ({round}, table {table})? {choices}."),
     "nobody_can_go_on": N_(
-        "{name} is out of the event and does not go on ({round}); take back the later results first."
+        "{name} is out of the event and can’t advance ({round}). Take back the later results first."
     ),
     "nobody_could_go_on": N_(
-        "{name} would be out of the event and would not go on ({round}); take back the later results first."
+        "{name} would be out of the event and couldn’t advance ({round}). Take back the later results first."
     ),
-    "will_be_asked": N_("{name} is out of the event: Enter asks who goes on"),
+    "will_be_asked": N_("{name} is out of the event: Enter asks who advances"),
     "choice_or": N_("{one} / {other}"),
-    "goes_on_short": N_("{name} goes on"),
-    "goes_on_instead": N_("{name} goes on instead of {other}"),
-    "nobody_note": N_("nobody goes on"),
-    "nobody_instead": N_("nobody goes on instead of {other}"),
+    "goes_on_short": N_("{name} advances"),
+    "goes_on_instead": N_("{name} advances instead of {other}"),
+    "nobody_note": N_("nobody advances"),
+    "nobody_instead": N_("nobody advances instead of {other}"),
     "wins_short": N_("{name} wins"),
     "wins_instead": N_("{name} wins instead of {other}"),
     "nobody_wins": N_("nobody wins"),
     "nobody_wins_instead": N_("nobody wins instead of {other}"),
-    "nobody_short": N_("Nobody goes on"),
-    "goes_on_open": N_("{name} goes on ({round})"),
-    "goes_on_against": N_("{name} goes on and plays against {other} ({round})"),
-    "goes_on_alone": N_("{name} goes on and has no opponent ({round})"),
-    "nobody_walkover": N_("Nobody goes on: {other} has no opponent ({round})"),
-    "nobody_open": N_("Nobody goes on: whoever comes next has no opponent ({round})"),
-    "nobody_at_all": N_("Nobody goes on: nobody plays in this round ({round})"),
+    "nobody_short": N_("Nobody advances"),
+    "goes_on_open": N_("{name} advances ({round})"),
+    "goes_on_against": N_("{name} advances and plays {other} ({round})"),
+    "goes_on_alone": N_("{name} advances and has no opponent ({round})"),
+    "nobody_walkover": N_("Nobody advances, so {other} has no opponent ({round})"),
+    "nobody_open": N_("Nobody advances, and the next player has no opponent ({round})"),
+    "nobody_at_all": N_("Nobody advances, so this match isn’t played ({round})"),
     "champion_is": N_("{name} wins the event"),
     "champion_nobody": N_("Nobody wins the event"),
     "third_is": N_("{name} is third"),
@@ -96,22 +100,24 @@ KNOCKOUT: dict[str, Template] = {
     "third_against": N_("{one} and {other} play for third place"),
     "with_third": N_("{what}; {third}"),
     "place_left": N_(
-        "{name} has won ({round}) and does not enter the next match ({next}). You will be asked who goes on instead."
+        "{name} has won ({round}) but won’t play the next match ({next}). You’ll be asked who advances instead."
     ),
     "third_place_begun": N_(
-        "The match for third place (table {table}) has begun, so it cannot be taken away. Take back its result or undo "
-        "the start of its clock first (Journal)."
+        "The match for third place (table {table}) has begun, so you can’t remove it. Take back its result or "
+        "undo the start of its clock first (Journal)."
     ),
-    "final_over": N_("The final is over, so no match for third place can be added. Take back its result first."),
-    "place_given_up": N_("{name} does not go on in the knockout, as decided ({round})."),
+    "final_over": N_(
+        "The final is over, so you can’t add a match for third place. Take back the result of the final first."
+    ),
+    "place_given_up": N_("{name} doesn’t advance in the knockout, as decided ({round})."),
     "won_without_match": N_(
-        "{name} had no opponent and has won without a match ({round}), so there is nothing left to drop from."
+        "{name} had no opponent and won without a match ({round}), so there is no later match to drop from."
     ),
-    "not_at_table": N_("Table {table} has no match in the round “{round}” of the knockout."),
+    "not_at_table": N_("Table {table} has no match in the knockout round “{round}”."),
     "name_round": N_(
-        "Table {table} already has the result {result} ({round}), and the next match there ({next}) has not begun. "
-        "Correct the result if it is wrong; for the next match, start its clock, or type the round first: "
-        "{word} {table} {typed}"
+        "Table {table} already has the result {result} ({round}), and its next match ({next}) hasn’t begun. If "
+        "the result is wrong, correct it. For the next match, start its clock, or type the round first: {word} "
+        "{table} {typed}"
     ),
     "typed_table": N_("{word} {table}"),
     "word_final": N_("final"),
@@ -119,8 +125,8 @@ KNOCKOUT: dict[str, Template] = {
     "word_semifinals": N_("semifinals"),
     "word_quarterfinals": N_("quarterfinals"),
     "later_played": N_(
-        "This would change who has won, but the later match {a} – {b} ({round}) is already played. Take back that "
-        "result first."
+        "This would change the winner, but the later match {a} – {b} ({round}) already has a result. Take it "
+        "back first."
     ),
     "final": N_("final"),
     "third_place": N_("match for third place"),
@@ -130,43 +136,45 @@ KNOCKOUT: dict[str, Template] = {
     "round_of_32": N_("round of 32"),
     "round_of_16": N_("round of 16"),
     "seeded": N_("{name} ({seed})"),
-    "winner": N_("a winner of the round before"),
+    "winner": N_("a winner of the previous round"),
     "meeting": N_("  {a} – {b}"),
-    "bye": N_("  {player} goes on without a match"),
+    "bye": N_("  {player} advances without a match"),
 }
 
 # Sentences of the Knockout page.
 KNOCKOUT_PAGE: dict[str, Template] = {
     "title": N_("Knockout"),
     "top": N_("Top {cut}"),
-    "no_players": N_("The bracket comes here as soon as enough players for it are checked in."),
+    "no_players": N_("The bracket appears here when enough players are checked in."),
     "if_now": N_("If the cut were made now"),
-    "if_now_cut": N_("If the cut is made like this"),
+    "if_now_cut": N_("If the cut is made this way"),
     "seeds_from": N_("seeds from the standings after round {round}"),
     "champion": N_("Champion: {name}"),
     # Players who decline, and the cut
     "declines": N_("Someone declines…"),
     "opens_form": N_("{what}…"),
-    "declines_tip": N_("Leave out who does not want to play; the next in the standings moves up"),
-    "declines_late": N_("The knockout has begun. Who does not play any more loses the match by forfeit."),
-    "declines_again": N_("Nobody has begun: who declines now is replaced, and the bracket is made again"),
+    "declines_tip": N_("Leave out a player who doesn’t want to play. The next in the standings moves up"),
+    "declines_late": N_("The knockout has begun. A player who stops playing loses the match by forfeit."),
+    "declines_again": N_("No match has begun, so a player who declines now is replaced and the bracket is made again"),
     "declines_action": N_("{name} (rank {rank})"),
     "name_drops": N_("{name} drops out"),
     "name_declines": N_("{name} declines"),
     "declined": Plural(
-        N_("{names} declined; whoever comes next in the standings moves up."),
-        N_("{names} declined; those who come next in the standings move up."),
+        N_("{names} declined. The next player in the standings moves up."),
+        N_("{names} declined. The next players in the standings move up."),
     ),
     "make_cut": N_("Make the cut: top {cut}"),
-    "offer": N_("Make the cut: {cut} of {players} go on, {declined} declined"),
+    "offer": N_("Make the cut: {cut} of {players} advance, {declined} declined"),
     "cut_later": Plural(
-        N_("The cut comes when the one Swiss round is played and no result is missing."),
-        N_("The cut comes when all {rounds} Swiss rounds are played and no result is missing."),
+        N_("The cut comes when all results of the only Swiss round are in."),
+        N_("The cut comes when all results of the {rounds} Swiss rounds are in."),
         by="rounds",
     ),
     # The bracket
     "bracket": N_("Bracket"),
-    "bracket_tip": N_("Arrows go from match to match, Enter or a click takes the result; Ctrl and the wheel zoom"),
+    "bracket_tip": N_(
+        "Arrow keys move from match to match, Enter or a click takes the result. Ctrl and the wheel zoom"
+    ),
     "at_table": N_("Table {table}"),
     "match_time": N_("{time} match time"),
     "waits": N_("Table {table} · result missing"),
@@ -176,7 +184,7 @@ KNOCKOUT_PAGE: dict[str, Template] = {
     "round_planned": N_("planned {time}"),
     "drawn": Plural(N_("{count} drawn"), N_("{count} drawn"), by="count"),
     "by_seed": N_("higher seed"),
-    "bye": N_("goes on without a match"),
+    "bye": N_("advances without a match"),
     "nobody": N_("nobody"),
     "no_opponent": N_("no opponent, no match"),
     "nobody_plays": N_("nobody plays here"),
@@ -197,43 +205,43 @@ KNOCKOUT_PAGE: dict[str, Template] = {
     "print_tip": N_("Print the bracket or save it as PDF"),
     "in_place": N_("Result of table {table}"),
     "in_place_hint": N_("No result yet: type the games, for example 2-1"),
-    "in_place_stored": N_("Saved: {result}. Type other games, or - to take it back"),
+    "in_place_stored": N_("Saved: {result}. Type other games to replace it, or - to take it back"),
     "in_place_unsaved": N_("{meaning} · not saved yet"),
-    "in_place_really": N_("{question} Enter again stores it."),
+    "in_place_really": N_("{question} Enter again saves it."),
     "in_place_again": N_("Enter again replaces “{old}” with “{new}”; Esc keeps “{old}”."),
     "in_place_asked": N_("{question} {again}"),
-    "in_place_again_at": N_("Enter again stores “{new}” at table {table}; Esc clears."),
+    "in_place_again_at": N_("Enter again saves “{new}” at table {table}; Esc clears."),
     "hint_forfeit": N_("`{table} fa` the first player forfeits"),
     "hint_no_draws": N_("no draws"),
     # The meaning of a typed result, and why it is refused
-    "not_in_it": N_("{name} is not in the knockout."),
-    "goes_on": N_("goes on to the {round}"),
+    "not_in_it": N_("{name} isn’t in the knockout."),
+    "goes_on": N_("advances to the {round}"),
     "wins_final": N_("wins the event"),
     "wins_third_place": N_("is third"),
     "higher_seed": N_("equal: the higher seed wins"),
     "way_out_more_life_wins_then_sudden_death": N_(
-        "A knockout match needs a winner. The unfinished game goes to the player with more life points; if that is "
-        "equal, play one more game in overtime. Then type the games with a winner, for example 2-1."
+        "A knockout match needs a winner. The unfinished game goes to the player with more life points. If life "
+        "points are equal, play one more game in overtime. Then type the games with a winner, for example 2-1."
     ),
     "way_out_sudden_death": N_(
         "A knockout match needs a winner. Play one more game in overtime, then type the games with a winner, for "
         "example 2-1."
     ),
     "way_out_higher_seed": N_(
-        "A knockout match needs a winner, so nobody agrees on a draw and nobody loses twice here. Type the games; if "
-        "they are equal, the higher seed wins."
+        "A knockout match needs a winner, so an agreed draw or a loss for both isn’t possible. Type the games. "
+        "If they are equal, the higher seed wins."
     ),
     "time_up_more_life_wins_then_sudden_death": N_(
-        "If time runs out, the unfinished game goes to the player with more life points; if that is equal, one more "
-        "game is played in overtime."
+        "If time runs out, the unfinished game goes to the player with more life points. If life points are "
+        "equal, one more game is played in overtime."
     ),
     "time_up_sudden_death": N_("If time runs out and the games are equal, one more game is played in overtime."),
     "time_up_higher_seed": N_("If time runs out and the games are equal, the higher seed wins."),
     "time_up_link": N_("The ruling"),
     "help": N_(
-        "The bracket of the knockout. Type table and games like 1 2-1, wherever the focus is, or click a match "
-        "(Enter on it) and type the games there. Before the cut, dashed lines show who would meet whom now, and you "
-        "can say who declines. A match that has a result takes another one in its place as long as the later match is "
-        "not played; undo goes further."
+        "The bracket of the knockout. Type the table and games anywhere on this page, for example 1 2-1. Or "
+        "click a match, or press Enter on it, and type the games there. Before the cut, dashed lines show who "
+        "would meet now, and you can enter who declines. You can replace the result of a match until the next "
+        "match has a result. To go back further, use undo."
     ),
 }

@@ -53,7 +53,7 @@ SCREEN_PAGE: dict[str, Template] = {
     "hold": N_("Hold the page"),
     "pace": N_("Seconds per page"),
     # Colours
-    "colours": N_("Colours"),
+    "colours": N_("Colors"),
     "light": N_("Light"),
     "dark": N_("Dark"),
     # Message
@@ -98,7 +98,7 @@ SCREEN: dict[str, Template] = {
     # The clock
     "ready": N_("not started"),
     "running": N_("running, ends {time}"),
-    "few_minutes": N_("less than five minutes"),
+    "few_minutes": N_("less than five minutes left"),
     "paused": N_("paused"),
     "over": N_("match time over"),
     "not_sure": N_("the desk is checking the clock"),

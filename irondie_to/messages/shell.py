@@ -276,6 +276,7 @@ SEARCH: dict[str, Template] = {
     "also_export": N_("export, save, JSON, copy, file"),
     "also_import": N_("import, read, list, CSV, spreadsheet"),
     "also_print": N_("PDF, paper, printer"),
+    "also_document": N_("print, printed, printout, PDF, paper, document, the, of"),
     "also_events": N_("list, home, close, other event"),
     "nothing": N_("Nothing here matches “{words}”."),
 }

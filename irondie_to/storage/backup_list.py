@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import re
 import sqlite3
 from collections.abc import Mapping, Sequence
@@ -70,23 +71,16 @@ class Listed(NamedTuple):
         return *self.held.order, self.path.name
 
 
-_ROUNDS = """
-SELECT round.id, {pairing} AS pairing, NOT EXISTS
+ROUNDS = """
+SELECT round.id, round.report, NOT EXISTS
 (SELECT 1 FROM "match" WHERE "match".round_id = round.id AND "match".outcome = 'pending') AS finished,
 round.phase, round.number, round.name, event.name AS event
 FROM round JOIN event ON event.id = round.event_id ORDER BY round.id
 """
-_PAIRINGS = {
-    "sqlite": "CASE WHEN json_valid(round.report) THEN json_extract(round.report, '$.publication.at') || ' ' || "
-    "json_extract(round.report, '$.publication.number') END",
-    "postgresql": "CASE WHEN round.report <> '' THEN CAST(round.report AS json) #>> '{publication,at}' || ' ' || "
-    "(CAST(round.report AS json) #>> '{publication,number}') END",
-}
+"""The query that reads the published rounds, each with what `rounds_held` needs first."""
 
-
-def query_of_rounds(dialect: str) -> str:
-    """The query that reads the published rounds, each with the values of `HeldRound` first."""
-    return _ROUNDS.format(pairing=_PAIRINGS[dialect])
+_LONGEST_REPORT = 1_000_000
+"""Characters. A report has some hundreds; that of a large round that was paired again has some thousands."""
 
 
 def name_of(label: str, moment: datetime) -> str:
@@ -129,7 +123,12 @@ def former_folder(folder: Path) -> Path | None:
 
 def newest_written(folder: Path) -> Listed | None:
     """The newest backup that the program has written to the folder, or None."""
-    return next((each for each in in_order(folder) if _WRITTEN.match(each.path.name)), None)
+    return next((each for each in in_order(folder) if is_written(each.path)), None)
+
+
+def is_written(backup: Path) -> bool:
+    """Whether the name of the file is one that the program gives to backups."""
+    return _WRITTEN.match(backup.name) is not None
 
 
 def held_by(path: Path) -> Held | None:
@@ -163,7 +162,7 @@ def read_held(connection: sqlite3.Connection) -> Held | None:
     last, steps = connection.execute("SELECT MAX(id), COUNT(id) FROM journal").fetchone()
     restores = "SELECT MAX(id) FROM restore" if Part("table", "restore") in layout else "SELECT 0"
     (generation,) = connection.execute(restores).fetchone()
-    rounds = connection.execute(query_of_rounds("sqlite")).fetchall()
+    rounds = connection.execute(ROUNDS).fetchall()
     numbers = [generation or 0, last or 0, steps, *(row[0] for row in rounds)]
     if not all(isinstance(number, int) and 0 <= number <= MOST_ID for number in numbers):
         return None
@@ -171,9 +170,22 @@ def read_held(connection: sqlite3.Connection) -> Held | None:
     return Held(numbers[0], numbers[1], numbers[2], frozenset(held))
 
 
-def rounds_held(round_id: int, pairing: str | None, *, is_finished: bool) -> frozenset[HeldRound]:
-    """What a database with this round adds to `Held.rounds`."""
+def rounds_held(round_id: int, report: object, *, is_finished: bool) -> frozenset[HeldRound]:
+    """What a database with this round and this report adds to `Held.rounds`."""
+    pairing = _pairing_in(report)
     return frozenset(HeldRound(round_id, pairing, results) for results in {False, is_finished})
+
+
+def _pairing_in(report: object) -> str | None:
+    """The `HeldRound.pairing` in the report of a round; None also if the report cannot be read."""
+    if not isinstance(report, str) or len(report) > _LONGEST_REPORT:
+        return None
+    try:
+        publication = json.loads(report)["publication"]
+        at, number = publication["at"], publication["number"]
+    except (ValueError, LookupError, TypeError, RecursionError):
+        return None
+    return f"{at} {number}" if isinstance(at, str) and isinstance(number, int) else None
 
 
 def of_same_data(listed: Sequence[Listed], generation: int, restored: Mapping[int, str]) -> list[Listed]:

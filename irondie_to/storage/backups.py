@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sqlite3
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -100,21 +100,44 @@ def copy_to(engine: Engine, path: Path) -> None:
 def _copy_server(engine: Engine, path: Path) -> None:
     """Copy a server's database: one snapshot of all tables, so that the copy contains nothing stored meanwhile."""
     target_engine = create_engine(URL.create("sqlite", database=str(path)))
-    snapshot = engine.connect().execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
     try:
-        with snapshot as source:
+        with snapshot(engine) as source:
             with target_engine.begin() as target:
-                present = schema.version(source) or HEAD
-                schema.migrate(target, present)
-                # A backup before an upgrade has the tables of the older version.
-                tables = (METADATA if present == HEAD else schema.tables_of(target)).sorted_tables
-                _copy_rows(source, target, tables)
+                tables = _copy_all(source, target)
             target_engine.dispose()
             with target_engine.connect() as copy:
                 if not _is_same(source, copy, tables):
                     raise UserError("database.copy_differs", place=str(path))
     finally:
         target_engine.dispose()
+
+
+def snapshot(engine: Engine) -> Connection:
+    """A connection to a server that sees one state of the database, whatever others write meanwhile."""
+    return engine.connect().execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+
+
+@contextlib.contextmanager
+def copy_in_memory(engine: Engine) -> Iterator[sqlite3.Connection]:
+    """Context manager with a copy of a server's database in memory, as a backup would have it.
+
+    Raises `DatabaseError` if the database cannot be copied.
+    """
+    with contextlib.closing(sqlite3.connect(":memory:", check_same_thread=False)) as memory:
+        target_engine = create_engine("sqlite://", creator=lambda: memory, poolclass=StaticPool)
+        with snapshot(engine) as source, target_engine.begin() as target:
+            _copy_all(source, target)
+        yield memory
+
+
+def _copy_all(source: Connection, target: Connection) -> Sequence[Table]:
+    """Create the tables of the server's database in an empty SQLite database, copy all rows, and return the tables."""
+    present = schema.version(source) or HEAD
+    schema.migrate(target, present)
+    # A backup before an upgrade has the tables of the older version.
+    tables = (METADATA if present == HEAD else schema.tables_of(target)).sorted_tables
+    _copy_rows(source, target, tables)
+    return tables
 
 
 def _is_same(source: Connection, copy: Connection, tables: Sequence[Table]) -> bool:

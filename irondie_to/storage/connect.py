@@ -149,10 +149,9 @@ def open_database(place: str, backup_folder: Path, can_say: CanSay | None = None
     Raises `UserError` `database.*` when the address is not valid, or when the database is newer than this program,
     belongs to another program, is on a network share, or cannot be reached.
     """
-    url = _url(place)
-    file = None
-    if url.get_backend_name() == "sqlite":
-        file = OpenFile(database_path(url.database or ""))
+    database = database_at(place, backup_folder)
+    file = database.file
+    if file is not None:
         try:
             refuse_network_share(file.path)
             if not file.path.exists() and backups.newest(backup_folder) is not None:
@@ -162,11 +161,6 @@ def open_database(place: str, backup_folder: Path, can_say: CanSay | None = None
             _make_file(file.path)
         except OSError as fault:  # such as a name that is too long, be it only for the folder of its backups
             raise UserError("database.unreachable", place=str(file.path), reason=reason_of_system(fault)) from fault
-        database = database_of(file, backup_folder)
-    else:
-        engine = create_engine(url, connect_args=_server_options(url))
-        event.listen(engine, "do_connect", _connect_bounded)
-        database = Database(engine, backup_folder)
     engine, database.can_say = database.engine, can_say
     try:
         if file is not None:
@@ -183,7 +177,7 @@ def open_database(place: str, backup_folder: Path, can_say: CanSay | None = None
         raise UserError(fault.code, **{"place": database.place, **fault.phrase.values}) from fault
     except OperationalError as fault:
         database.close()
-        why = reason_not_opened(fault, Path(url.database or ""))
+        why = reason_not_opened(fault, Path() if file is None else file.path)
         raise UserError("database.unreachable", place=database.place, reason=why) from fault
     except sqlite3.OperationalError as fault:
         database.close()
@@ -217,6 +211,19 @@ def _refuse_foreign(path: Path, backup_folder: Path, can_say: CanSay | None) -> 
         raise UserError("database.unreachable", place=str(path), reason=reason_of_system(fault)) from fault
     if fault is not None:
         raise UserError("database.foreign", place=str(path), fault=fault, way_out=way_out(path, backup_folder, can_say))
+
+
+def database_at(place: str, backup_folder: Path) -> Database:
+    """The database at a path or an address, which the caller checks. It is not read or changed.
+
+    Raises `UserError` `database.bad_address`, or the errors of `database_path`.
+    """
+    url = _url(place)
+    if url.get_backend_name() == "sqlite":
+        return database_of(OpenFile(database_path(url.database or "")), backup_folder)
+    engine = create_engine(url, connect_args=_server_options(url))
+    event.listen(engine, "do_connect", _connect_bounded)
+    return Database(engine, backup_folder)
 
 
 def database_of(file: OpenFile, backup_folder: Path) -> Database:

@@ -189,6 +189,9 @@ class FileKeeper:
     def newest_backup(self) -> BackupFound | None:
         return self._keeper().newest_backup()
 
+    def bad_content(self) -> Phrase | None:
+        return self._keeper().bad_content()
+
     def save_elsewhere(self, place: str) -> None:
         self._keeper().save_elsewhere(place)
 

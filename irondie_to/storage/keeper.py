@@ -16,11 +16,13 @@ from irondie_to.app.core.rows import RoundRow
 from irondie_to.errors import Phrase, UserError, Value, reason_of_system
 from irondie_to.storage import backups
 from irondie_to.storage.backup_list import (
+    ROUNDS,
     HeldRound,
+    Listed,
     in_order,
+    is_written,
     newest_written,
     of_same_data,
-    query_of_rounds,
     rounds_held,
     written,
 )
@@ -102,7 +104,13 @@ class DatabaseKeeper:
         return backups.content_of(Path(path), lacking, self._can_say, without)
 
     def last_backup(self) -> str | None:
-        newest = newest_written(self._database.backup_folder)
+        """The local time of the newest backup of the present data, or None.
+
+        If an older backup took the place of the database, that is this backup, and none that was written after it.
+        Raises the errors of `faults_of_reading`.
+        """
+        with faults_of_reading(self._database), self._database.connection(write=False) as connection:
+            newest = next((each for each in self._own_backups(connection) if is_written(each.path)), None)
         return None if newest is None else written(newest.path).isoformat(timespec="seconds")
 
     def round_without_backup(self) -> Phrase | None:
@@ -110,20 +118,23 @@ class DatabaseKeeper:
 
         A round that was paired again counts as another round. Raises the errors of `faults_of_reading`.
         """
-        query = text(query_of_rounds(self._database.engine.dialect.name))
         with faults_of_reading(self._database), self._database.connection(write=False) as connection:
-            found = connection.execute(query).all()
-            restored = {row.id: row.backup for row in connection.execute(text("SELECT id, backup FROM restore"))}
-        backups_of_data = of_same_data(in_order(self._database.backup_folder), max(restored, default=0), restored)
-        held = frozenset[HeldRound]().union(*(backup.held.rounds for backup in backups_of_data))
+            found = connection.execute(text(ROUNDS)).all()
+            own = self._own_backups(connection)
+        held = frozenset[HeldRound]().union(*(backup.held.rounds for backup in own))
         for row in reversed(found):
-            lacking = rounds_held(row.id, row.pairing, is_finished=bool(row.finished)) - held
+            lacking = rounds_held(row.id, row.report, is_finished=bool(row.finished)) - held
             if lacking:
                 is_new = any(not each.is_finished for each in lacking)
                 code = "database.round_not_in_backup" if is_new else "database.results_not_in_backup"
                 title = round_title(RoundRow(row.id, 0, row.phase, row.number, row.name, ""))
                 return Phrase(code, {"event": row.event, "round": title})
         return None
+
+    def _own_backups(self, connection: Connection) -> list[Listed]:
+        """The backups that hold the present data or an earlier state of them, the newest first."""
+        restored = {row.id: row.backup for row in connection.execute(text("SELECT id, backup FROM restore"))}
+        return of_same_data(in_order(self._database.backup_folder), max(restored, default=0), restored)
 
     def second_place(self) -> SecondPlaceFound | None:
         return self._database.second_place.found()
@@ -155,6 +166,12 @@ class DatabaseKeeper:
         with contextlib.suppress(sqlite3.Error, LookupError), self._database.readable_connection() as connection:
             lacking = given_up_of_file(connection, found.path, self._can_say)
         return BackupFound(str(found.path), written(found.path).isoformat(timespec="seconds"), lacking)
+
+    def bad_content(self) -> Phrase | None:
+        """What in the database cannot be read, as `diagnosis.bad_content` says it."""
+        from irondie_to.storage.diagnosis import bad_content  # noqa: PLC0415 - it loads the rules, only after an error
+
+        return bad_content(self._database, self._can_say)
 
     def save_elsewhere(self, place: str) -> None:
         """Write the content of the open file to a new file at `place`, and use the new file from now on.

@@ -15,10 +15,8 @@ from irondie_to.app.core.ports import BackupFound, CanSay, GivenUp
 from irondie_to.errors import Phrase, UserError, Value, reason_of_system
 from irondie_to.storage import backups
 from irondie_to.storage.backup_list import written
-from irondie_to.storage.foreign_file import looking_into
 from irondie_to.storage.given_up import given_up_of_path
-from irondie_to.storage.schema import foreign_part
-from irondie_to.storage.soundness import fault_of, looks_damaged
+from irondie_to.storage.soundness import looks_damaged
 
 
 def unreadable(path: Path, backup_folder: Path, can_say: CanSay | None = None) -> UserError:
@@ -33,10 +31,15 @@ def way_out(path: Path, backup_folder: Path, can_say: CanSay | None = None) -> P
 
     `can_say` is as in `file_store.open_store`: a step whose name cannot be said is counted, but not named.
     """
+    return about_newest(backup_folder, lambda backup: given_up_of_path(path, backup, can_say))
+
+
+def about_newest(backup_folder: Path, lacking: Callable[[Path], GivenUp]) -> Phrase:
+    """The sentence about the newest good backup in the folder; `lacking` says what a backup lacks."""
     found = backups.newest(backup_folder)
     if found is None:
         return Phrase("database.no_good_backup", {"folder": str(backup_folder)})
-    return about_backup(found.path, given_up_of_path(path, found.path, can_say))
+    return about_backup(found.path, lacking(found.path))
 
 
 def about_backup(backup: Path, lacking: GivenUp) -> Phrase:
@@ -49,22 +52,6 @@ def about_backup(backup: Path, lacking: GivenUp) -> Phrase:
     if not lacking.latest:
         return Phrase("database.newest_backup_lacks", {**values, "count": lacking.count})
     return Phrase("database.newest_backup_lacks_named", {**values, "count": lacking.count, "last": lacking.latest[0]})
-
-
-def fault_in_place(path: Path, backup_folder: Path, can_say: CanSay) -> Phrase | None:
-    """The first value in a file of this version that cannot be read, in a sentence with the way out, or None."""
-    with contextlib.suppress(sqlite3.Error, OSError, UnicodeError, UserError), looking_into(path) as connection:
-        fault = foreign_part(connection, str(path)) or fault_of(connection, can_say)
-        if fault is not None:
-            values: dict[str, Value] = {
-                "place": str(path),
-                "fault": fault,
-                "way_out": way_out(path, backup_folder, can_say),
-            }
-            if fault.code == "database.fault_row" and fault.values["table"] == "journal":
-                return Phrase("database.bad_content_step", {**values, "step": fault.values["row"]})
-            return Phrase("database.bad_content", values)
-    return None
 
 
 def rescue(

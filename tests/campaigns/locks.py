@@ -25,8 +25,9 @@ from irondie_to.app.event.commands import CreateEvent
 from irondie_to.errors import UserError
 from irondie_to.storage import backups
 from irondie_to.storage.backup_list import held_by
+from irondie_to.storage.connect import database_at
+from irondie_to.storage.diagnosis import bad_content
 from irondie_to.storage.file_store import open_store
-from irondie_to.storage.rescue import fault_in_place
 from irondie_to.storage.soundness import looks_damaged
 
 UNIT = "looks"
@@ -151,7 +152,7 @@ def _soundness(club: _Open) -> None:
 
 
 def _fault(club: _Open) -> None:
-    fault_in_place(club.place, club.place.with_name("backups"), lambda _phrase: True)
+    bad_content(database_at(str(club.place), club.place.with_name("backups")), lambda _phrase: True)
 
 
 def _held(club: _Open) -> None:

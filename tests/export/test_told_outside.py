@@ -151,7 +151,7 @@ def test_the_hall_screen_says_who_goes_on(evening: Evening) -> None:
     first, *others = page.body.boxes
     assert first.b is not None
     assert (first.a.lost, first.b.lost, first.a.won, first.b.won) == (True, True, False, False)
-    assert first.note.startswith("nobody goes on instead of ")
+    assert first.note.startswith("nobody advances instead of ")
     assert [box.note for box in others if box.note] == ["no opponent, no match"]
     final = next(box for box in others if box.note)
     assert final.b is not None
@@ -172,7 +172,7 @@ def test_a_final_for_nobody_has_a_line(evening: Evening) -> None:
     evening.report("1 dl 2 dl")
     assert ranking(evening.picture).is_over
     rows = [row for row in results(evening)[1:] if row[0] != "Round 1"]
-    assert [row[8] for row in rows] == ["both lose, nobody goes on"] * 2 + ["nobody plays here"] * 2
+    assert [row[8] for row in rows] == ["both lose, nobody advances"] * 2 + ["nobody plays here"] * 2
     assert "Nobody won the final." in web_page(evening)
 
 

@@ -133,6 +133,25 @@ def test_after_a_rescue_backups_from_before_are_older(club: Club) -> None:
     assert late.exists()
 
 
+def test_after_an_older_backup_took_the_place_the_last_backup_is_this_one(club: Club, tmp_path: Path) -> None:
+    club.step("One")
+    early = club.backup(at=NOON)
+    club.step("Two")
+    late = club.backup(at=NOON + timedelta(hours=1))
+    assert club.keeper.last_backup() == backup_list.written(late).isoformat(timespec="seconds")
+    club.keeper.close()
+    rescue(club.path, club.backups, early)
+    club.open()
+    assert club.keeper.last_backup() == NOON.astimezone().isoformat(timespec="seconds")
+    club.step("Three")
+    club.backup(at=NOON + timedelta(minutes=5))  # the clock of this computer is another one
+    assert club.keeper.last_backup() == (NOON + timedelta(minutes=5)).astimezone().isoformat(timespec="seconds")
+    club.keeper.close()
+    rescue(club.path, club.backups, Path(shutil.move(early, tmp_path / "stick.sqlite")))
+    club.open()
+    assert club.keeper.last_backup() is None  # those in the folder hold other data
+
+
 def test_a_place_with_backups_of_another_database_does_not_mix_them_up(club: Club, tmp_path: Path) -> None:
     other = Club(tmp_path / "other")
     for number in range(5):

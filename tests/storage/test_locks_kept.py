@@ -19,11 +19,12 @@ from irondie_to.app.event.commands import CreateEvent
 from irondie_to.errors import UserError
 from irondie_to.storage import backups
 from irondie_to.storage.backup_list import held_by
+from irondie_to.storage.connect import database_at
+from irondie_to.storage.diagnosis import bad_content
 from irondie_to.storage.file_store import open_store
 from irondie_to.storage.foreign_file import looking_into
 from irondie_to.storage.given_up import given_up_of_path
 from irondie_to.storage.reasons import reason_not_opened
-from irondie_to.storage.rescue import fault_in_place
 from irondie_to.storage.soundness import looks_damaged
 
 pytestmark = pytest.mark.skipif(not Path("/proc/locks").exists(), reason="needs /proc/locks")
@@ -50,7 +51,8 @@ def test_the_locks_stay(tmp_path: Path, is_loaded: bool) -> None:
     backups.read_whole(path).dispose()
     backups.newest(tmp_path / "backups")
     given_up_of_path(path, backup)
-    fault_in_place(path, tmp_path / "backups", lambda _phrase: True)
+    assert keeper.bad_content() is None
+    assert bad_content(database_at(str(path), tmp_path / "backups"), lambda _phrase: True) is None
     keeper.content_of(str(backup))
     keeper.content_of(str(path))
     assert looks_damaged(path)

@@ -48,6 +48,9 @@ class NoKeeper:
     def newest_backup(self) -> BackupFound | None:
         raise AssertionError
 
+    def bad_content(self) -> None:
+        return None
+
     def save_elsewhere(self, place: str) -> None:
         raise AssertionError(place)
 

@@ -1,4 +1,4 @@
-"""Runs a PostgreSQL server for the storage tests: that of the package pgserver, or an installed one."""
+"""Runs a PostgreSQL server for tests: that of the package pgserver, or an installed one."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ def watched_threads() -> Iterator[list[str]]:
             note(f"imports {name}")
         return load(name, *rest, **named)
 
-    def watched_make(body: object, name: str, *bases: object, **named: object) -> object:
+    def watched_make(body: object, name: str, /, *bases: object, **named: object) -> object:
         found = make(body, name, *bases, **named)
         if isinstance(found, _KIND_OF_QT):
             note(f"makes the class {name}")

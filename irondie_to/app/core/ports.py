@@ -253,7 +253,10 @@ class Keeper(Protocol):
         """
 
     def last_backup(self) -> str | None:
-        """The local time (ISO 8601) of the newest backup file, which is not opened, or None."""
+        """The local time (ISO 8601) of the newest backup of the present data, or None.
+
+        Raises `UserError` `database.*`.
+        """
 
     def round_without_backup(self) -> Phrase | None:
         """A sentence that names a published or finished round that is in no backup, or None. Raises `UserError`."""
@@ -272,6 +275,12 @@ class Keeper(Protocol):
 
     def newest_backup(self) -> BackupFound | None:
         """The newest backup that is undamaged and can be opened by this version, or None."""
+
+    def bad_content(self) -> Phrase | None:
+        """What in the database cannot be read, in a sentence with the ways out; None if everything can be.
+
+        Reads the whole database, which can take seconds.
+        """
 
     def save_elsewhere(self, place: str) -> None:
         """Write all data to a new file and continue there. Used when the open database file was deleted or moved.

@@ -85,6 +85,11 @@ def stage_title(name: str) -> Phrase:
     return Phrase("paper.round_of", {"count": int(name.removeprefix("round_of_"))})
 
 
+def short_title(name: str) -> Phrase | str:
+    """The number of a Swiss round or the title of a knockout round, from its name; empty before the first round."""
+    return name if name.isdecimal() or not name else stage_title(name)
+
+
 def place_in_step(round_name: str, table: int | None) -> Phrase | None:
     """The round and the table at the beginning of the name of a step: “round 3, table 5”, “Final”.
 

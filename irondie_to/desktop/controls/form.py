@@ -83,8 +83,10 @@ class Form(QFormLayout):
             self._context.word(with_look(widget, "row"), text=field.label, name=field.label)
             self.addRow(widget)
         else:
-            label = labelled(self._context, widget, field.label)
-            label.setContentsMargins(0, _ABOVE_ROW, 0, 0)
+            is_above = self.rowWrapPolicy() is QFormLayout.RowWrapPolicy.WrapAllRows
+            label = labelled(self._context, widget, field.label, "" if is_above else "muted")
+            if is_above:
+                label.setContentsMargins(0, _ABOVE_ROW, 0, 0)
             self.addRow(label, widget)
         self._context.word(widget, tip=field.tip)
         if field.hint:

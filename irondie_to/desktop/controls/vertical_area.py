@@ -19,14 +19,15 @@ class VerticalArea(QScrollArea):
     bar would then depend on whether it was shown before, and where the content gets another height from its current
     width, Qt shows and hides the bar in an endless recursion, until the stack overflows.
 
-    Arrow keys scroll only while the area itself has the focus. From a focused widget in it, they go on to the widgets
-    around the area, in which they may choose something.
+    The area takes the focus only if it is given a policy for it, and then arrow keys scroll. From a focused widget in
+    it, they go on to the widgets around the area, in which they may choose something.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
@@ -87,6 +88,7 @@ class FittingArea(VerticalArea):
         self._theme = theme
         self._least = least
         self.setWidget(inner)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -8,8 +8,9 @@ import tempfile
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from traceback import extract_tb, format_exception_only
 from types import TracebackType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, QSysInfo, Qt, Signal, qVersion
 from PySide6.QtGui import QGuiApplication
@@ -25,17 +26,35 @@ if TYPE_CHECKING:
 Say = Callable[[Phrase], str]
 
 
+class _Origin(NamedTuple):
+    """What an error is and where it was raised, whatever the way there."""
+
+    fault: str
+    file: str
+    line: int
+
+
+class _Caught(NamedTuple):
+    """An error: its report and its origin."""
+
+    report: str
+    origin: _Origin
+
+
 class Crashes(QObject):
     """Shows uncaught exceptions in a dialog. `catch` may be called in any thread.
 
     A further error is added to the dialog if it is still open.
 
     `diagnose` is called first, in a thread. It says what in the database cannot be read, so that the program is not to
-    blame; None if everything can. Then no dialog is shown, and `diagnosed` is emitted with that phrase.
+    blame; None if everything can. Then no dialog is shown, and `diagnosed` is emitted with that phrase. If the same
+    error comes once more when everything can be read, what is shown was read before another station mended the
+    database, and no dialog is shown either. `ended` is emitted when the errors so far have been handled.
     """
 
     diagnosed = Signal(object)
-    _caught = Signal(str)
+    ended = Signal()
+    _caught = Signal(object)
 
     def __init__(self, say: Say, theme: Theme, diagnose: Callable[[], Phrase | None] | None = None) -> None:
         super().__init__()
@@ -43,7 +62,8 @@ class Crashes(QObject):
         self._theme = theme
         self._diagnose = diagnose
         self._works: BackgroundWork | None = None
-        self._undiagnosed: list[str] = []
+        self._undiagnosed: list[_Caught] = []
+        self._of_database: set[_Origin] = set()
         self.dialog: CrashDialog | None = None
         self._caught.connect(self._on_caught)
 
@@ -66,11 +86,11 @@ class Crashes(QObject):
             return
         text = report(fault, trace)
         sys.stderr.write(text)
-        self._caught.emit(text)
+        self._caught.emit(_Caught(text, _origin(fault, trace)))
 
-    def _on_caught(self, text: str) -> None:
+    def _on_caught(self, caught: _Caught) -> None:
         if self._diagnose is None:
-            self._show(text)
+            self._show(caught.report)
             return
         from irondie_to.desktop.core.acting.work import BackgroundWork, Queue  # noqa: PLC0415 - rarely needed
 
@@ -81,18 +101,23 @@ class Crashes(QObject):
                 return diagnose()
             return None
 
-        self._undiagnosed.append(text)
+        self._undiagnosed.append(caught)
         self._works = self._works or BackgroundWork(parent=self)
         if not self._works.is_working:
             self._works.submit(work, self._on_diagnosed, lambda _fault: None, queue=Queue.LONG)
 
     def _on_diagnosed(self, bad: Phrase | None) -> None:
-        texts, self._undiagnosed = self._undiagnosed, []
+        caught, self._undiagnosed = self._undiagnosed, []
+        origins = {each.origin for each in caught}
         if bad is not None:
+            self._of_database |= origins
             self.diagnosed.emit(bad)
-            return
-        for text in texts:
-            self._show(text)
+        else:
+            for each in caught:
+                if each.origin not in self._of_database:
+                    self._show(each.report)
+            self._of_database -= origins
+        self.ended.emit()
 
     def _show(self, text: str) -> None:
         if self.dialog is None or not self.dialog.isVisible():
@@ -101,6 +126,12 @@ class Crashes(QObject):
             self.dialog.show()
         else:
             self.dialog.add(text)
+
+
+def _origin(fault: BaseException, trace: TracebackType | None) -> _Origin:
+    frames = extract_tb(trace)
+    name, line = (frames[-1].filename, frames[-1].lineno or 0) if frames else ("", 0)
+    return _Origin("".join(format_exception_only(fault)), name, line)
 
 
 def report(fault: BaseException, trace: TracebackType | None) -> str:

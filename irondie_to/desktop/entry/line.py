@@ -104,8 +104,8 @@ class EntryLine(Translated, Styled, QFrame):
     async def store(self, page: Page, commands: Sequence[Command], line: str, place: Callable[[], object]) -> bool:
         """Store a line that was taken from the field. If it is refused, put it back into the field with the reason.
 
-        Return whether it was stored and `page` still shows what the line refers to. If the line refers to what an
-        earlier step changes that is not shown yet, it waits and is understood again, as `_WaitingLines` does.
+        Return whether it was stored and `page` still shows what the line refers to. If an earlier step that is not
+        shown yet changes what the line refers to, the line waits (see `_WaitingLines`).
 
         `page` is the page of the field. The line is not put back if `place`, which returns what the line refers to,
         such as the shown round, returns another value by then.
@@ -227,7 +227,7 @@ class EntryLine(Translated, Styled, QFrame):
 
     @property
     def _room(self) -> int:
-        """Return the width in px of the space beside the field."""
+        """The width in px of the space beside the field."""
         beside = 0 if self._beside is None else self._beside.sizeHint().width() + _GAP
         return self.width() - self.field.width() - self._context.theme.px(_EDGES_PX) - beside
 
@@ -264,7 +264,7 @@ class _WaitingLines(QObject):
         field.textChanged.connect(self._on_text)
 
     async def wait(self, page: Page, shown: Awaitable[None], line: str, place: Callable[[], object]) -> None:
-        """Let a line wait that was taken from the field."""
+        """Enter a line that was taken from the field when `shown` is done."""
         before = place()
         waiting = _Waiting(line, self._field.understand(line), page, place, before)
         self._context.messages.show(Phrase(_WAITS, {"line": line}))
@@ -333,5 +333,4 @@ class _ReadBack(RichLabel):
 
 
 def _line_width(shown: Html, font: QFont) -> int:
-    """Return the width in px that rich text needs in one line."""
     return math.ceil(document_of(shown, font).idealWidth())

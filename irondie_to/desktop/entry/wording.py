@@ -24,17 +24,15 @@ _HINTS = {
         "rounds_page.hint_clear",
     ),
     RoundStage.UNDER_WAY: (
-        *(
-            "rounds_page.hint_enter",
-            "rounds_page.hint_draw",
-            "rounds_page.hint_agreed",
-            "rounds_page.hint_forfeit",
-            "rounds_page.hint_name",
-            "rounds_page.hint_lose",
-            "rounds_page.hint_time",
-            "rounds_page.hint_penalty",
-            "rounds_page.hint_clear",
-        ),
+        "rounds_page.hint_enter",
+        "rounds_page.hint_draw",
+        "rounds_page.hint_agreed",
+        "rounds_page.hint_forfeit",
+        "rounds_page.hint_name",
+        "rounds_page.hint_lose",
+        "rounds_page.hint_time",
+        "rounds_page.hint_penalty",
+        "rounds_page.hint_clear",
     ),
     RoundStage.PAST: (
         "rounds_page.hint_clear",
@@ -86,7 +84,7 @@ class EntryState:
 
     @property
     def says_what_it_replaces(self) -> bool:
-        """Whether the hint after the first Enter names the stored and the new result, so that no message need do so."""
+        """Whether the hint after the first Enter names the stored and the new result, so that no message has to."""
         message = self.meaning.message
         says_so = message is not None and message.code == "entry.replaces" and not self.meaning.is_slip
         return self.typed.is_armed and says_so
@@ -100,7 +98,6 @@ class EntryWording:
         self._offered: tuple[object, tuple[Html, ...]] = None, ()
 
     def forget(self) -> None:
-        """Forget what was said, because the language or the look has changed."""
         self._offered = None, ()
 
     def line(self, state: EntryState) -> Html:
@@ -198,7 +195,7 @@ class EntryWording:
 
 
 def _again(meaning: TypedLine) -> Phrase:
-    """Return the hint after the first Enter, which says what a second one does."""
+    """Return the hint after the first Enter, which says what a second Enter does."""
     if meaning.is_slip:
         is_stored = any(line.result for line in meaning.lines[:1])
         return Phrase(

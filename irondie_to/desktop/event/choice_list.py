@@ -44,12 +44,11 @@ class RowContent:
 class ChoiceList(Table[RowContent]):
     """A table of settings with one choice each, as high as its rows.
 
-    The row on which the focus is has a drop-down field. Up and Down, Home and End go to other rows; Enter, the space
-    bar or a letter opens the field. While the list is folded, only changed rows are shown, and the one with the focus.
+    The row with the focus has a drop-down field. Up and Down, Home and End go to other rows; Enter, the space bar or a
+    letter opens the field. While the list is folded, only the changed rows and the row with the focus are shown.
     `entered` is emitted with the key of a row and the value that the user has chosen, `shown_changed` when other rows
     are shown, `went_to` when a row was chosen, and `rule_wanted` with the rule that was clicked. `choices` returns the
-    texts and values of the field of a row. The list keeps the focus while a row has a field, so that the arrow keys go
-    to other rows.
+    texts and values of the field of a row. The list itself keeps the focus, so that the arrow keys go to other rows.
     """
 
     entered = Signal(str, object)
@@ -92,16 +91,13 @@ class ChoiceList(Table[RowContent]):
 
     @property
     def shown(self) -> list[str]:
-        """The keys of the rows that are shown, from top to bottom."""
         return [content.key for content in self.rows.shown]
 
     def show_contents(self, contents: Mapping[str, RowContent], values: Mapping[str, object]) -> None:
-        """Show these contents, and the values by key, in this order."""
         self.contents, self._values = contents, values
         self.arrange()
 
     def fold(self, *, is_folded: bool) -> None:
-        """Show only the changed rows, or all of them."""
         self.is_folded = is_folded
         self.arrange()
 
@@ -125,7 +121,7 @@ class ChoiceList(Table[RowContent]):
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Go to the row on which the focus was last, or to the first one."""
+        """Go to the row that had the focus last, or to the first one."""
         if self.chosen is None and self.rows.rowCount():
             self.choose(max(0, self.rows.row_of(self._last)))
         super().focusInEvent(event)
@@ -168,7 +164,7 @@ class ChoiceList(Table[RowContent]):
 
 
 def _columns(choices: ChoiceList) -> tuple[Column[RowContent], ...]:
-    """Return the columns. Their widths do not depend on the texts, so that those of all lists are below each other."""
+    """Return the columns. Their widths do not depend on the texts, so that the columns of all lists are aligned."""
 
     def paint_unless_chosen(painter: QPainter, cell: PaintedCell[RowContent]) -> None:
         if cell.row.key != choices.chosen:
@@ -233,7 +229,6 @@ def _show_rule(choices: ChoiceList, index: QModelIndex) -> None:
 
 
 def _choose(choices: ChoiceList, now: QModelIndex) -> None:
-    """Choose the row that has become the current one."""
     content = choices.rows.at(now.row())
     if content is None or content.key == choices.chosen:
         return
@@ -247,7 +242,6 @@ def _choose(choices: ChoiceList, now: QModelIndex) -> None:
 
 
 def _place(choices: ChoiceList) -> None:
-    """Put the field and the rule of the chosen row over their cells."""
     if choices.chosen is None:
         return
     row = choices.rows.row_of(choices.chosen)

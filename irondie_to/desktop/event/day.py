@@ -43,7 +43,7 @@ _NARROW_PX = 180
 
 
 class RoundUnderWay(NamedTuple):
-    """How far the round being played is: the part of its time that is over, from 0 to 1, and that in words."""
+    """The part of the time of the current round that is over, from 0 to 1, and the state of its clock in words."""
 
     share: float
     words: str
@@ -191,11 +191,11 @@ class DayPanel(SidePanel):
         self.about = with_look(QLabel(self, wordWrap=True), "small")
         self.line = DayLine(context.theme, context.say, self)
         self.rule = Hairline(self)
-        self.words, self.under_way = (with_look(QLabel(self, wordWrap=True), "ahead") for _ in range(2))
-        self.warning = QLabel(self, wordWrap=True)
+        labels = (QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText) for _ in range(3))
+        self.words, self.under_way, self.warning = labels
+        for ahead in (self.words, self.under_way):
+            with_look(ahead, "ahead")
         self.warning.setProperty("pill", "warn")
-        for label in (self.words, self.under_way, self.warning):
-            label.setTextFormat(Qt.TextFormat.PlainText)
         self._head = row_of(self.title, Stretch(self.about))
         below = column_of(self.under_way, self.words, self.warning, spacing=6, margins=(16, 10, 16, 12))
         above = column_of(self._head, Stretch(self.line), spacing=12, margins=(_INSET, 12, _INSET, 12))
@@ -219,13 +219,12 @@ class DayPanel(SidePanel):
         self._show_now()
 
     def event(self, event: QEvent) -> bool:
-        """Fit the title to another width of the panel or of a text."""
         if event.type() in {QEvent.Type.LayoutRequest, QEvent.Type.Resize}:
             self._fit_head()
         return super().event(event)
 
     def _fit_head(self) -> None:
-        """Put what is planned beside the title, or below it if it would wrap there."""
+        """Put the plan beside the title, or below it if it would wrap there."""
         planned = self.about.fontMetrics().horizontalAdvance(self.about.text())
         is_whole = self.title.sizeHint().width() + _GAP + planned + 1 <= self.width() - 2 * _INSET
         directions = QBoxLayout.Direction
@@ -233,7 +232,6 @@ class DayPanel(SidePanel):
         self._head.setSpacing(_GAP if is_whole else _BELOW)
 
     def _show_now(self) -> None:
-        """Show how far the round being played is at this second."""
         faces, say = self._context.clocks.faces(), self._context.say
         hall = None if faces is None else faces.hall
         if hall is None or hall.match_ms <= 0:
@@ -252,7 +250,7 @@ class DayPanel(SidePanel):
 
 
 def _words(view: EventView, *, is_known: bool) -> list[Phrase]:
-    """What is recommended, until round 1 is published, and what is planned."""
+    """Return what is recommended, until round 1 is published, and what is planned."""
     ahead = view.outlook
     values = {
         "players": ahead.players,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QWheelEvent
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QSizePolicy, QStyleOptionComboBox, QWidget
 
 from irondie_to.app.core.typed.number import read_number
@@ -21,9 +21,8 @@ from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.errors import Phrase
 
-_NUMBER_PX, _POINTS_PX, _LOOSE_PX = 62, 56, 6
-_NUMBER_AROUND_PX, _CHOICE_AROUND_PX = 36, 46
-"""The width in px of the arrows, the inset and the borders of a number, and of a drop-down list."""
+_CHOICE_AROUND_PX = 46
+"""The width in px of the arrow, the inset and the borders of a drop-down list."""
 _UNKNOWN = "\N{EN DASH}"
 
 
@@ -41,7 +40,7 @@ class RoundsBox(TypedField):
         self.put(self.value)
 
     def recommend(self, rounds: int | None) -> None:
-        """Set the recommended number, None if it is unknown."""
+        """Set the recommended number, or None if it is unknown."""
         if rounds != self._recommended:
             self._recommended = rounds
             self.retranslate()
@@ -59,7 +58,7 @@ class RoundsBox(TypedField):
 
 
 class FormChoice(DropDown):
-    """A drop-down list in a form, which the mouse wheel scrolls unless the list has the focus.
+    """A drop-down list in a form. Without the focus, it leaves the mouse wheel to the form.
 
     While it is closed, it can show a shorter text for its value.
     """
@@ -93,10 +92,10 @@ class FormChoice(DropDown):
 class FieldSpec:
     """The declaration of a field: its key, by which `LABELS` has its name, and its kind.
 
-    `kind` is `text`, `date`, `time`, `number`, `points`, `rounds`, `flag` or `choice`. `label` is the code of the label
+    `kind` is `text`, `date`, `time`, `number`, `rounds`, `flag` or `choice`. `label` is the code of the label
     beside the field, its name by default, and None for no label. `unit` is the code of the word after the field, "" for
-    one that the form sets, and None for none. A number is from `least` to `most`; `unset` is the code of the word for
-    None, "" if it cannot be None. A flag has its label as its text.
+    one that the form sets, and None for none. A number is from `least` to `most`, in a field of `width` px at the text
+    size 100 %; `unset` is the code of the word for None, "" if it cannot be None. A flag has its label as its text.
     """
 
     key: str
@@ -106,6 +105,7 @@ class FieldSpec:
     least: int = 0
     most: int = 9_999
     unset: str = ""
+    width: int = 62
 
     @property
     def word(self) -> str:
@@ -114,7 +114,7 @@ class FieldSpec:
 
 
 class EventField(QObject):
-    """A field with the label that stands before it and the unit after it.
+    """A field with the label before it and the unit after it.
 
     `left` is emitted with the field's key and the new value when the user has entered a value. `parts` are the label,
     the field and the unit, without those that it does not have. `seen` is the stored value that the user saw before
@@ -126,7 +126,6 @@ class EventField(QObject):
     def __init__(self, context: WindowContext, spec: FieldSpec, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        self._choices: list[tuple[str, object]] = []
         self.spec = spec
         self.seen: object = None
         label, unit = (with_look(QLabel(parent), "aside") for _ in range(2))
@@ -156,10 +155,8 @@ class EventField(QObject):
             self.widget.keep()
 
     def offer(self, choices: Iterable[tuple[str, object]]) -> None:
-        """Set the texts and values of a choice."""
-        self._choices = list(choices)
         if isinstance(self.widget, DropDown):
-            self.widget.show_choices(self._choices)
+            self.widget.show_choices(choices)
 
     def show_value(self, value: object, *, replaces_typed: bool = False) -> None:
         """Show a stored value, unless the field contains a typed value that is not entered yet.
@@ -185,8 +182,8 @@ class EventField(QObject):
             with QSignalBlocker(widget):
                 widget.setChecked(bool(value))
         elif isinstance(widget, DropDown):
-            if value not in (choice for _text, choice in self._choices):
-                widget.show_choices([*self._choices, (str(value), value)])
+            if widget.findData(value) < 0:
+                widget.addItem(str(value), value)
             widget.show_value(value)
             widget.setToolTip(widget.currentText())  # the text may be wider than the field
 
@@ -204,18 +201,6 @@ class EventField(QObject):
             return widget.lineEdit().isModified()
         return isinstance(widget, QLineEdit) and widget.isModified()
 
-    def fit(self) -> None:
-        """Give a number the width of its longest text."""
-        if not isinstance(self.widget, NumberBox | RoundsBox):
-            return
-        spec, px = self.spec, self._context.theme.px
-        wide = QFontMetrics(self._context.theme.font()).horizontalAdvance
-        texts = (str(spec.most), self._context.say(Phrase(spec.unset)) if spec.unset else "")
-        needed = max(px(_NUMBER_PX), max(map(wide, texts)) + px(_NUMBER_AROUND_PX))
-        if spec.kind == "points":
-            needed = px(_POINTS_PX)
-        self.widget.setFixedWidth(needed + px(_LOOSE_PX) if spec.unset else needed)
-
     def _make(self, parent: QWidget) -> QWidget:
         context, spec = self._context, self.spec
         match spec.kind:
@@ -228,10 +213,10 @@ class EventField(QObject):
                 return self._connected(DateField(context, parent))
             case "time":
                 return self._connected(TimeField(context, parent))
-            case "number" | "points":
-                return self._connected(NumberBox(context, spec.least, spec.most, parent))
+            case "number":
+                return self._connected(self._sized(NumberBox(context, spec.least, spec.most, parent)))
             case "rounds":
-                return self._connected(RoundsBox(context, spec.most, parent))
+                return self._connected(self._sized(RoundsBox(context, spec.most, parent)))
             case "flag":
                 box = QCheckBox(parent)
                 box.clicked.connect(self._report)
@@ -245,6 +230,9 @@ class EventField(QObject):
         if line.isModified():
             line.setModified(False)
             self._report(line.text())
+
+    def _sized(self, field: TypedField) -> TypedField:
+        return self._context.theme.sized(field, width=self.spec.width)
 
     def _connected(self, field: TypedField) -> TypedField:
         field.entered.connect(self._report)

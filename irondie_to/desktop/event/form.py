@@ -36,20 +36,22 @@ _EVENT = (
     FieldSpec("date", "date", unit=""),
     FieldSpec("place", "text"),
     FieldSpec("starts_at", "time"),
-    FieldSpec("first_table", "number", least=1),
+    FieldSpec("first_table", "number", least=1, width=68),
     FieldSpec("organiser", "text"),
     FieldSpec("print_language", "choice", "event_page.short_print_language"),
     FieldSpec("fee", "text"),
-    FieldSpec("most_players", "number", "event_page.short_most_players", least=2, unset="event_page.no_limit"),
+    FieldSpec(
+        "most_players", "number", "event_page.short_most_players", least=2, unset="event_page.no_limit", width=132
+    ),
 )
 _STRUCTURE = (
     FieldSpec("swiss_rounds", "rounds", most=60),
     FieldSpec("cut", "choice", "event_page.short_cut"),
     FieldSpec("third_place", "flag", "event_page.short_third_place"),
     FieldSpec("avoid_same_group", "number", "event_page.short_avoid_same_group", "event_page.unit_rounds", most=60),
-    FieldSpec("win", "points", "event_page.short_points", most=100),
-    FieldSpec("draw", "points", None, most=100),
-    FieldSpec("loss", "points", None, "event_page.unit_points", most=100),
+    FieldSpec("win", "number", "event_page.short_points", most=100, width=56),
+    FieldSpec("draw", "number", None, most=100, width=56),
+    FieldSpec("loss", "number", None, "event_page.unit_points", most=100, width=56),
 )
 _MINUTES, _MINUTES_OR_NEVER = "event_page.unit_minutes", "event_page.unit_minutes_or_never"
 _TIMES = (
@@ -65,7 +67,7 @@ _LEAST_PX = 104, 92, 104, 0
 
 
 class SeenSettings:
-    """The settings as the user saw and entered them, from which a command follows for each entry.
+    """The settings as the user has seen and entered them, and the commands that store the entries.
 
     Settings that are stored as a whole, such as the rulings, contain what the user has entered before, even if that is
     not stored yet.
@@ -79,7 +81,7 @@ class SeenSettings:
         self._tiebreakers: list[str] = []
 
     def see(self, view: EventView, unstored: Set[str]) -> None:
-        """Take over the settings of the view, except those of which an entry in `unstored` is being stored."""
+        """Take over the settings of the view, except those with an entry in `unstored`, which is still being stored."""
         self._usual = view.usual
         if not unstored & (view.usual.keys() - STEPS.keys()):
             self._rulings = view.rulings
@@ -89,7 +91,7 @@ class SeenSettings:
             self._tiebreakers = [tiebreaker.value for tiebreaker in view.tiebreakers]
 
     def command(self, event_id: int, key: str, value: object) -> ChangeEvent | None:
-        """Return the command that stores this value of the setting with this key; None if it is the seen value."""
+        """Return the command that stores this value of the setting, or None if it is the value already seen."""
         if key == TIEBREAKERS:
             return self._change_tiebreakers(event_id, value)
         if isinstance(value, NoteKind):
@@ -168,7 +170,7 @@ class EventForm(Styled, QWidget):
         self.restyle()
 
     def list_with(self, key: str) -> ChoiceList | None:
-        """Return the list with the ruling or the step of the ladder that has this key; None for other settings."""
+        """Return the list with the ruling or the step of the ladder that has this key, or None."""
         if self.view is None or key not in self.view.usual:
             return None
         return self.rulings.list if key in self.words.ruling_rows() else self.ladder.list
@@ -194,9 +196,7 @@ class EventForm(Styled, QWidget):
         self.restyle()
 
     def restyle(self) -> None:
-        """Fit the fields to their texts, and align those of the two upper groups with each other."""
-        for field in self.fields.values():
-            field.fit()
+        """Align the labels and fields of the two upper groups with each other."""
         grids = self.about, self.structure
         least = map(self._context.theme.px, _LEAST_PX)
         for column, widths in enumerate(zip(least, *(group.least_widths() for group in grids), strict=True)):
@@ -264,7 +264,6 @@ class EventForm(Styled, QWidget):
         head.show_remark(since if begun_at else Phrase("event_page.fixed"), "lock")
 
     def _on_recommended(self) -> None:
-        """Follow the recommended number of rounds, or keep the present one."""
         if self.view is not None:
             follows = self.recommended.isChecked()
             self.entered.emit("swiss_rounds", None if follows else self.view.outlook.rounds)

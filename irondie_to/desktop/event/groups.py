@@ -12,7 +12,6 @@ from irondie_to.desktop.controls.typed.date import DateField
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import PaddedLabel, Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.look import quiet, set_look, with_look
 from irondie_to.desktop.core.look.motion import UNFOLD, Fade
 from irondie_to.desktop.core.shortcuts import read_down
@@ -28,12 +27,12 @@ _COLUMN_GAP, _ROW_GAP, _GAP, _LINE_GAP = 12, 5, 8, 26
 _BELOW = 4
 
 
-class GroupHead(Styled, QWidget):
+class GroupHead(QWidget):
     """The heading of a group, with a line above it that the first group hides. `link` is a hidden button at the end.
 
     The remark beside the title says, for example, until when the settings can be changed. While a field of the group
-    has a note, such as the reason why its text is no value, the note takes the place of the remark, so that no note
-    moves a field. A fault comes before other notes. `title` is the code of the title.
+    has a note, such as why its text cannot be understood, the note replaces the remark, so that no field moves. A fault
+    comes before other notes. `title` is the code of the title.
     """
 
     def __init__(self, context: WindowContext, title: str, parent: QWidget) -> None:
@@ -52,38 +51,35 @@ class GroupHead(Styled, QWidget):
         self.line = Hairline(self)
         row = row_of(self.title, self.sign, Stretch(self.remark), self.link, spacing=10)
         column_of(self.line, row, inside=self, spacing=9, margins=(0, 10, 0, 1))
-        self.restyle()
+        self._show()
 
     def show_remark(self, remark: Phrase, icon: str = "") -> None:
-        """Show this remark beside the title, with the icon of this name before it."""
         self._remark, self._icon = remark, icon
-        self.restyle()
+        self._show()
 
     def show_note(self, field: str, note: Phrase | None, *, is_fault: bool) -> None:
-        """Show the note of a field, named by its key, in place of the remark; None removes it."""
+        """Show the note of the field with this key in place of the remark. None removes it."""
         if note is None:
             self._notes.pop(field, None)
         else:
             self._notes[field] = note, is_fault
-        self.restyle()
+        self._show()
 
-    def restyle(self) -> None:
-        """Show the remark or note, with its icon in the colours and the size of the theme."""
+    def _show(self) -> None:
         note, is_fault = min(self._notes.values(), key=lambda shown: not shown[1], default=(None, False))
         icon = self._icon if note is None else "fault" if is_fault else ""
         self._context.word(self.remark, text=note or self._remark)
         set_look(self.remark, "look", "refused" if is_fault else "aside")
         self.sign.setVisible(bool(icon))
         if icon:
-            size = self._context.theme.px(_SIGN_PX)
-            self.sign.setPixmap(self._context.theme.icon(icon).pixmap(size, size))
+            self._context.theme.sized(self.sign, icon=icon, icon_px=_SIGN_PX)
 
 
 class FieldGroup(QWidget):
     """A group of fields below a heading, whose title has the code `title`.
 
-    `put` places fields in two columns, in each of which the labels stand left of their fields at the same distance.
-    `flow` places fields one after the other, each after its label, in as many lines as are necessary.
+    `put` places fields in two columns, each with the labels at its left. `flow` places fields one after the other, each
+    after its label, in as many lines as are necessary.
     """
 
     def __init__(self, context: WindowContext, title: str, specs: Iterable[FieldSpec], parent: QWidget) -> None:
@@ -102,10 +98,10 @@ class FieldGroup(QWidget):
                 self._show_note_in_head(field, field.widget)
 
     def put(self, row: int, half: int, *keys: str) -> QHBoxLayout:
-        """Put fields into this row of the left (0) or right (1) half, and return the row in which they stand.
+        """Put fields into this row of the left (0) or right (1) half, and return their layout.
 
-        The label of the first one stands before the half, those of the others before their fields. Fields that keep
-        their size leave the free space before the second label or, if there is none, at the end.
+        The label of the first field is at the left of the half, the labels of the others are directly before their
+        fields. Fields that keep their size leave the free space before the second label or, without one, at the end.
         """
         cell = row_of(spacing=_GAP)
         self.grid.addLayout(cell, row, 2 * half + 1)  # before it has items: see `boxes`
@@ -124,7 +120,6 @@ class FieldGroup(QWidget):
         return cell
 
     def flow(self) -> None:
-        """Put the fields one after the other, each with its label, in as many lines as are necessary."""
         row = WrappedRow(_LINE_GAP, self, line_gap=_ROW_GAP)
         parts = []
         for field in self.fields.values():
@@ -134,7 +129,7 @@ class FieldGroup(QWidget):
         self.column.addWidget(row)
 
     def least_widths(self) -> list[int]:
-        """Return the widths in px that labels and fields of the left and then the right half need, if not hidden."""
+        """Return the widths in px that the labels and the fields of the left half and then of the right half need."""
         widths = []
         for half in self._halves:
             for _label, cell in half:

@@ -18,7 +18,6 @@ from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.messages import ToldStep
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out, row_of
-from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import PrintDocument, Purpose, ShowSetting
 from irondie_to.desktop.event.choice_list import ChoiceList
@@ -33,8 +32,6 @@ _ANY_WIDTH = 16_777_215  # the value of Qt's QWIDGETSIZE_MAX
 
 
 class EventPage(Page):
-    """The Event page: a form for all settings of the event, and the plan of the day."""
-
     key: ClassVar[str] = "event"
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -63,7 +60,6 @@ class EventPage(Page):
             self.head.add_button(button)
         self.side = DayPanel(context, self)
         self._lay_out()
-        show_language(self)
         context.leaving.connect(self._keep_typed)
 
     def refresh(self) -> None:
@@ -90,7 +86,7 @@ class EventPage(Page):
                 name.selectAll()
 
     def open_for(self, purpose: Purpose) -> None:
-        """Show and focus a setting. One that is fixed is shown among the fixed ones."""
+        """Show and focus a setting; a fixed one is only shown."""
         if not isinstance(purpose, ShowSetting):
             return
         key, choices = purpose.key, self.form.list_with(purpose.key)
@@ -186,7 +182,6 @@ class EventPage(Page):
         self.make_stale()
 
     def _tell(self, change: Phrase, step: ToldStep) -> None:
-        """Say what was changed, and at how many tables the change counts at once."""
         count = 0 if self._view is None else len(self._view.playing)
         if not count:
             self.context.messages.show_done(change, step)
@@ -200,7 +195,6 @@ class EventPage(Page):
         self._column = column_of(form, Stretch(), spacing=0)
         lay_out(self._whole, self._column)
         self._scroll.setWidget(self._whole)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.viewport().setAutoFillBackground(False)
         self._whole.setAutoFillBackground(False)

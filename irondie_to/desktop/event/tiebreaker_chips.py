@@ -148,8 +148,8 @@ class UsedChip(Chip):
 class TiebreakerChips(QWidget):
     """The choice and the order of the tie-breakers.
 
-    A chip that counts is dragged, or moved by Alt with an arrow; its cross or Delete removes it. A click on one of the
-    other chips adds it at the end. `entered` is emitted with the new list of ids after each of these.
+    The user drags a chip that counts, or moves it by Alt with an arrow key; its cross or Delete removes it. A click on
+    one of the other chips adds it at the end. `entered` is emitted with the new list of ids after each of these.
     """
 
     entered = Signal(list)
@@ -167,7 +167,7 @@ class TiebreakerChips(QWidget):
         column_of(self._used_row, self._other_row, inside=self, spacing=_GAP)
 
     def show_chosen(self, chosen: Sequence[str]) -> None:
-        """Show that these tie-breakers count, given by id and in this order, unless the user is dragging one."""
+        """Show these tie-breakers as those that count, in this order, unless the user is dragging one."""
         if self._before_drag is None:
             self._show(list(chosen))
 
@@ -205,7 +205,7 @@ class TiebreakerChips(QWidget):
         return chip
 
     def _enter(self, chosen: list[str], focus: str = "") -> None:
-        """Show and report these tie-breakers, and focus the chip of the one whose id is `focus`."""
+        """Show and report these tie-breakers, and focus the chip with the id `focus`."""
         self._show(chosen)
         chip = self._used[focus] if focus in chosen else self._others.get(focus)
         if chip is not None:
@@ -226,13 +226,13 @@ class TiebreakerChips(QWidget):
             self._enter(self._with(key, place), key)
 
     def _with(self, key: str, place: int) -> list[str]:
-        """Return the tie-breakers with this one at another place."""
+        """Return the tie-breakers with this one moved to another place."""
         moved = [other for other in self.chosen if other != key]
         moved.insert(place, key)
         return moved
 
     def _drag(self, key: str, position: QPoint) -> None:
-        """Put the dragged chip into the place of the chip below the mouse."""
+        """Move the dragged chip to the place of the chip below the mouse."""
         if self._before_drag is None:
             self._before_drag = list(self.chosen)
         under = next((other for other in self.chosen if self._used[other].geometry().contains(position)), key)

@@ -25,11 +25,11 @@ AT_ONCE = {
     "absent_game_minutes": "event_page.short_absent_game_minutes",
     "absent_match_minutes": "event_page.short_absent_match_minutes",
 }
-"""The labels of the settings besides the rulings of which a change counts at once for matches being played."""
+"""The labels of the settings whose changes, like those of rulings, count at once for matches being played."""
 
 
 class EventWords:
-    """Returns the texts of the Event page in the current language of the window.
+    """Makes the texts of the Event page in the current language of the window.
 
     `view` is what the page shows, None before it shows anything.
     """
@@ -50,7 +50,7 @@ class EventWords:
         return self._context.say(Phrase("event_page.best", {"cut": str(size)}) if size else Phrase("event_page.no_cut"))
 
     def closed_cut(self, size: object) -> tuple[str, ...]:
-        """Return words for a size of the knockout, the longest first; for None, those for the recommended size."""
+        """Return words for a size of the knockout, the longest first. None means the recommended size."""
         ahead = None if self.view is None else self.view.outlook
         if size is None:
             size = ahead.recommended_cut if ahead is not None and ahead.players else None
@@ -60,7 +60,7 @@ class EventWords:
         return (whole, self._context.say(Phrase("event_page.brief_cut", {"cut": str(size)}))) if size else (whole,)
 
     def change(self, key: str, before: object, after: object) -> Phrase | None:
-        """Return the change of a setting in words if it counts at once for matches that are being played, else None."""
+        """Return the change of a setting in words if it counts at once for matches being played, else None."""
         if key in AT_ONCE:
             name, values = Phrase(AT_ONCE[key]), {before: str(before), after: str(after)}
             return _changed(name, values, before, after)
@@ -73,7 +73,7 @@ class EventWords:
         return {question.key: self._ruling_row(question) for question in self._questions()}
 
     def ladder_rows(self) -> dict[str, RowContent]:
-        """Return the rows of the ladder of penalties by key: what follows each penalty the second time, and later."""
+        """Return the rows of the ladder by key: what follows a penalty the second time, and later."""
         return {key: self._step_row(key) for key in STEPS}
 
     def ruling_choices(self, key: str) -> list[tuple[str, object]]:

@@ -1,4 +1,4 @@
-"""A row of widgets that goes on in the next line where the width ends."""
+"""A row of widgets that wraps into as many lines as are necessary."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 
 class WrappedRow(QWidget):
-    """Places its parts, which keep their sizes, from left to right in as many lines as are necessary.
+    """Places its parts from left to right. They keep their sizes.
 
-    `gap` is the space between parts in px, `line_gap` the one between lines, by default the same.
+    `gap` is the space between parts in px, `line_gap` the space between lines, by default the same.
     """
 
     def __init__(self, gap: int, parent: QWidget | None = None, *, line_gap: int | None = None) -> None:
@@ -34,7 +34,7 @@ class WrappedRow(QWidget):
         self.arrange()
 
     def arrange(self) -> None:
-        """Place the parts again, after one of them has got another size."""
+        """Place the parts again after the size of one has changed."""
         self.updateGeometry()
         for part, place in zip(self._parts, self._places(self.width()), strict=True):
             part.setGeometry(place)

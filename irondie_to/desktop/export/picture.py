@@ -36,11 +36,11 @@ _COLOURS: Final = {
 }
 
 
-def ranking_picture(head: EventHead, found: FinalRanking, say: Callable[[Phrase], str], language: str) -> bytes:
+def ranking_picture(head: EventHead, final: FinalRanking, say: Callable[[Phrase], str], language: str) -> bytes:
     """Draw the ranking as a PNG. Of more than 64 players, the best 64 are shown."""
-    lines = found.lines[:_MOST]
-    rest = len(found.lines) - len(lines)
-    as_of = "" if found.as_of is None else say(found.as_of)
+    lines = final.lines[:_MOST]
+    rest = len(final.lines) - len(lines)
+    as_of = "" if final.as_of is None else say(final.as_of)
     image = _empty(_HEAD + _ROW * (len(lines) + (rest > 0)) + _EDGE)
     with _brush(image, head, as_of, language) as brush:
         for place, line in enumerate(lines):
@@ -58,14 +58,14 @@ def ranking_picture(head: EventHead, found: FinalRanking, say: Callable[[Phrase]
     return _png(image)
 
 
-def podium_picture(head: EventHead, found: FinalRanking, language: str) -> bytes:
+def podium_picture(head: EventHead, final: FinalRanking, language: str) -> bytes:
     """Draw the best three players on a podium as a PNG."""
     image, width = _empty(_PODIUM_HEIGHT), _INNER / len(_STEPS)
     with _brush(image, head, "", language) as brush:
         for column, (place, step, colour) in enumerate(_STEPS):
-            if place >= len(found.podium):
+            if place >= len(final.podium):
                 continue
-            line, middle, top = found.podium[place], _EDGE + (column + 0.5) * width, _PODIUM_HEIGHT - _EDGE - step
+            line, middle, top = final.podium[place], _EDGE + (column + 0.5) * width, _PODIUM_HEIGHT - _EDGE - step
             brush.box(middle - width / 2 + 6, top, width - 12, step, colour, 0)
             where = (middle, top + 38, width, 60)
             brush.fitted(*where, str(line.rank), 44, bold=True, colour="ground", cut=_NORMAL, align=CENTRE)

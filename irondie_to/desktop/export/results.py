@@ -94,11 +94,11 @@ def _picture(picture: Picture, language: str, *, is_podium: bool) -> bytes:
     from irondie_to.app.papers.people import event_head  # noqa: PLC0415
     from irondie_to.desktop.export.picture import podium_picture, ranking_picture  # noqa: PLC0415
 
-    found, head = ranking(picture), event_head(picture)
-    if not found.lines:
+    final, head = ranking(picture), event_head(picture)
+    if not final.lines:
         raise UserError("export.no_standings")
-    if is_podium and found.champion is None:
+    if is_podium and final.champion is None:
         raise UserError("export.no_podium")
     if is_podium:
-        return podium_picture(head, found, language)
-    return ranking_picture(head, found, partial(say, language=language), language)
+        return podium_picture(head, final, language)
+    return ranking_picture(head, final, partial(say, language=language), language)

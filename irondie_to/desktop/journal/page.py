@@ -23,7 +23,6 @@ from irondie_to.desktop.controls.plain import Hairline
 from irondie_to.desktop.controls.typed.signature import SignatureField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import PaddedLabel, Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import Purpose, ShowSteps
@@ -55,14 +54,15 @@ class JournalFilterFields(QObject):
     def __init__(self, context: WindowContext, page: QWidget) -> None:
         super().__init__(page)
         self._context = context
-        self._people: tuple[str, ...] = ()
         self.kind, self.who = (DropDown(context.theme, page, _LETTERS) for _ in range(2))
-        for field in (self.kind, self.who):
+        kinds = [(Phrase("journal_page.all_kinds"), None), *((kind.phrase, kind) for kind in StepKind)]
+        context.word(self.kind, choices=kinds)
+        for field, code in ((self.kind, "journal_page.kind"), (self.who, "journal_page.by")):
+            context.word(field, name=code, tip=code)
             field.currentIndexChanged.connect(lambda _place: self.changed.emit())
 
     @property
     def chosen(self) -> JournalFilter:
-        """The filter that the user has chosen."""
         return JournalFilter(self.kind.currentData(), self.who.currentData())
 
     @property
@@ -76,20 +76,8 @@ class JournalFilterFields(QObject):
         self.who.setCurrentIndex(0)
 
     def show_people(self, lines: Iterable[JournalLine]) -> None:
-        """Offer everybody who did one of these steps."""
-        self._people = people_of(lines)
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        say = self._context.say
-        self.kind.show_choices(
-            [(say(Phrase("journal_page.all_kinds")), None), *((say(kind.phrase), kind) for kind in StepKind)]
-        )
-        self.who.show_choices([(say(Phrase("journal_page.everybody")), None), *((who, who) for who in self._people)])
-        names = {self.kind.setAccessibleName: "journal_page.kind", self.who.setAccessibleName: "journal_page.by"}
-        self._context.set_texts(names)
-        for field in (self.kind, self.who):
-            field.setToolTip(field.accessibleName())
+        everybody = self._context.say(Phrase("journal_page.everybody")), None
+        self.who.show_choices([everybody, *((who, who) for who in people_of(lines))])
 
 
 _TIPS = (
@@ -148,15 +136,21 @@ class JournalPage(Page):
         self._view: _JournalView | None = None
         self._event: int | None = None
         self.head = PageHead(context, self)
+        word = context.word
+        word(self.head.title, text="journal_page.title")
         self.find_field = FindField(context, self, most_px=240)
         self.filter = JournalFilterFields(context, self)
         self.signature = SignatureField(context, self)
         self.undo_button, self.redo_button, self.step_button, self.here_button = (QPushButton(self) for _ in range(4))
+        word(self.undo_button, text="journal_page.undo")
+        word(self.redo_button, text="journal_page.redo")
+        word(self.step_button, text="journal_page.undo_only", tip="journal_page.undo_only_tip")
+        word(self.here_button, tip="journal_page.here_tip")
         for widget in (self.find_field, self.undo_button, self.redo_button):
             self.head.add_button(widget)
         self.note = with_look(PaddedLabel(self, wordWrap=True), "muted")
         self.note.setContentsMargins(20, 10, 16, 10)
-        self.table = StepsTable(context, self)
+        self.table = word(StepsTable(context, self), name="journal_page.list")
         chosen = row_of(
             *(self.filter.kind, self.filter.who, Stretch(), self.signature.label, self.signature),
             spacing=8,
@@ -173,35 +167,16 @@ class JournalPage(Page):
         self.step_button.clicked.connect(self._undo_step)
         self.here_button.clicked.connect(self.turn_to_here)
         self.table.selectionModel().currentRowChanged.connect(lambda _new, _old: self._show_buttons())
-        show_language(self)
-
-    def retranslate(self) -> None:
-        self.context.set_texts(
-            {
-                self.head.title.setText: "journal_page.title",
-                self.undo_button.setText: "journal_page.undo",
-                self.redo_button.setText: "journal_page.redo",
-                self.step_button.setText: "journal_page.undo_only",
-                self.step_button.setToolTip: "journal_page.undo_only_tip",
-                self.here_button.setToolTip: "journal_page.here_tip",
-                self.table.setAccessibleName: "journal_page.list",
-            }
-        )
-        self.filter.retranslate()
-        self._show_buttons()
 
     def help(self) -> Phrase:
-        """Return the help text of this page (F1)."""
         return Phrase("journal_page.help")
 
     def focus_first(self) -> None:
-        """Focus the list of steps, with a step selected if there is one."""
         self.table.setFocus()
         if self.table.current is None:
             self.table.choose(0)
 
     def open_for(self, purpose: Purpose) -> None:
-        """Show the steps of one kind."""
         if isinstance(purpose, ShowSteps):
             self.find_field.clear()
             self.filter.choose(purpose.kind)
@@ -251,19 +226,19 @@ class JournalPage(Page):
         self._show_buttons()
 
     def _fits(self, step: JournalStep, heading: Phrase | None, headings: Sequence[str]) -> bool:
-        """Whether the filters and the search text select a step.
+        """Return whether the filters and the search text select a step.
 
         If the text begins with a heading, such as "round 3", only steps below it and those that name it are selected.
         """
         if not self.filter.chosen.fits(step.line):
             return False
         typed, words = normalized(self.find_field.text()).replace(",", " "), step_words(self.context, step.line)
-        wanted = next((one for one in headings if f"{typed} ".startswith(f"{one} ")), None)
+        wanted = next((title for title in headings if f"{typed} ".startswith(f"{title} ")), None)
         if wanted is None:
             return step_matches(typed, *words)
         above = "" if heading is None else normalized(self.context.say(heading))
-        is_there = above == wanted or step_matches(wanted, *words)
-        return is_there and step_matches(typed.removeprefix(wanted), *words)
+        is_below_or_names_it = above == wanted or step_matches(wanted, *words)
+        return is_below_or_names_it and step_matches(typed.removeprefix(wanted), *words)
 
     def _show_note(self) -> None:
         phrase = None
@@ -277,26 +252,21 @@ class JournalPage(Page):
             phrase = Phrase("journal_page.nothing_found", {"words": self.find_field.text()})
         self.note.setVisible(phrase is not None)
         self.table.setVisible(phrase is None)
-        if phrase is not None:
-            self.note.setText(self.context.say(phrase))
+        self.context.word(self.note, text=phrase or "")
 
     def _show_buttons(self) -> None:
-        view = self._view
+        view, word = self._view, self.context.word
         steps = (None, None) if view is None else (view.undo, next(iter(view.redo), None))
         for (named, none), button, step in zip(_TIPS, (self.undo_button, self.redo_button), steps, strict=True):
             button.setEnabled(step is not None)
-            if step is None:
-                button.setToolTip(self.context.say(Phrase(none)))
-            else:
-                button.setToolTip(self.context.say(Phrase(named, {"name": self._name(step)})))
+            word(button, tip=none if step is None else Phrase(named, {"name": self._name(step)}))
         count, line = len(self._steps_to_here()), self._chosen()
         self.step_button.setEnabled(line is not None and line.kind == "do" and not line.undone)
         self.here_button.setEnabled(count > 0)
+        here = Phrase("journal_page.here")
         if count and line is not None:
-            code = "journal_page.up_to_here" if line.undone else "journal_page.back_to_here"
-            self.here_button.setText(self.context.say(Phrase(code, {"count": count})))
-        else:
-            self.here_button.setText(self.context.say(Phrase("journal_page.here")))
+            here = Phrase("journal_page.up_to_here" if line.undone else "journal_page.back_to_here", {"count": count})
+        word(self.here_button, text=here)
 
     def _name(self, step: JournalRow) -> Phrase:
         """Return the name of the next step to undo or redo, with who did it if undo would ask first."""

@@ -78,16 +78,16 @@ def fitting_rows(
 
     `fits` is called with a step and the text of the heading above it.
     """
-    found = set()
+    fitting = set()
     heading: JournalHeading | None = None
     for row in rows:
         if isinstance(row, JournalHeading):
             heading = row
         elif fits(row, None if heading is None else heading.title):
-            found.add(row_id(row))
+            fitting.add(row_id(row))
             if heading is not None:
-                found.add(row_id(heading))
-    return frozenset(found)
+                fitting.add(row_id(heading))
+    return frozenset(fitting)
 
 
 def journal_steps(lines: Sequence[JournalLine], undo: int | None, redo: int | None, language: str) -> list[JournalStep]:
@@ -158,7 +158,6 @@ class StepsTable(Table[JournalEntry]):
 
 
 def step_text(context: WindowContext, line: JournalLine) -> str:
-    """Return the description of a step."""
     if line.kind == "do":
         return standing_alone(line.name, context.say)
     return context.say(Phrase(_NAMES[line.kind], {"name": line.name}))

@@ -70,7 +70,7 @@ class PaperList(RowList[PaperRow]):
 
     @property
     def key(self) -> str:
-        """The key of the selected document, "" if none is selected."""
+        """The key of the selected document, or ""."""
         return "" if self.current is None else self.current.key
 
     def choose(self, key: str) -> None:

@@ -1,4 +1,4 @@
-"""Makes the PDF of a document, saves it, and sends its pages to a printer; the work is done in a worker thread."""
+"""Makes the PDF of a document, saves it, and prints its pages, in worker threads."""
 
 from __future__ import annotations
 
@@ -190,9 +190,9 @@ def _draw(painter: QPainter, printer: QPrinter, document: QPdfDocument, number: 
     painter.drawImage(QRectF(paper.topLeft(), shown), image)
 
 
-def _is_larger(one: QSizeF, other: QSizeF) -> bool:
+def _is_larger(size: QSizeF, other: QSizeF) -> bool:
     """Return whether a size is larger than another one by more than a rounding error of one point or pixel."""
-    return one.width() > other.width() + 1 or one.height() > other.height() + 1
+    return size.width() > other.width() + 1 or size.height() > other.height() + 1
 
 
 def save_pdf(context: WindowContext, parent: QWidget, what: str) -> None:

@@ -38,7 +38,6 @@ class PaperOptions(VerticalArea):
         super().__init__(parent)
         self._context = context
         self._key = ""
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.name = with_look(QLabel(wordWrap=True), "group")
         self.about = with_look(QLabel(wordWrap=True), "muted")
         theme = context.theme

@@ -33,8 +33,6 @@ _FIRST, _FIRST_WITHOUT_EVENT = "round", "mat"
 
 
 class PrintPage(Page):
-    """The Print page: the list of documents, the preview of the chosen document, and its options."""
-
     key: ClassVar[str] = "print"
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -80,7 +78,6 @@ class PrintPage(Page):
         column_of(self.head, Stretch(row), inside=self, spacing=0)
 
     def refresh(self) -> None:
-        """Update the list of possible documents, and make the pages again if the event has changed."""
         context = self.context
         if context.event_id != self._event or self._request is None:
             self._event = context.event_id

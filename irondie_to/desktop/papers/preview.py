@@ -44,7 +44,6 @@ class PageView(QPdfView):
 
     @property
     def is_whole(self) -> bool:
-        """Whether one whole page is shown at a time."""
         return self.pageMode() is QPdfView.PageMode.SinglePage
 
     def show_whole(self, *, is_whole: bool) -> None:

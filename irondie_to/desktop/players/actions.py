@@ -58,13 +58,13 @@ _LATE: Final[dict[MissedRounds, str]] = {
 
 
 class PlayerActions(QObject):
-    """The actions of the Players page by name. This class performs four of them: check in, check out, drop and remove.
+    """The actions of the Players page by name, and what those do that change the selected players.
 
     The page connects the other actions. `menu` is the context menu of a player. `late` is emitted when the user checks
-    in players, or lets one return, who have missed rounds, with the position of the click on the screen, None without a
-    click; the receiver then calls `ask_late`, so that the user chooses how the missed rounds count. `checked_in` is
-    emitted after players were checked in, with the widget that had the focus when the user checked them in, or None.
-    `checked_out` is emitted with the codes of the selected players after the user has used *Check out*.
+    in players who have missed rounds, or lets them return, with the position of the click on the screen or None; the
+    receiver then calls `ask_late`, which asks how the missed rounds count. `checked_in` is emitted after players were
+    checked in, with the widget that had the focus when the user checked them in, or None. `checked_out` is emitted with
+    the codes of the selected players after the user has used *Check out*.
     """
 
     late = Signal(object)
@@ -127,22 +127,22 @@ class PlayerActions(QObject):
         self._show_texts()
 
     def set_readable(self, *, is_readable: bool) -> None:
-        """Set whether the set that is typed for the chosen player can be read. The page disables *Check in* if not."""
+        """Tell whether the set typed for the chosen player can be read. If not, the page disables *Check in*."""
         self._is_readable = is_readable
         self._show_texts()
 
     def explain_blocked_check_in(self) -> bool:
-        """Show an error if none of the selected players can be checked in. Returns whether it was shown."""
+        """Show why none of the selected players can be checked in, and return True; return False if one can."""
         fault = self._why_blocked()
         if fault is not None:
             self._context.messages.show_error(fault)
         return fault is not None
 
     def _why_blocked(self) -> UserError | None:
-        """Return why none of the selected players can be checked in, None if one of them can.
+        """Return why none of the selected players can be checked in, or None.
 
-        The reason is that their sets are illegal, that what is typed for the chosen player cannot be read, that the
-        event is full, or that the knockout has begun.
+        Their sets are illegal, the set typed for the chosen player cannot be read, the event is full, or the knockout
+        has begun.
         """
         if not self._is_readable and self._ready:
             return UserError("entrant.unreadable", name=self._ready[0].name)
@@ -167,10 +167,10 @@ class PlayerActions(QObject):
         return [line for line in self._chosen if line.state not in {"in", "waiting"}]
 
     def ask_late(self, place: QPoint) -> None:
-        """Open `late_menu` at this position on the screen. It asks how the missed rounds count.
+        """Open `late_menu` at this position on the screen, which asks how the missed rounds count.
 
-        If nobody has begun the latest round, the first choice is to pair it again with the selected players. If it has
-        begun and one player is selected, it is to play the one who has the bye.
+        If nobody has begun the latest round, the first choice is to pair it again with the selected players. Otherwise,
+        for a single player, it is a match against the player who has the bye.
         """
         is_again = why_begun(self._context.picture) is None
         self._bye = None if is_again else bye_for(self._context.picture, [line.code for line in self._ready])
@@ -191,7 +191,6 @@ class PlayerActions(QObject):
             self._context.commands.do(MarkPaid(event, codes, bool(others), seen))
 
     def _show_texts(self) -> None:
-        """Show the texts that depend on the selected players. The page calls `choose` again in another language."""
         word, chosen, check_in = self._context.word, self._chosen, self.by_name["check_in"]
         drops = Phrase("players_page.drop_many", {"count": len(chosen)})
         word(self.by_name["drop"], text=drops if len(chosen) > 1 else "players_page.drop", tip="players_page.drop_tip")
@@ -221,7 +220,7 @@ class PlayerActions(QObject):
             word(self._against_bye, text=literal_values(Phrase(now, {**values, "name": self._bye.name})))
 
     def check_in(self, place: QPoint | None = None) -> None:
-        """Check the selected players in. `place` is where the user clicked for this in the list, None elsewhere."""
+        """Check in the selected players. `place` is the position of a click in the list."""
         if not self.by_name["check_in"].isEnabled():
             self.explain_blocked_check_in()
             return
@@ -234,10 +233,10 @@ class PlayerActions(QObject):
     async def _enter_event(
         self, missed: MissedRounds, *, plays_now: bool = False, bye: NamedEntrant | None = None
     ) -> None:
-        """Check the selected players in.
+        """Check in the selected players.
 
-        If `plays_now` is true, pair the latest round again with them; if `bye` is given, the only one of them plays
-        this player, who has the bye.
+        If `plays_now` is true, also pair the latest round again with them. If `bye` is given, the one selected player
+        meets this player, who has the bye.
         """
         players, event, focus = self._ready, self._context.event_id, self._page.window().focusWidget()
         if event is None or not players:
@@ -271,9 +270,9 @@ class PlayerActions(QObject):
             self.checked_out.emit(codes)
 
     def _each(self, command: Callable[[int, str, EntrantRow], Command]) -> asyncio.Future[CommandOutcome]:
-        """Do the command for each of the selected players, in one step.
+        """Run the command for each selected player, all in one step.
 
-        Those who wait come first: otherwise they could move up meanwhile, and no longer be as the user saw them.
+        Waiting players come first: otherwise they could move up in between, and differ from what the user has seen.
         """
         event, players = self._context.event_id, sorted(self._chosen, key=lambda line: line.state != "waiting")
         commands = [] if event is None else [command(event, line.code, line.row) for line in players]

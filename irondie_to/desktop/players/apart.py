@@ -1,4 +1,4 @@
-"""The pairs of players who should not meet, shown in place of the player: the user names and removes them here."""
+"""The pairs of players who should not meet. The user names and removes them in place of the chosen player."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class ApartPairs(QWidget):
         column_of(*parts, inside=self, spacing=8, margins=(16, 10, 16, 12))
 
     def show_player(self, line: PlayerLine | None) -> None:
-        """Show the pairs of the open event, and ask who should not meet this player; ask nothing if it is None."""
+        """Show the pairs of the open event. Unless `line` is None, ask who should not meet this player."""
         self._line = line
         picture = None if self._context.event_id is None else self._context.picture
         pairs = () if picture is None else apart_pairs(picture)
@@ -63,9 +63,9 @@ class ApartPairs(QWidget):
         self.other.setEnabled(line is not None)
         self.other.show_choices(
             [
-                Suggestion(each.name, each.name, each.code, each)
-                for each in others
-                if line is not None and each.code != line.code and each.name not in line.apart
+                Suggestion(player.name, player.name, player.code, player)
+                for player in others
+                if line is not None and player.code != line.code and player.name not in line.apart
             ]
         )
         self.list.show_rows(pairs)

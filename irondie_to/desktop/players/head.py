@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QLineEdit, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QPushButton, QWidget
 
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.views import PlayerLine, Tone
 from irondie_to.desktop.controls.buttons import set_menu
-from irondie_to.desktop.controls.form import labelled
+from irondie_to.desktop.controls.form import Form, FormField
 from irondie_to.desktop.controls.key_cap import CappedButton, SingleClickButton
 from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.controls.typed.number import NumberBox
@@ -37,7 +37,6 @@ class SetPill(QLabel):
         self.has_tick = False
 
     def show_state(self, tone: Tone, words: str) -> None:
-        """Show these words in the colours of `tone`."""
         self.has_tick = tone == "ok" and bool(words)
         self.setText(words)
         set_look(self, "pill", tone)
@@ -74,7 +73,7 @@ class PlayerHead(QWidget):
         self.name = context.theme.sized(ShortLabel(shown), bold_font=17)
         self._rest, self.pill = with_look(ShortLabel(shown), "muted"), SetPill(context.theme, shown)
         self.main = CappedButton(context.theme, "F5", shown)
-        # The second click of a double click on the main button must not drop the player, for whom it then stands there.
+        # After a click on the main button this one is in its place: a double click must not drop the player, too.
         self.drop = SingleClickButton(shown)
         self.more = context.word(QPushButton(shown), text="players_page.more")
         self._main_action, self._drop_action = main, drop
@@ -96,10 +95,7 @@ class PlayerHead(QWidget):
         self._show_player()
 
     def show_player(self, line: PlayerLine | None, pill: Tone, text: str) -> None:
-        """Show a player, or that no player is chosen if `line` is None.
-
-        `text` is the state of the set and `pill` its colour.
-        """
+        """Show this player, or for None that no player is chosen. `text` is the state of the set, `pill` its colour."""
         if self._line is None or line is None or line.code != self._line.code:
             self.show_line()
         self._line = line
@@ -108,19 +104,18 @@ class PlayerHead(QWidget):
         self._open_refused()
 
     def show_form(self, field: str = "") -> None:
-        """Show the form for name, club, mark and fixed table in place of the name.
+        """Show the form in place of the name, and focus the field of this detail, by default the name.
 
-        The field `name`, `club` or `table` gets the focus, the name without a field. Does nothing if no player is
-        chosen.
+        Does nothing if no player is chosen.
         """
         if self._line is not None:
             self._open_form()
             self.form.show_player(self._line)
             if field:
-                self.form.fields[field].setFocus()
+                self.form.fields[field].widget.setFocus()
 
     def show_line(self) -> None:
-        """Close the form without saving, and show the player's name."""
+        """Close the form without saving."""
         self.form.hide()
 
     def give_back(self, code: str, before: PlayerDetails, typed: PlayerDetails) -> None:
@@ -177,7 +172,6 @@ class PlayerHead(QWidget):
         self._show_pill()
 
     def show_actions(self) -> None:
-        """Show the texts and the state of the two main actions on their buttons."""
         for button, action in ((self.main, self._main_action), (self.drop, self._drop_action)):
             button.setText(action.text())
             button.setToolTip(action.toolTip())
@@ -207,9 +201,10 @@ class PlayerHead(QWidget):
         self.show_actions()
 
     def _show_pill(self) -> None:
-        """Show the state of the set unless the name would be cut for it; the rules below say the same.
+        """Hide the state of the set if the name would be cut for it: the rules below the head say the same.
 
-        The club and what else is known give way first, then the button that drops the player: the menu has that, too.
+        Before that, the club and the other details are cut, then the button for dropping is hidden, which the menu has,
+        too.
         """
         name = self.name.sizeHint().width()
         parts = [self.pill, *(button for button in (self.main, self.more) if not button.isHidden())]
@@ -225,13 +220,12 @@ class PlayerHead(QWidget):
             self._rest.setText(self._rest.text(), self._line.code if fits else " ")
 
     def _place_form(self) -> None:
-        """Lay the form over the head, with room for the note of the table below its fields."""
         height = self._context.theme.px(_FORM) + self.form.table.note.sizeHint().height()
         self.form.setGeometry(self.x(), self.y(), self.width(), height)
 
 
 class _Form(QWidget):
-    """The form for the name, club, mark and fixed table of a player. Enter saves, Esc cancels.
+    """The form for the details of a player. Enter saves, Esc cancels.
 
     `saved` is emitted with the same values as `PlayerHead.saved`, `closed` when the form should close without saving.
     """
@@ -245,30 +239,31 @@ class _Form(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._code = ""
         self._before = PlayerDetails("")
-        self.name, self.club, self.mark = QLineEdit(self), QLineEdit(self), QLineEdit(self)
+        self.name, self.club, self.mark = (QLineEdit(self) for _ in range(3))
         self.table = context.theme.sized(NumberBox(context, 1, _HIGHEST_TABLE, self), most_width=100)
-        self.fields = {"name": self.name, "club": self.club, "mark": self.mark, "table": self.table}
-        context.word(self.mark, tip="players_page.mark_tip")
         context.word(self.table, word="players_page.no_table")
+        left = Form(
+            context,
+            {
+                "name": FormField(self.name, "players_page.name"),
+                "club": FormField(self.club, "players_page.club"),
+            },
+        )
+        right = Form(
+            context,
+            {
+                "mark": FormField(self.mark, "players_page.mark", tip="players_page.mark_tip"),
+                "fixed_table": FormField(self.table, "players_page.table"),
+            },
+        )
+        self.fields = left.fields | right.fields
         self.save = context.word(with_look(QPushButton(self), "main"), text="players_page.save")
         self.cancel = context.word(QPushButton(self), text="players_page.cancel")
         self.save.clicked.connect(self._save)
         self.cancel.clicked.connect(self.closed)
-        grid = QGridLayout(self)
-        grid.setContentsMargins(16, 4, 16, 4)
-        grid.setHorizontalSpacing(6)
-        grid.setVerticalSpacing(4)
-        labels = "players_page.name", "players_page.club", "players_page.mark", "players_page.table"
-        for place, (field, label) in enumerate(zip(self.fields.values(), labels, strict=True)):
-            row, column = divmod(place, 2)
-            grid.addWidget(labelled(context, field, label, "muted"), row, 2 * column)
-            grid.addWidget(field, row, 2 * column + 1)
-        grid.addWidget(self.save, 0, 4)
-        grid.addWidget(self.cancel, 1, 4)
-        grid.setColumnStretch(1, 3)
-        grid.setColumnStretch(3, 2)
         self.table.note.reserve()
-        grid.addWidget(self.table.note, 2, 0, 1, 5)
+        row = row_of(Stretch(left, 3), Stretch(right, 2), column_of(self.save, self.cancel, spacing=4), spacing=6)
+        column_of(row, self.table.note, inside=self, spacing=4, margins=(16, 4, 16, 4))
 
     def show_player(self, line: PlayerLine) -> None:
         details = PlayerDetails.of(line.row)

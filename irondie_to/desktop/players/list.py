@@ -18,14 +18,16 @@ from irondie_to.desktop.players.table import PlayersTable
 from irondie_to.errors import Phrase
 
 _LEAST = 174
+_DETAILS = {"name": "name", "club": "club", "table": "fixed_table"}
+"""The field of `PlayerDetails` that each column shows, by the keys of the columns."""
 
 
 class PlayersList(QWidget):
     """The name field, the form for namesakes, and the table of players.
 
     `chosen` is emitted when the selection changes, except in `show_lines`; `opened` when the user opens a player with
-    Enter or a double click, and then `details_wanted` with the key of the column if a double click was on the name,
-    the club or the table; `menu_wanted` with a position on the screen when the user asks for the context menu;
+    Enter or a double click, and then `details_wanted` with the field of `PlayerDetails` if a double click was on the
+    name, the club or the table; `menu_wanted` with a position on the screen when the user asks for the context menu;
     `everybody` when the user wants to see all players because nobody fits the filter; `paid` with a player when the
     user clicks on the player's tick in the column of payments; and `check_in_wanted` when the user clicks on the circle
     of a player who is not checked in, who is selected then.
@@ -78,9 +80,9 @@ class PlayersList(QWidget):
         """Show the players for whom `fits` returns True, and select the player with the code `code`.
 
         If that player is not shown or `code` is None, row `near` is selected, or the last row if there are fewer rows.
-        If that row is already selected, the selection stays as it is. Without players, a sentence is shown in place of
-        the table, and a button that shows everybody if it was the filter that left nobody. The focus goes from the
-        table to this button, and back when there are players again.
+        If that row is already selected, the selection stays as it is. Without players, a sentence takes the place of
+        the table, with a button that shows everybody if the filter hides them. The focus moves from the table to this
+        button, and back when there are players again.
         """
         self._is_filling = True
         had_focus = self.table.hasFocus() or self.show_all.hasFocus()
@@ -120,8 +122,8 @@ class PlayersList(QWidget):
 
     def _on_double_clicked(self, index: QModelIndex) -> None:
         key = self.table.rows.columns[index.column()].key
-        if key in {"name", "club", "table"}:
-            self.details_wanted.emit(key)
+        if key in _DETAILS:
+            self.details_wanted.emit(_DETAILS[key])
 
     def _on_clicked(self, index: QModelIndex) -> None:
         line = self.table.rows.at(index.row())

@@ -42,7 +42,7 @@ _TEXTS = {
 
 
 class FocusMemory(QObject):
-    """Remembers which one of some fields had the keyboard focus last; at first, the first of them.
+    """Remembers which of these fields had the keyboard focus last, initially the first one.
 
     `reached` is emitted when the focus enters one of the fields from another widget of the program.
     """
@@ -58,9 +58,9 @@ class FocusMemory(QObject):
             app.focusChanged.connect(self._on_focus)
 
     def go_back(self, before: QWidget | None, *, to_first: bool) -> None:
-        """Focus the last field or, if `to_first` is true, the first one, if it is visible, and select its text.
+        """Focus the remembered field, or the first one if `to_first` is true, and select its text.
 
-        Does nothing if the user has moved the focus away from `before` since.
+        Does nothing if the field is hidden, or if the user has moved the focus away from `before` since.
         """
         if to_first:
             self._last = self._fields[0]
@@ -72,7 +72,7 @@ class FocusMemory(QObject):
             self._last.selectAll()
 
     def go_on(self, field: QWidget, *, is_done: bool) -> None:
-        """Focus the first field after Enter in another one (`field`), if all is done there (`is_done`)."""
+        """Focus the first field if the work in `field` is done and it still has the focus."""
         if is_done and field.hasFocus():
             self.go_back(field, to_first=True)
 
@@ -112,7 +112,7 @@ class PlayerFilter(QObject):
     def show_counts(self, lines: Sequence[PlayerLine], *, has_fee: bool) -> None:
         """Show the number of players in each group on its button. Some groups are hidden while they are empty.
 
-        `has_fee` says whether the event has an entry fee, without which the group of unpaid players is hidden.
+        Without an entry fee (`has_fee`), the group of unpaid players is hidden, too.
         """
         counts = filter_counts(lines)
         for part, count in counts.items():
@@ -120,9 +120,9 @@ class PlayerFilter(QObject):
         self.segments.show_only(shown_filters(counts, has_fee=has_fee))
 
     def predicate(self, edited: str | None) -> Callable[[PlayerLine], bool]:
-        """Return a function that takes a player and returns whether the list shows that player.
+        """Return a function that says whether the list shows a player.
 
-        `edited` is the code of the player whose set or details are being edited, who is always shown, or None.
+        The player with the code `edited`, whose set or details are being edited, is always shown.
         """
         words, belongs = normalized(self.find_field.text()).split(), FILTERS[self.segments.key]
 
@@ -172,7 +172,6 @@ class PlayersPage(Page):
         show_language(self)
 
     def refresh(self) -> None:
-        """Update the list of players, the chosen player and the actions, and suggest persons in the name field."""
         lines = () if self.context.event_id is None else self._lines()
         paid = payments(self.context.picture) if lines else Payments(0, 0, "", "")
         self.filter.show_counts(lines, has_fee=paid.is_used)
@@ -216,10 +215,7 @@ class PlayersPage(Page):
         return self.editor.edited
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """On F5, show an error if none of the selected players can be checked in.
-
-        Other keys are handled as usual.
-        """
+        """On F5, say why none of the selected players can be checked in."""
         if event.key() != Qt.Key.Key_F5 or not self.actions_of.explain_blocked_check_in():
             super().keyPressEvent(event)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QClipboard, QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
 
 from irondie_to.app.core.names import same_name
 from irondie_to.app.core.rows import PersonRow
@@ -17,6 +17,7 @@ from irondie_to.app.players.typed_name import read_typed_name
 from irondie_to.desktop.controls.suggestions.completion import ChoiceField, Suggestion
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import column_of, row_of
 from irondie_to.desktop.core.text_search import find_person
 from irondie_to.errors import Phrase
 
@@ -28,10 +29,9 @@ _BREAKS = frozenset("\t\r\n")
 class EnteredName:
     """A name to register, with the club, the mark and the set if they are known.
 
-    `check_in` means to check the player in too.
-
-    `typed` is the text in the name field, "" if the name comes from the form for namesakes. `is_confirmed` is True if
-    the user chose the person among the suggestions, or has confirmed that it is another person of this name.
+    `check_in` says whether to check in the player, too. `typed` is the text in the name field, "" if the name comes
+    from the form for namesakes. `is_confirmed` is True if the user chose the person among the suggestions, or has
+    confirmed that it is another person with this name.
     """
 
     name: str
@@ -73,7 +73,6 @@ class NameField(ChoiceField):
         self.show_choices([_choice(person) for person in persons if person.id not in entered])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """On Enter, remember whether Shift is pressed, which also checks the player in."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self._checks_in = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         super().keyPressEvent(event)
@@ -87,12 +86,12 @@ class NameField(ChoiceField):
         return super().focusNextPrevChild(following)
 
     def enter(self) -> None:
-        """Enter the typed name, which may differ from a known person's name in accents, case or word order.
+        """Enter the typed name.
 
-        A club may follow in brackets, a known one also behind a comma, and a set in notation behind a colon. Such a
-        name means the known person.
-        Entering it again means a new person, but only if the known person was registered the first time. If that
-        registration failed, the name means the known person again.
+        A club may follow in brackets, a known club also after a comma, and a set in notation after a colon. A name that
+        differs from a known person's name only in accents, case or word order means that person. Entered again, it
+        means a new person, but only if the known person was registered the first time. If that registration failed, it
+        means the known person again.
         """
         typed = self.text()
         name, club, dice = read_typed_name(typed, self._clubs())
@@ -201,17 +200,13 @@ class NamesakeForm(QWidget):
         context.word(self.club, hint="players_page.club", name="players_page.club")
         context.word(self.mark, hint="players_page.mark", name="players_page.mark", tip="players_page.mark_tip")
         context.word(self.add, text="players_page.add_another").clicked.connect(self._enter)
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 6, 0, 0)
-        grid.addWidget(self.asks, 0, 0, 1, 3)
-        for column, widget in enumerate((self.club, self.mark, self.add)):
-            grid.addWidget(widget, 1, column)
+        column_of(self.asks, row_of(self.club, self.mark, self.add), inside=self, margins=(0, 6, 0, 0))
         self.hide()
 
     def ask(self, name: str, club: str, mark: str, *, check_in: bool) -> None:
         """Open the form for this name, with the club and the mark that were already entered.
 
-        If `check_in` is True, the person is also checked in when registered.
+        `check_in` says whether to check in the person, too, as in `focus_first`.
         """
         self._name, self._checks_in = " ".join(name.split()), check_in
         self.club.setText(club)
@@ -227,7 +222,7 @@ class NamesakeForm(QWidget):
         return self.window().focusWidget() in {self.club, self.mark, self.add}
 
     def focus_first(self, *, check_in: bool) -> None:
-        """Focus the club field. If `check_in` is True, the person is also checked in when registered."""
+        """Focus the club field. `check_in` says whether to check in the person, too."""
         self._checks_in = check_in
         self.club.setFocus()
         self.club.selectAll()
@@ -270,10 +265,7 @@ class PlayerRegistration(QObject):
         form.closed.connect(self._on_closed)
 
     def offer_persons(self) -> None:
-        """Read the persons of the club, and suggest those who are not in the open event, unless they are shown already.
-
-        Does nothing if no event is open.
-        """
+        """Suggest the persons of the club who are not in the open event. Does nothing if no event is open."""
         event = self._context.event_id
         if event is None:
             return

@@ -63,7 +63,6 @@ class PlayerSide(QWidget):
         self.editor = SetEditor(context, self.area.viewport())
         self.faults = ListFaults(context, self._stack)
         self.apart = ApartPairs(context, self._stack)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setWidget(self.editor)
         column_of(self.player, Stretch(self.area), inside=self._shown, spacing=0)
@@ -86,7 +85,7 @@ class PlayerSide(QWidget):
         actions.checked_out.connect(self.editor.edited.store_drafts)
 
     def show_player(self, line: PlayerLine | None) -> None:
-        """Show this player with the set, or that no player is chosen if `line` is None."""
+        """Show this player with the set, or for None that no player is chosen."""
         self.editor.show_player(None if line is None else line.code)
         self.apart.show_player(line)
         if line is None:
@@ -111,7 +110,6 @@ class PlayerSide(QWidget):
         return self.player.is_changing or self.isAncestorOf(self.window().focusWidget())
 
     def show_apart(self) -> None:
-        """Show the pairs who should not meet in place of the player, and focus their field."""
         self._stack.setCurrentWidget(self.apart)
         self.apart.focus_first()
 
@@ -172,7 +170,11 @@ class PlayerSide(QWidget):
                 self.refused.emit(code)
 
     def _edit(self, code: str, before: PlayerDetails, typed: PlayerDetails) -> EditEntrant | None:
-        """The command for these edits; None if there is no such player, or with an error if a field was changed."""
+        """Return the command for these edits.
+
+        Returns None if the player was removed, or if somebody has changed the same field, which the message bar then
+        says.
+        """
         event = self._context.event_id
         lines = () if event is None else players(self._context.picture)
         line = next((player for player in lines if player.code == code), None)

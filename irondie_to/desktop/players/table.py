@@ -49,7 +49,7 @@ _STATES = {
 
 
 _ONLY_IF_USED: Mapping[str, Callable[[PlayerLine], bool]] = {"table": lambda line: line.fixed_table is not None}
-"""The columns of details that few events use, by their keys; each is shown if this is true of a player."""
+"""The columns of details that few events use, by their keys. A column is shown if this is true of any player."""
 
 _ALWAYS_SHOWN = frozenset({"state", "name"})
 _HIDDEN = "players/hidden"
@@ -274,7 +274,7 @@ def _paint_set(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
 
 
 def _paint_name(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
-    """Draw the name with its remarks; without room for them, only the name, and the tooltip has the remarks."""
+    """Draw the name with its remarks or, if they do not fit, without them. The tooltip has them, too."""
     is_whole = painter.fontMetrics().horizontalAdvance(cell.text) <= cell.inner.width()
     shown = cell if is_whole else replace(cell, text=cell.row.name)
     shown.draw_text(painter, elide=Qt.TextElideMode.ElideMiddle)  # namesakes differ only at the end

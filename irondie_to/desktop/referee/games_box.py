@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from irondie_to.app.core.rows import UnfinishedRow
@@ -18,7 +18,6 @@ from irondie_to.desktop.controls.table.widths import REST, Width
 from irondie_to.desktop.core.acting.work import Queue
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import moment
@@ -34,8 +33,8 @@ _LEAST, _MOST = 110, 300
 class BoxWords(NamedTuple):
     """The texts of a list of games or set checks.
 
-    `columns` has the code of the title of each column. `none` is the sentence for an empty list; if it is None, an
-    empty list is hidden.
+    `columns` has the code of the title of each column. `none` is the sentence for an empty list, which is hidden if
+    that is None.
     """
 
     columns: Mapping[str, str]
@@ -78,7 +77,7 @@ CHECKS = BoxWords(
 )
 
 
-class GamesBox(Translated, QWidget):
+class GamesBox(QWidget):
     """A list of games or set checks with buttons to open or remove the selected one.
 
     `opened` and `removed` are emitted with the id of the row that the user opens or removes.
@@ -91,7 +90,7 @@ class GamesBox(Translated, QWidget):
         super().__init__(parent)
         self._context = context
         self._words = words
-        self._lines: Sequence[RecordLine] = ()
+        self._has_lines = False
         word = context.word
         self.title = word(with_look(QLabel(self), "group"), text=words.title)
         self.note = word(with_look(QLabel(self), "muted"), text=words.none or "")
@@ -102,9 +101,9 @@ class GamesBox(Translated, QWidget):
         self.open_button, self.remove_button = (word(QPushButton(self), text=t) for t in (words.open, words.remove))
         head = row_of(self.title, Stretch(), self.open_button, self.remove_button)
         column_of(head, self.note, self.list, inside=self, margins=(0, 12, 0, 0))
-        self.open_button.clicked.connect(self._open)
-        self.remove_button.clicked.connect(self._remove)
-        self.list.opened.connect(lambda _line: self._open())
+        self.open_button.clicked.connect(lambda: self._emit(self.opened))
+        self.remove_button.clicked.connect(lambda: self._emit(self.removed))
+        self.list.opened.connect(lambda _line: self._emit(self.opened))
         self.list.selectionModel().currentRowChanged.connect(lambda _new, _old: self._show_buttons())
 
     def show_lines(self, lines: Sequence[RecordLine]) -> None:
@@ -112,7 +111,7 @@ class GamesBox(Translated, QWidget):
 
         A column is shown only if it has a text in any of the lines.
         """
-        self._lines = lines
+        self._has_lines = bool(lines)
         used = tuple(column for column in self._columns if not lines or any(map(column.text, lines)))
         self.list.show_columns(used)
         self.list.show_rows(lines)
@@ -122,31 +121,23 @@ class GamesBox(Translated, QWidget):
         self.note.setVisible(not lines)
         self._show_buttons()
 
-    def retranslate(self) -> None:
-        """Say the lines again."""
-        self.show_lines(self._lines)
-
     def _show_buttons(self) -> None:
         for button in (self.open_button, self.remove_button):
-            button.setVisible(bool(self._lines))
+            button.setVisible(self._has_lines)
             button.setEnabled(self.list.current is not None)
 
-    def _open(self) -> None:
+    def _emit(self, signal: SignalInstance) -> None:
         line = self.list.current
         if line is not None:
-            self.opened.emit(line.id)
-
-    def _remove(self) -> None:
-        line = self.list.current
-        if line is not None:
-            self.removed.emit(line.id)
+            signal.emit(line.id)
 
 
 class WorkBox(GamesBox, Generic[T]):
     """A list of the unfinished work of one kind in the open event.
 
-    `read` reads the work from its row in the storing thread, and may raise `UserError`. `listed` returns those of the
-    stored rows that are listed, as they are listed.
+    `read` reads the work from its row in the storing thread, and may raise `UserError`. `own` returns the id of the
+    row, if any, whose changes by this window leave the list as it is. `listed` returns the rows to list out of those
+    that are stored.
     """
 
     def __init__(
@@ -156,20 +147,23 @@ class WorkBox(GamesBox, Generic[T]):
         words: BoxWords,
         kind: UnfinishedKind,
         read: Callable[[UnfinishedRow], T],
+        own: Callable[[], int | None] = lambda: None,
         listed: Callable[[list[UnfinishedRow]], list[UnfinishedRow]] = lambda rows: rows,
     ) -> None:
         super().__init__(context, parent, words)
         self._kind = kind
         self._read = read
+        self._own = own
         self._listed = listed
         self._rows: list[UnfinishedRow] = []
+        context.work_changed.connect(self._on_work_changed)
 
     def refresh(self) -> None:
         """Read the list again, after all pending writes."""
         self.ask(lambda _rows: None, lambda _row, _work: None)
 
     def ask(self, choose: Choose, then: Callable[[UnfinishedRow, T], None]) -> None:
-        """Do the same, and call `then` with the row that `choose` returns, and the work in it."""
+        """Read the list again, and call `then` with the row that `choose` returns, and the work in it."""
         context, event_id = self._context, self._context.event_id
         picture = None if event_id is None else context.picture
 
@@ -189,8 +183,13 @@ class WorkBox(GamesBox, Generic[T]):
 
         context.background.submit(read_rows, show, context.messages.show_error, queue=Queue.STORING)
 
+    def _on_work_changed(self, work: UnfinishedRow | None) -> None:
+        """Read the list again when another window or station stores or removes work, or a step does."""
+        if work is None or (work.subject == self._kind and work.id != self._own()):
+            self.refresh()
+
     def with_id(self, row_id: int) -> UnfinishedRow | None:
-        """Return the row with this id as last read, None if there is none."""
+        """Return the row with this id as last read, or None."""
         return next((row for row in self._rows if row.id == row_id), None)
 
 

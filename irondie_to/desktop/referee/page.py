@@ -32,15 +32,14 @@ _PART_NAMES = {
 _SETTING = "referee_part"
 
 
-_SPACING = 10
-"""The space between the parts of the head in px: less than in other heads, so that all its buttons fit."""
+_SPACING = 10  # the space between the parts of the head in px: less than in other heads, so that all its buttons fit
 
 
 class RefereeHead(PageHead):
     """The head of the Referee page, with a button for each of the `keys` of the parts.
 
-    The buttons that choose a part stay where they are, whichever part is shown. The widgets of the shown part become
-    smaller before these buttons are folded into one.
+    These buttons stay where they are, whichever part is shown. The buttons of the shown part become smaller before they
+    are folded into one.
     """
 
     def __init__(self, context: WindowContext, keys: Sequence[str], parent: QWidget) -> None:
@@ -48,22 +47,20 @@ class RefereeHead(PageHead):
         self._row.setSpacing(_SPACING)
         self.segments = Segments(context.theme, keys, self, pads=STEADY)
         self.add_beside(self.segments)
-        self._rows: dict[RefereePart, tuple[QWidget, QWidget]] = {}
+        self._rows: dict[RefereePart, QWidget] = {}
         self._shown: RefereePart | None = None
 
     def add_part(self, part: RefereePart) -> None:
-        """Add the widgets of a part, which stay hidden until `show_part`."""
-        rows = self._row_of(part.beside), self._row_of(part.buttons)
-        self._rows[part] = rows
-        self.add_beside(rows[0])
-        self.add_button(rows[1])
+        """Add the buttons of a part, which stay hidden until `show_part`."""
+        self._rows[part] = row = QWidget(self)
+        row.hide()
+        row_of(*part.buttons, inside=row, spacing=HEAD_SPACING)
+        self.add_button(row)
 
     def show_part(self, part: RefereePart) -> None:
-        """Show the widgets of this part instead of those of the part shown before."""
         self._shown = part
-        for owner, rows in self._rows.items():
-            for row, widgets in zip(rows, (owner.beside, owner.buttons), strict=True):
-                row.setVisible(owner is part and bool(widgets))  # an empty row would add a gap
+        for owner, row in self._rows.items():
+            row.setVisible(owner is part and bool(part.buttons))  # an empty row would add a gap
         self._make_room()
 
     def event(self, event: QEvent) -> bool:
@@ -76,26 +73,15 @@ class RefereeHead(PageHead):
         layout = self.layout()
         if layout is None or self._shown is None:
             return
-        edges, (beside, buttons) = layout.contentsMargins(), self._rows[self._shown]
-        taken = self.title.sizeHint().width() + self.segments.least_width + beside.sizeHint().width()
-        gaps = 2 if beside.isHidden() else 3
-        taken += edges.left() + edges.right() + layout.spacing() * gaps
+        edges, buttons = layout.contentsMargins(), self._rows[self._shown]
+        taken = self.title.sizeHint().width() + self.segments.least_width
+        taken += edges.left() + edges.right() + 2 * layout.spacing()
         self._shown.make_room(self.width() - taken)
         buttons.setMaximumWidth(max(self.width() - taken, buttons.minimumSizeHint().width()))
 
-    def _row_of(self, widgets: list[QWidget]) -> QWidget:
-        """Return a hidden widget with these widgets in one row, so that the row can be shown and hidden as a whole."""
-        holder = QWidget(self)
-        holder.hide()
-        row_of(*widgets, inside=holder, spacing=HEAD_SPACING)
-        return holder
-
 
 def make_part(key: str, context: WindowContext, parent: QWidget) -> RefereePart:
-    """Create and return the part with this key.
-
-    Its class is the only `RefereePart` class that the module for the key defines.
-    """
+    """Return a new part with this key, of the only `RefereePart` class that the module for the key defines."""
     module = import_module(part_module(key))
     (kind,) = (
         member
@@ -135,18 +121,16 @@ class RefereePage(Page):
 
     @property
     def part(self) -> RefereePart:
-        """The part that is shown now."""
         return self.parts[self.segments.key]
 
     def turn_to(self, key: str) -> None:
-        """Show the part with this key, update the menu *Page*, and store the key in the settings."""
         self._show(key)
         self.context.settings.keep_text(_SETTING, key)
         self._refresh_if_stale()
         self.context.navigation.show_page(self.key)
 
     def make_next_part(self) -> bool:
-        """Make one part that has not been shown yet. Returns False if all parts are made."""
+        """Make one part that has not been shown yet. Return False if all parts are made."""
         key = next((key for key in REFEREE_PARTS if key not in self.parts), None)
         if key is None:
             return False
@@ -159,7 +143,6 @@ class RefereePage(Page):
         self._refresh_if_stale()
 
     def open_for(self, purpose: Purpose) -> None:
-        """Pass the match to which the referee is called to the parts, or begin a penalty; focus the shown part."""
         if isinstance(purpose, CallReferee):
             self._pass_call(purpose.match_id)
             if purpose.part:
@@ -175,14 +158,13 @@ class RefereePage(Page):
         self.part.focus_first()
 
     def help(self) -> Phrase:
-        return self.part.help()
+        return self.part.help
 
     def print_out(self) -> None:
-        """Open the Print page. If the shown part has its own document, this document is preselected."""
         self.part.print_out()
 
     def _pass_call(self, match_id: int) -> None:
-        """Pass the match to which the referee was called to every part; parts created later receive it when created."""
+        """Pass the match to every part; a part that is made later gets it then."""
         if self.context.event_id is None:
             return
         match = self.context.picture.match_row(match_id)
@@ -195,7 +177,6 @@ class RefereePage(Page):
         self._match = None
 
     def _show(self, key: str) -> None:
-        """Show the part with this key, its actions in the menu *Page* and its widgets in the head."""
         shown = self.stack.currentWidget()
         if isinstance(shown, RefereePart):
             if shown is not self.parts.get(key):

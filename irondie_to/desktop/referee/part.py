@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.purposes import Purpose
 from irondie_to.errors import Phrase, UserError
 
@@ -17,27 +14,29 @@ HEAD_SPACING = 8
 """The space in px between two buttons in the head."""
 
 
-class RefereePart(Translated, QWidget):
+class RefereePart(QWidget):
     """A part of the Referee page. The page calls its methods after changes of the event, the language or the theme.
 
-    While the part is shown, its actions (`addAction`) are in the menu *Page*, and its widgets are in the head of the
-    page: those in `beside` after the buttons that choose the part, those in `buttons` on the right. The page reads both
-    lists once, when it creates the part.
+    While the part is shown, its actions (`addAction`) are in the menu *Page*, and its `buttons` are in the head of the
+    page, which reads the list once, when it creates the part. `help` is the text for F1: what the part is for and how
+    to use it.
     """
+
+    help: Phrase
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.context = context
-        self.beside: list[QWidget] = []
         self.buttons: list[QWidget] = []
-        self.make_room: Callable[[int], object] = lambda _room: None
-        """Shows the `buttons` with their texts if they fit into so many px, otherwise in a smaller form.
 
-        The head of the page calls it whenever the room may have changed.
+    def make_room(self, room: int) -> None:
+        """Show the `buttons` with their texts if they fit into `room` px, otherwise in a smaller form.
+
+        The head of the page calls this whenever the room may have changed.
         """
 
     def refresh(self) -> None:
-        """Show the current state of the event, or an empty part if no event is open, in less than 20 ms.
+        """Show the current state of the event, or an empty part without an event, in less than 20 ms.
 
         The page calls this before it shows the part if the event, the language, the colours or the text sizes have
         changed.
@@ -45,28 +44,19 @@ class RefereePart(Translated, QWidget):
         raise NotImplementedError
 
     def focus_first(self) -> None:
-        """Focus the main field of the part. The default focuses the part itself."""
-        self.setFocus()
-
-    def help(self) -> Phrase:
-        """Return the help text for F1: the purpose of this part and how to use it."""
         raise NotImplementedError
 
     def on_call(self, match: MatchRow) -> None:
         """Offer the players and sets of this match, to which the referee was called.
 
-        The page calls this when it is opened for the call or, if it creates the part later, at that time. The default
-        does nothing.
+        A part that is made after the call gets it then.
         """
 
     def open_for(self, purpose: Purpose) -> None:
-        """Do what the part is shown for. The default does nothing."""
+        """Do what the part is shown for."""
 
     def print_out(self) -> None:
-        """Open the Print page (Ctrl+P).
-
-        A part with a document of its own overrides this to preselect the document; the default selects none.
-        """
+        """Open the Print page (Ctrl+P), at the document of the part if it has one."""
         self.context.navigation.show_page("print")
 
 
@@ -78,7 +68,7 @@ def width_in_head(*widgets: QWidget) -> int:
 
 
 class CallButton(QPushButton):
-    """The button for a match to which the referee was called while busy; it is hidden without such a match.
+    """The button for a match to which the referee was called while busy; hidden without such a match.
 
     `answered` is emitted with the match (`MatchRow`) as it is stored now when the user clicks the button, which also
     hides it. If the match was removed meanwhile, an error is shown instead.
@@ -94,7 +84,6 @@ class CallButton(QPushButton):
         self.hide()
 
     def offer(self, match: MatchRow | None) -> None:
-        """Show the button for this match, or hide it if `match` is None."""
         self._match = match
         self.setVisible(match is not None)
         if match is not None:

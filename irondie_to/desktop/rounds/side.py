@@ -78,7 +78,6 @@ class RoundSide(Translated, Styled, SidePanel):
         self._why_area = VerticalArea(self)
         self._why_area.setObjectName("why")
         self._why_area.setWidget(self.why)
-        self._why_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._why_area.setFrameShape(QFrame.Shape.NoFrame)
         self.missing_head = context.theme.sized(self._label(), bold_font=14)
         self.missing = context.theme.sized(MissingList(context, self), least_height=44)

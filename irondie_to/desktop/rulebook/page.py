@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QTextBrowser,
     QTextEdit,
+    QToolButton,
     QWidget,
 )
 
@@ -33,10 +34,10 @@ from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.rule_html import article_html, article_text, article_title
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Styled, show_language
+from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.rich_text import Html, document_of, show_in
 from irondie_to.desktop.core.look.theme import reading_width
-from irondie_to.desktop.core.look.wording import native_keys
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import LookUp, PrintDocument, Purpose
 from irondie_to.desktop.core.shortcuts import add_action
@@ -62,12 +63,10 @@ class ReadingHistory(QObject):
 
     @property
     def can_go_back(self) -> bool:
-        """Whether there is an article to go back to."""
         return bool(self._back)
 
     @property
     def can_go_forward(self) -> bool:
-        """Whether there is an article to go forward to, which is one from which the user went back."""
         return bool(self._forward)
 
     def visit(self, key: str) -> None:
@@ -91,11 +90,9 @@ class ReadingHistory(QObject):
         self.key = key
 
     def go_back(self) -> None:
-        """Go back to the previous article, if there is one."""
         self._move(self._back, self._forward)
 
     def go_forward(self) -> None:
-        """Go forward to the article from which the user last went back, if there is one."""
         self._move(self._forward, self._back)
 
     def _move(self, source: list[str], target: list[str]) -> None:
@@ -134,12 +131,10 @@ class RuleText(Styled, QTextBrowser):
         self._highlight(matches(self.document().toPlainText()))
 
     def show_nothing(self) -> None:
-        """Show no article, as when a search finds nothing."""
         self._article = None
         self.clear()
 
     def copy_article(self) -> None:
-        """Copy the whole article to the clipboard as plain text, and report this in the message bar."""
         if self._article is not None:
             QGuiApplication.clipboard().setText(article_text(self._context, self._article))
             self._context.messages.show(
@@ -152,7 +147,6 @@ class RuleText(Styled, QTextBrowser):
         self._limit_lines()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the lines from becoming too long."""
         super().resizeEvent(event)
         self._limit_lines()
 
@@ -202,57 +196,38 @@ class RulesPage(Page):
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
+        word, sized = context.word, context.theme.sized
         self.history = ReadingHistory(ALL_RULINGS, self)
         self.head = PageHead(context, self)
-        self.back_button = icon_button(context.theme, "back", self)
-        self.forward_button = icon_button(context.theme, "next", self)
+        word(self.head.title, text="rules_page.title")
+        self.back_button = self._make_button("back", "rules_page.back", "Alt+Left")
+        self.forward_button = self._make_button("next", "rules_page.forward", "Alt+Right")
         self.field = FindField(context, self, "rules_page.find", "rules_page.find_tip", most_px=280)
         self.copy_button, self.sheet_button = QPushButton(self), QPushButton(self)
-        self.list = RuleList(context, self)
-        self.count = QLabel(self)
-        self.title = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
-        self.text = RuleText(context, self)
+        word(self.copy_button, text="rules_page.copy", tip="rules_page.copy_tip", keys="Ctrl+Shift+C")
+        word(self.sheet_button, text="rules_page.sheet", tip="rules_page.sheet_tip", keys="Ctrl+P")
+        self.list = word(RuleList(context, self), name="rules_page.contents")
+        count = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.count = with_look(sized(count, font=12), "muted")
+        title = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.title = sized(title, bold_font=20)
+        self.text = word(RuleText(context, self), name="rules_page.text")
         self._reader = self._make_reader()
         self._lay_out()
         self._connect()
-        show_language(self)
 
     def refresh(self) -> None:
-        """Update the list and the article for the rulings of the open event."""
-        self._set_sizes()
         self._reader = self._make_reader()
         self.sheet_button.setEnabled(self.context.event_id is not None)
         if self._search():
             self._show(follow=False)
 
-    def retranslate(self) -> None:
-        say = self.context.say
-        self.head.title.setText(say(Phrase("rules_page.title")))
-        self.copy_button.setText(say(Phrase("rules_page.copy")))
-        self.copy_button.setToolTip(f"{say(Phrase('rules_page.copy_tip'))} ({native_keys('Ctrl+Shift+C')})")
-        self.sheet_button.setText(say(Phrase("rules_page.sheet")))
-        self.sheet_button.setToolTip(f"{say(Phrase('rules_page.sheet_tip'))} ({native_keys('Ctrl+P')})")
-        for tool, code, key in (
-            (self.back_button, "rules_page.back", "Left"),
-            (self.forward_button, "rules_page.forward", "Right"),
-        ):
-            words = say(Phrase(code))
-            tool.setToolTip(f"{words} ({native_keys(f'Alt+{key}')})")
-            tool.setAccessibleName(words)
-        self.list.setAccessibleName(say(Phrase("rules_page.contents")))
-        self.text.setAccessibleName(say(Phrase("rules_page.text")))
-        codes = ("rules_page.back", "rules_page.forward", "rules_page.copy")
-        for action, code in zip(self._actions, codes, strict=True):
-            action.setText(say(Phrase(code)))
-
     def open_for(self, purpose: Purpose) -> None:
-        """Show the article that another page asked for, or search for its words."""
         if isinstance(purpose, LookUp):
             self.look_up(purpose.query)
             self.focus_first()
 
     def focus_first(self) -> None:
-        """Focus the search field and select its text."""
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
         self.field.selectAll()
 
@@ -267,7 +242,6 @@ class RulesPage(Page):
             super().keyPressEvent(event)
 
     def help(self) -> Phrase:
-        """Return the help text of this page (F1)."""
         return Phrase("rules_page.help")
 
     def print_out(self) -> None:
@@ -292,12 +266,10 @@ class RulesPage(Page):
         self._show()
 
     def _make_reader(self) -> Reader:
-        """Return the reader for the language of the window and the rulings of the open event."""
         given = {} if self.context.event_id is None else self.context.picture.options.rulings
         return Reader(self.context.settings.language, translate, given)
 
     def _on_filtered(self) -> None:
-        """Search for the typed words, update the list, and show the first result."""
         if not self._search():
             return
         if self.field.text().strip():
@@ -305,7 +277,7 @@ class RulesPage(Page):
         self._show()
 
     def _search(self) -> bool:
-        """Update the list for the typed words; return False, and show no article, if nothing is found."""
+        """Update the list for the typed words. If nothing is found, clear the article and return False."""
         words = self.field.text().strip()
         rows = self._reader.search(words) if words else self._reader.contents()
         self.list.show_rows(rows, self.history.key)
@@ -316,7 +288,7 @@ class RulesPage(Page):
         else:
             code = "rules_page.found_most" if len(rows) == _MOST_FOUND else "rules_page.found"
             phrase = Phrase(code, {"count": len(rows)})
-        self.count.setText(self.context.say(phrase))
+        self.context.word(self.count, text=phrase)
         self.copy_button.setEnabled(bool(rows))
         if not rows:
             self.title.clear()
@@ -335,11 +307,10 @@ class RulesPage(Page):
         self.forward_button.setEnabled(self.history.can_go_forward)
 
     def _connect(self) -> None:
-        self._actions = [
-            add_action(self, self.history.go_back, "Alt+Left"),
-            add_action(self, self.history.go_forward, "Alt+Right"),
-            add_action(self, self.text.copy_article, "Ctrl+Shift+C"),
-        ]
+        word = self.context.word
+        word(add_action(self, self.history.go_back, "Alt+Left"), text="rules_page.back")
+        word(add_action(self, self.history.go_forward, "Alt+Right"), text="rules_page.forward")
+        word(add_action(self, self.text.copy_article, "Ctrl+Shift+C"), text="rules_page.copy")
         self.back_button.clicked.connect(self.history.go_back)
         self.forward_button.clicked.connect(self.history.go_forward)
         self.copy_button.clicked.connect(self.text.copy_article)
@@ -356,20 +327,14 @@ class RulesPage(Page):
             self.head.add_beside(button)
         for widget in (self.field, self.copy_button, self.sheet_button):
             self.head.add_button(widget)
-        self.left = QFrame(self)
-        self.left.setObjectName("ruleContents")
+        left = self.context.theme.sized(QFrame(self), width=_LIST)
+        left.setObjectName("ruleContents")
         self.count.setContentsMargins(14, 0, 8, 0)
-        self.count.setProperty("look", "muted")
-        self.count.setWordWrap(True)
-        self.count.setTextFormat(Qt.TextFormat.PlainText)
-        column_of(self.count, Stretch(self.list), inside=self.left, spacing=4, margins=(0, 8, 0, 0))
+        column_of(self.count, Stretch(self.list), inside=left, spacing=4, margins=(0, 8, 0, 0))
         self.title.setContentsMargins(0, 0, 16, 0)
         right = column_of(self.title, Stretch(self.text), spacing=8, margins=(24, 14, 0, 0))
-        columns = row_of(self.left, Stretch(right), spacing=0)
+        columns = row_of(left, Stretch(right), spacing=0)
         column_of(self.head, Stretch(columns), inside=self, spacing=0)
 
-    def _set_sizes(self) -> None:
-        theme = self.context.theme
-        self.left.setFixedWidth(theme.px(_LIST))
-        self.count.setFont(theme.font(12))
-        self.title.setFont(theme.font(20, bold=True))
+    def _make_button(self, icon: str, code: str, keys: str) -> QToolButton:
+        return self.context.word(icon_button(self.context.theme, icon, self), tip=code, name=code, keys=keys)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import ClassVar
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QLineEdit, QPushButton, QWidget
 
@@ -197,7 +197,6 @@ class ScreenPage(Page):
         parts = (note, Stretch(self.preview), pager, message)
         column_of(*parts, inside=left, spacing=10, margins=(20, 12, 16, 16))
         area = VerticalArea(self)  # for large text in a low window
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(left)
         body = row_of(Stretch(area), self.options, spacing=0)
         column_of(self.head, Stretch(body), inside=self, spacing=0)

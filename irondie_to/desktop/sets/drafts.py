@@ -36,7 +36,7 @@ _IN_SETTINGS = re.compile(r"^(\d+)-(\d+)@(\d+):([^=]*)=(.*)$", re.MULTILINE)
 
 
 class _DraftChange(NamedTuple):
-    """The draft before a change (None if there was none), and the id of the event's latest step when it was changed."""
+    """The draft before a change, or None, and the id of the event's latest step when it was changed."""
 
     draft: SetDraft | None
     step: int
@@ -104,7 +104,7 @@ class SetDrafts(QObject):
         return self._slots.setdefault(entrant_id, DraftSlot(self._context.event_id, key=entrant_id))
 
     def text(self, entrant: NamedEntrant) -> str | None:
-        """Return the text of a player's draft, None if there is no draft or it is outdated."""
+        """Return the text of a player's draft, None without a draft or if it is outdated."""
         draft = self._draft(entrant)
         return None if draft is None or draft.is_outdated(entrant) else draft.text
 
@@ -118,19 +118,18 @@ class SetDrafts(QObject):
         return draft.text if draft is not None and draft.is_outdated(entrant) and is_current else None
 
     def not_stored(self, entrant: NamedEntrant) -> str | None:
-        """Return the text entered in this window that was not stored, because the draft was changed elsewhere.
+        """Return the text entered in this window that was not stored because the draft was changed elsewhere, or None.
 
-        Returns None if there is no such text, or if the draft or the registered set now has the same text.
+        Returns None also if the draft or the registered set now has the same text.
         """
         entered = self._offers.get(entrant.id)
         return None if entered in {self.text(entrant), entrant.dice} else entered
 
     def forget_not_stored(self, entrant: NamedEntrant) -> None:
-        """Forget the text that `not_stored` returns."""
         self._offers.pop(entrant.id, None)
 
     def readable(self, entrant: NamedEntrant) -> DiceSet | None:
-        """Return a player's draft as a set, None if there is no draft or it is outdated or unreadable."""
+        """Return a player's draft as a set, None without a draft or if it is outdated or unreadable."""
         draft = self.text(entrant)
         try:
             return None if draft is None else read_set(draft)
@@ -138,7 +137,7 @@ class SetDrafts(QObject):
             return None
 
     def unreadable(self, entrant: NamedEntrant) -> str | None:
-        """Return the text of a player's draft if it cannot be read as a set, otherwise None."""
+        """Return the text of a player's draft if it cannot be read as a set, else None."""
         return self.text(entrant) if self.readable(entrant) is None else None
 
     def texts(self) -> dict[str, str]:
@@ -214,7 +213,7 @@ class SetDrafts(QObject):
         return True
 
     def _draft(self, entrant: NamedEntrant) -> SetDraft | None:
-        """Return the draft of a player, which may be outdated; None if the player has no draft."""
+        """Return the draft of a player, which may be outdated, or None."""
         slot = self._slots.get(entrant.id)
         return None if slot is None or slot.value is None or not slot.value.is_of(entrant) else slot.value
 
@@ -275,7 +274,7 @@ class SetDrafts(QObject):
         if fault.code != CHANGED:
             self._context.messages.show_error(fault)
         elif is_open:
-            name = next((each.name for each in self._context.picture.entrants if each.id == slot.key), None)
+            name = next((entrant.name for entrant in self._context.picture.entrants if entrant.id == slot.key), None)
             if slot.value is not None and name is not None:
                 self._offers[slot.key] = slot.value.text
                 fault = UserError("editor.draft_elsewhere", name=name)
@@ -301,7 +300,7 @@ class SetDrafts(QObject):
             self._reader.load()
 
     def _on_event(self) -> None:
-        """Forget the drafts, and store those in the database that an earlier version stored in the settings."""
+        """Forget the drafts, and move to the database those that an earlier version stored in the settings."""
         for known in (self._slots, self._seen_dice, self._offers, self._histories):
             known.clear()
         event_id = self._context.event_id
@@ -326,14 +325,14 @@ class SetDrafts(QObject):
 
 
 def _load(desk: Desk, event_id: int) -> _Loaded:
-    """Load the drafts of an event. Called in the storing thread."""
+    """Load the drafts of an event, in the storing thread."""
     picture = desk.picture(event_id)
     drafts = stored_drafts(desk, picture)
     return _Loaded(drafts, {entrant.id: entrant.dice for entrant in picture.entrants if entrant.id in drafts})
 
 
 def _add_older(desk: Desk, event_id: int, older: Sequence[_OlderDraft]) -> None:
-    """Store those drafts whose players have no draft in the database. Called in the storing thread."""
+    """Store those drafts whose players have no draft in the database, in the storing thread."""
     picture = desk.picture(event_id)
     drafts = stored_drafts(desk, picture)
     people = {entrant.id: entrant.person_id for entrant in picture.entrants}
@@ -350,7 +349,7 @@ def _add_older(desk: Desk, event_id: int, older: Sequence[_OlderDraft]) -> None:
 def _latest_step(context: WindowContext, *, back: bool) -> int:
     """Return the id of the step that undo (`back`) would undo, or of the undo that redo would reverse.
 
-    Returns 0 if there is no such step.
+    Returns 0 without such a step.
     """
     journal, station = context.desk.journal(context.event_id), context.desk.seat.station
     step = undoable(journal, station) if back else next(iter(redoables(journal, station)), None)
@@ -360,5 +359,5 @@ def _latest_step(context: WindowContext, *, back: bool) -> int:
 
 
 def stored_set(entrant: NamedEntrant) -> DiceSet:
-    """Return the registered set of a player, an empty set if no set is registered."""
+    """Return the registered set of a player, or an empty set."""
     return DiceSet(()) if entrant.dice is None else read_set(entrant.dice)

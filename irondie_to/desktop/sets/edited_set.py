@@ -84,7 +84,7 @@ class EditedSet(QObject):
 
     @property
     def entrant(self) -> NamedEntrant | None:
-        """The chosen player as stored now, None if no player is chosen or the player was removed."""
+        """The chosen player as stored now. None if no player is chosen or the player was removed."""
         if self._code is None or self._event_id is None or self._event_id != self._context.event_id:
             return None
         return next((row for row in self._context.picture.entrants if row.code == self._code), None)
@@ -111,7 +111,6 @@ class EditedSet(QObject):
         return self._registration.latest(entrant).text if typed.before is None else typed.before.text
 
     def view(self) -> EditedSetView:
-        """Return the state of the edited set for the editor."""
         entrant = self.entrant
         typed = self.typed.of(entrant)
         unreadable = None if entrant is None else self.drafts.unreadable(entrant)
@@ -212,14 +211,14 @@ class EditedSet(QObject):
                 self._keep_for(entrant, draft)
 
     def unsaved_step(self, *, back: bool) -> Phrase | None:
-        """Return the name of the draft change that undo (`back`) or redo would affect, None if it affects none."""
+        """Return the name of the draft change that undo (`back`) or redo would affect, or None."""
         entrant = self.entrant
         if entrant is None or not self.drafts.can_turn(entrant, back=back):
             return None
         return Phrase("editor.unsaved_step", {"name": entrant.name})
 
     def turn(self, *, back: bool) -> bool:
-        """Undo (`back`) or redo one change of the chosen player's draft. Return False if there is no such change."""
+        """Undo (`back`) or redo one change of the chosen player's draft. Return False without such a change."""
         entrant, step = self.entrant, self.unsaved_step(back=back)
         if entrant is None or step is None:
             return False
@@ -340,7 +339,6 @@ class _SetRegistration(QObject):
         self._unstored: dict[tuple[int, str], _Wanted] = {}  # by event and player, the latest set not stored yet
 
     def is_storing(self, entrant: NamedEntrant) -> bool:
-        """Return whether a set of this player is being registered."""
         return (entrant.event_id, entrant.code) in self._unstored
 
     def latest(self, entrant: NamedEntrant) -> DiceSet:
@@ -352,10 +350,7 @@ class _SetRegistration(QObject):
     async def register(
         self, entrant: NamedEntrant, changed: DiceSet, draft: str | None, typed: TypedText | None
     ) -> None:
-        """Register a set. `draft` is the text of the player's draft that the set replaces, None if there is no draft.
-
-        `typed` is the text from which the set was read, None if the set was not typed.
-        """
+        """Register a set in place of the draft with the text `draft`. `typed` is the text that it was read from."""
         key, seen = (entrant.event_id, entrant.code), entrant.row
         is_first = key not in self._unstored
         self._unstored[key] = _Wanted(changed, draft, typed)
@@ -375,7 +370,7 @@ class _SetRegistration(QObject):
             self.ended.emit()
 
     def _give_back(self, entrant: NamedEntrant, refused: _Wanted) -> None:
-        """Put the text of a refused set back into `typed`; if another event is open, store the set as a draft."""
+        """Put the text of a refused set back into `typed`, or store the set as a draft if another event is open."""
         if entrant.event_id == self._context.event_id:
             if refused.typed is not None:
                 self._typed.give_back(entrant, refused.typed)

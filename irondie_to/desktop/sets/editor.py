@@ -42,9 +42,9 @@ from irondie_to.rules.dice_set import SET_SIZE, SIDE_SET_SIZE, DiceSet, read_set
 _LARGE_FROM = QSize(1800, 960)
 """The size of the window, in px at the text size 100 %, from which places and dice may be larger."""
 _LOW = 0.86, 0.75
-"""How large places and dice are in a low window, if everything then fits without scrolling."""
+"""The scales of places and dice in a low window, of which the first is used that needs no scrolling."""
 _TIGHT = 0.8
-"""How large the places of a tight editor are, so that set and side set stand in one row."""
+"""The scale of the places of a tight editor, in which set and side set fit in one row."""
 _SPACING, _TIGHT_SPACING = 8, 5
 _PLACE, _DIE = QSize(46, 50), 40
 """The sizes of a place and of the die in it."""
@@ -55,7 +55,7 @@ class _Arrangement(NamedTuple):
     """How the parts of the editor are arranged and how large they are.
 
     `places` and `dice` are the scales of the places and of the palette, `notation` is the size of the notation in px at
-    the text size 100 %. A tight editor has no words that its letters and tooltips say, too.
+    the text size 100 %. A tight editor leaves out words that its letters and tooltips say, too.
     """
 
     direction: QBoxLayout.Direction
@@ -105,9 +105,9 @@ class SetEditor(Translated, Styled, QWidget):
     def fit_into(self, room: QSize) -> None:
         """Arrange the parts of the editor side by side if they fit into the width, otherwise one below the other.
 
-        In a large window, places and dice are larger if they fit. Where they do not fit with larger text, they do not
-        grow with it. They are a little smaller if the editor then fits into the height, too; and the editor is tight if
-        it fits only so.
+        In a large window, places and dice are larger if they fit. If they do not fit with larger text, they do not grow
+        with the text. If the editor is too high, they become a little smaller, and as a last resort the editor becomes
+        tight.
         """
         theme, window = self._context.theme, self.window()
         px, small = theme.px, 1 / theme.factor
@@ -135,7 +135,7 @@ class SetEditor(Translated, Styled, QWidget):
         return needed.width() <= room.width() and needed.height() <= room.height()
 
     def _needed(self, arrangement: _Arrangement) -> QSize:
-        """Arrange the parts in this way; return the size that they need."""
+        """Arrange the parts like this, and return the size that they need."""
         self.notation.set_size(arrangement.notation)
         self.dice.set_size(arrangement.palette, arrangement.dice, has_words=not arrangement.is_tight)
         self.fill.show_keys(not arrangement.is_tight)
@@ -163,7 +163,6 @@ class SetEditor(Translated, Styled, QWidget):
             self.focus_notation()
 
     def focus_notation(self) -> None:
-        """Focus the notation field and select its text."""
         self.notation.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.notation.selectAll()
 
@@ -315,7 +314,6 @@ class _Places(Translated, QWidget):
             self._count()
 
     def set_scale(self, scale: float) -> None:
-        """Make the places larger or smaller than usual by this factor."""
         for button in self.buttons:
             button.set_sizes(_PLACE, _DIE, scale)
         self._row.invalidate()  # Qt would do so later, but the size is needed now
@@ -326,7 +324,6 @@ class _Places(Translated, QWidget):
             self._say_place(button)
 
     def _count(self) -> None:
-        """Show how many places are filled, and how many dice are too many."""
         count, word = len(self._dice), self._context.word
         beyond = max(0, count - self._size)
         word(self._filled, text=Phrase("editor.filled", {"count": count, "size": self._size}))

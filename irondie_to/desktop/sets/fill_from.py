@@ -16,7 +16,7 @@ from irondie_to.desktop.controls.buttons import set_menu
 from irondie_to.desktop.controls.dice.drawing import die_pixmap
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.errors import Phrase, UserError
@@ -28,7 +28,7 @@ _WIDEST = 235
 """The width of a button where there is room, in px at the text size 100 %."""
 
 
-class FillFrom(Translated, Styled, QWidget):
+class FillFrom(Translated, QWidget):
     """Buttons that fill in a set from the player's last event, a starter set or the clipboard, or make it empty.
 
     `filled` is emitted with the `DiceSet` that the user fills in. `rare_chosen` is emitted with True when clicks on the
@@ -50,6 +50,7 @@ class FillFrom(Translated, Styled, QWidget):
         self.last, self.starter = self._button("editor.last_event"), self._button("editor.starter")
         self.paste, self.clear = self._button("editor.paste"), self._button("editor.clear", "editor.clear_tip")
         self._starters = Menu(context.theme, self)
+        self._starters.aboutToShow.connect(self._fill_menu)  # again, in the language and the colours of now
         set_menu(self.starter, self._starters)
         self.rare.setCheckable(True)
         self.rare.toggled.connect(self.rare_chosen)
@@ -61,14 +62,15 @@ class FillFrom(Translated, Styled, QWidget):
         buttons = (self.last, self.starter, self.paste, self.clear)
         column_of(self.rare, 6, self._fill_from, *buttons, self._keys, inside=self._inner, spacing=5)
         row_of(Stretch(self._inner), Stretch(factor=0), inside=self)
-        self.restyle()
-        self.retranslate()
+        self._say_keys()
+        self._show_last()
+        self._fill_menu()
 
     def _button(self, text: str, tip: str = "") -> QPushButton:
         return self._context.word(self._context.theme.sized(QPushButton(self), font=13), text=text, tip=tip)
 
     def show_player(self, entrant: NamedEntrant | None) -> None:
-        """Find the set that this player registered for their last event; no set if `entrant` is None.
+        """Offer the set that this player registered for their last event.
 
         The desk is queried only if the player has changed.
         """
@@ -87,9 +89,7 @@ class FillFrom(Translated, Styled, QWidget):
                 widget.updateGeometry()
 
     def retranslate(self) -> None:
-        self._say_keys()
         self._show_last()
-        self._fill_menu()
 
     def _say_keys(self) -> None:
         self._context.word(self._keys, text="editor.keys_rare" if self.rare.isChecked() else "editor.keys")
@@ -132,6 +132,3 @@ class FillFrom(Translated, Styled, QWidget):
 
     def _on_clear(self) -> None:
         self.filled.emit(DiceSet(()))
-
-    def restyle(self) -> None:
-        self._fill_menu()

@@ -21,8 +21,8 @@ from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Styled, Translated
-from irondie_to.desktop.core.look.look import set_look
+from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.look import set_look, with_look
 from irondie_to.errors import Phrase
 
 _RULES: Final = ("SET-1", "SET-2", "SET-3", "SID-1")
@@ -33,13 +33,13 @@ The row for a broken rule has space for two lines of text.
 """
 _MARGINS: Final = (10, 1, 10, 0)
 """The space in px around the rules that are met: left, top, right, bottom."""
-_LINK_EDGE = 4
-"""The space in px at both sides of the id of a rule, in which the frame of the keyboard focus is."""
+_LINK = 38
+"""The width of the id of a rule in px at the text size 100 %, with the frame of the keyboard focus."""
 _GAP = 10
 """The least space in px between two rules in a row."""
 
 
-class RuleLines(Translated, Styled, QWidget):
+class RuleLines(Styled, QWidget):
     """Shows which rules a set breaks and which it meets. A click on the id of a rule opens the text of the rule.
 
     `mended` is emitted with the corrected `DiceSet` when the user clicks a correction. The height is fixed, so that the
@@ -52,8 +52,6 @@ class RuleLines(Translated, Styled, QWidget):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._shown: Sequence[RuleLine] = ()
-        self._begun = False
         self._placed: tuple[list[_KeptRule], int] = [], 0
         self.box = VerticalArea(self)
         inner = QWidget(self.box.viewport())
@@ -64,7 +62,6 @@ class RuleLines(Translated, Styled, QWidget):
         self._grid = QGridLayout(self._foot)
         self.box.setFrameShape(QFrame.Shape.StyledPanel)  # the style sheet draws its line
         self.box.setObjectName("ruleLines")
-        self.box.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._lay_out(inner)
         self.box.setWidget(inner)
         self.box.installEventFilter(self)
@@ -77,7 +74,6 @@ class RuleLines(Translated, Styled, QWidget):
 
         If `begun` is false, the set is empty and broken rules are not marked as faults.
         """
-        self._shown, self._begun = lines, begun
         self._unreadable.hide()
         for line in lines:
             self._broken[line.rule].setVisible(line.broken)
@@ -98,7 +94,6 @@ class RuleLines(Translated, Styled, QWidget):
         self._fit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Fit the frame to the rows when they need another size."""
         if event.type() is QEvent.Type.LayoutRequest:
             self._fit()
         return super().eventFilter(watched, event)
@@ -121,10 +116,6 @@ class RuleLines(Translated, Styled, QWidget):
             self._foot.updateGeometry()
         self.box.resize(self.width(), min(self.height(), self.box.content_height + frame))
 
-    def retranslate(self) -> None:
-        if self._shown:
-            self.show_lines(self._shown, begun=self._begun)
-
     def _lay_out(self, inner: QWidget) -> None:
         self._grid.setContentsMargins(*_MARGINS)
         self._grid.setHorizontalSpacing(_GAP)
@@ -144,36 +135,22 @@ class RuleLines(Translated, Styled, QWidget):
 
 
 def _columns(kept: Sequence[QWidget], room: int) -> int:
-    """Return how many of these rules stand side by side in the width `room` in px.
-
-    All do if they fit, and if the rules that are broken leave only one row; otherwise there are two rows.
-    """
+    """Return how many of these rules to place side by side in `room` px: all if they fit, otherwise two."""
     needed = sum(rule.sizeHint().width() + _GAP for rule in kept) - _GAP
     return max(1, len(kept)) if needed <= room or len(kept) <= len(_RULES) // 2 else 2
 
 
-class _RuleLink(Styled, QToolButton):
-    """The id of a rule as a link that opens the text of the rule."""
-
-    def __init__(self, context: WindowContext, rule: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
-        self.setProperty("look", "rule")
-        self.setText(rule)
-        context.word(self, tip=Phrase("editor.rule_tip", {"rule": rule}))
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.clicked.connect(lambda: context.navigation.show_rule(rule))
-        self.restyle()
-
-    def restyle(self) -> None:
-        theme = self._context.theme
-        self.setFont(theme.font(12, bold=True))
-        self.setMinimumHeight(theme.px(22))
-        self.setFixedWidth(self.fontMetrics().horizontalAdvance(self.text()) + 2 * _LINK_EDGE)
+def _rule_link(context: WindowContext, rule: str, parent: QWidget) -> QToolButton:
+    """Return the id of a rule as a link that opens the text of the rule."""
+    link = context.theme.sized(with_look(QToolButton(parent), "rule"), bold_font=12, width=_LINK, least_height=22)
+    link.setText(rule)
+    link.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    link.setCursor(Qt.CursorShape.PointingHandCursor)
+    link.clicked.connect(lambda: context.navigation.show_rule(rule))
+    return context.word(link, tip=Phrase("editor.rule_tip", {"rule": rule}))
 
 
-class _BrokenRow(Styled, QFrame):
+class _BrokenRow(QFrame):
     """A row for a broken rule or for a text that cannot be read.
 
     Its background has the colour of faults, unless the set is empty. `mended` is emitted with the corrected `DiceSet`
@@ -186,58 +163,48 @@ class _BrokenRow(Styled, QFrame):
         super().__init__(parent)
         self._context = context
         self._fix: SetFix | None = None
-        self._grave = True
         self._sign = QLabel(self)
         self._text = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self._button = context.theme.sized(SingleClickButton(self), font=12)
         self._button.clicked.connect(self._on_clicked)
         row = row_of(self._sign, inside=self, spacing=9, margins=(10, 0, 6, 0))
         if rule is not None:
-            self.link = _RuleLink(context, rule, self)
+            self.link = _rule_link(context, rule, self)
             row.addWidget(self.link)
         row.addWidget(self._text, 1)
         row.addWidget(self._button)
         self.setObjectName("brokenRule")
         context.theme.sized(self, least_height=_LINE)
-        self.restyle()
 
     def show_fault(self, fault: Phrase, fix: SetFix | None, *, grave: bool = True) -> None:
-        if grave is not self._grave:
-            self._grave = grave
-            self.restyle()
-        self._text.setText(self._context.say(fault))
+        sized, word = self._context.theme.sized, self._context.word
+        set_look(self, "ground", "danger_soft" if grave else "raised")
+        sized(self._sign, icon="fault" if grave else "missing", icon_px=16)
+        if grave:
+            sized(self._text, bold_font=13)
+        else:
+            sized(self._text, font=13)
+        word(self._text, text=fault)
+        word(self._button, text="" if fix is None else fix.name).setVisible(fix is not None)
         self._fix = fix
-        self._button.setVisible(fix is not None)
-        if fix is not None:
-            self._button.setText(self._context.say(fix.name))
 
     def _on_clicked(self) -> None:
         if self._fix is not None:
             self.mended.emit(self._fix.set)
 
-    def restyle(self) -> None:
-        theme = self._context.theme
-        set_look(self, "ground", "danger_soft" if self._grave else "raised")
-        self._sign.setPixmap(theme.icon("fault" if self._grave else "missing").pixmap(theme.px(16)))
-        self._text.setFont(theme.font(13, bold=self._grave))
 
-
-class _KeptRule(Styled, QWidget):
+class _KeptRule(QWidget):
     """A row for a rule that the set meets, with the fact that proves it, such as the number of dice."""
 
     def __init__(self, context: WindowContext, rule: str, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        self._sign = QLabel(self)
-        self.link = _RuleLink(context, rule, self)
-        self.fact = context.theme.sized(ShortLabel(self), font=12)
-        context.theme.sized(self, height=_KEPT_LINE)
-        row_of(self._sign, self.link, Stretch(self.fact), inside=self, spacing=4)
-        self.restyle()
+        sized = context.theme.sized
+        sign = sized(QLabel(self), icon="ok", icon_px=14)
+        self.link = _rule_link(context, rule, self)
+        self.fact = sized(ShortLabel(self), font=12)
+        sized(self, height=_KEPT_LINE)
+        row_of(sign, self.link, Stretch(self.fact), inside=self, spacing=4)
 
     def show_fact(self, fact: Phrase) -> None:
-        self.fact.setText(self._context.say(fact))
-
-    def restyle(self) -> None:
-        theme = self._context.theme
-        self._sign.setPixmap(theme.icon("ok").pixmap(theme.px(14)))
+        self._context.word(self.fact, text=fact)

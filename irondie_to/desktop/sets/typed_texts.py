@@ -47,11 +47,10 @@ class TypedTexts(QObject):
         self.pause.timeout.connect(self.store)
 
     def __bool__(self) -> bool:
-        """Return whether a text is typed for any player."""
         return bool(self._texts)
 
     def of(self, entrant: NamedEntrant | None) -> TypedText | None:
-        """Return the text typed for the player, None if no text is typed or no player is given."""
+        """Return the text typed for the player, or None."""
         return None if entrant is None else self._texts.get(entrant.id)
 
     def type_text(self, entrant: NamedEntrant, text: str) -> None:
@@ -65,11 +64,11 @@ class TypedTexts(QObject):
         self._texts[entrant.id] = self._begun(entrant)._replace(text=text)
 
     def pop(self, entrant: NamedEntrant) -> TypedText | None:
-        """Forget and return the text typed for a player; return None if no text is typed."""
+        """Forget and return the text typed for a player, or None."""
         return self._texts.pop(entrant.id, None)
 
     def give_back(self, entrant: NamedEntrant, typed: TypedText) -> None:
-        """Remember a text again that was entered and refused, unless another text has been typed since."""
+        """Remember a refused text again, unless another text has been typed since."""
         self._texts.setdefault(entrant.id, typed)
 
     def put_back(self, entrant: NamedEntrant) -> None:
@@ -102,7 +101,6 @@ class TypedTexts(QObject):
             self.marked.emit()
 
     def clear(self) -> None:
-        """Forget all typed texts. Called when another event is shown."""
         self.pause.stop()
         self._texts.clear()
 

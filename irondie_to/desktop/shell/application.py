@@ -284,15 +284,16 @@ class Application(QObject):
             self.opened.emit()
 
     def _fault_of_database(self) -> Phrase | None:
-        return self._services.fault_of(self._place if self._keeper is None else self._keeper.place)
+        return self._services.fault_of(self._place) if self._keeper is None else self._keeper.bad_content()
 
     def _tell_bad_content(self, bad: Phrase) -> None:
         """Say what in the database cannot be read, and what the user can do, instead of showing an error as a bug."""
+        told = Phrase("frame.bad_content", {"bad": bad}) if "way_out" in bad.values else bad
         for window in self.windows:
             if window.context is None:
                 window.show_no_database(bad)
             else:
-                window.context.messages.show_error(UserError("frame.bad_content", bad=bad))
+                window.context.messages.show_whole_error(told)
 
     def _wait_for_page(self) -> None:
         """Let the thread load the rest of the program a moment after the first page has read what it shows."""

@@ -28,9 +28,9 @@ _SIGNS = {"done": ("ok", "text"), "warning": ("warn", "warn"), "fault": ("fault"
 class _MessageLine(QWidget):
     """An icon and a sentence in one line or, if it is too long for one, in two lines of smaller text.
 
-    If two lines are not enough either, a shorter sentence is shown, elided if necessary. A question is shown whole, in
-    as many lines as it needs: `lines_changed` is emitted when that may be another number. The tooltip shows the full
-    sentence.
+    If two lines are not enough either, a shorter sentence is shown, elided if necessary. What must be whole, such as a
+    question, is shown in as many lines as it needs: `lines_changed` is emitted when that may be another number. The
+    tooltip shows the full sentence.
     """
 
     lines_changed = Signal()
@@ -40,7 +40,7 @@ class _MessageLine(QWidget):
         self._theme = theme
         self._tone = "info"
         self.text = self._brief = ""
-        self._is_question = False
+        self._is_whole = False
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
 
     def set_message(self, tone: str, text: str, brief: str) -> None:
@@ -56,15 +56,15 @@ class _MessageLine(QWidget):
         self.update()
         self.lines_changed.emit()
 
-    def set_question(self, *, is_question: bool) -> None:
-        self._is_question = is_question
+    def set_whole(self, *, is_whole: bool) -> None:
+        self._is_whole = is_whole
         self.lines_changed.emit()
 
     @property
     def most_lines(self) -> int:
-        """The number of lines for which there must be room: two, or more for a long question at the present width."""
+        """The number of lines for which there must be room: two, or at this width more for what must be whole."""
         font, width = self._theme.font(_SMALL_PX, bold=self.loud), self.room().width()
-        if not self._is_question or width < self.minimumSizeHint().width() - self.room().left():
+        if not self._is_whole or width < self.minimumSizeHint().width() - self.room().left():
             return 2
         return max(2, len(lines_of(self.text, font, width)))
 
@@ -209,14 +209,17 @@ class MessageBar(Styled, QStatusBar):
         self.undo.setAccessibleName(undo)
         self.undo.setVisible(bool(undo))
 
-    def set_choices(self, choices: Sequence[tuple[str, str]]) -> None:
-        """Show a button for each of these answers to the question that is the message: its text and its tooltip."""
+    def set_choices(self, choices: Sequence[tuple[str, str]], *, is_whole: bool = False) -> None:
+        """Show a button for each of these answers to the question that is the message: its text and its tooltip.
+
+        A question, or a message that `is_whole`, is shown in as many lines as it needs.
+        """
         for place, button in enumerate(self.choices):
             label, tip = choices[place] if place < len(choices) else ("", "")
             button.setText(literal(label))
             button.setToolTip(tip)
             button.setVisible(bool(label))
-        self.line.set_question(is_question=bool(choices))
+        self.line.set_whole(is_whole=is_whole or bool(choices))
 
     def set_file(self, *, is_shown: bool) -> None:
         self.open_file.setVisible(is_shown)
@@ -257,5 +260,5 @@ class MessageBar(Styled, QStatusBar):
         self._set_height()
 
     def _set_height(self) -> None:
-        """Set the height: that of two lines, or more if a question needs more of them."""
+        """Set the height: that of two lines, or more if a text that must be whole needs more of them."""
         self.setFixedHeight(self._theme.px(_HEIGHT_PX + (self.line.most_lines - 2) * _LINE_PX))

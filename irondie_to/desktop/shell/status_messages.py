@@ -29,6 +29,7 @@ _OUTDATED_BY = {
     "paper.no_rounds": Areas.ROUNDS,
     "export.no_rounds": Areas.ROUNDS,
     "cut.not_begun": Areas.KNOCKOUT,
+    "setcheck.nobody_plays": Areas.ROUNDS | Areas.KNOCKOUT | Areas.RESULTS,
 }
 """The refusals that say what the event does not have yet, each with what may bring it."""
 READ_MS = 1000
@@ -211,7 +212,8 @@ class StatusMessages:
         whole, short = (standing_alone(each, say) for each in (phrase, brief(phrase)))
         choices = self._message.choices
         self._bar.set_choices(
-            [(say(choice.label), "" if choice.tip is None else say(choice.tip)) for choice in choices]
+            [(say(choice.label), "" if choice.tip is None else say(choice.tip)) for choice in choices],
+            is_whole=self._message.is_whole,
         )
         undo = "" if self.step is None else say(Phrase("frame.undo_told", {"step": self.step.name}))
         self._bar.set_message(self._message.tone.value, whole, short, undo=undo)

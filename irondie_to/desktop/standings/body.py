@@ -34,6 +34,7 @@ class LinePanel(Styled, SidePanel):
         self.name = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.place = with_look(QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True), "muted")
         self._area = VerticalArea(self)
+        self._area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         inner = QWidget(self._area)
         self._inner: QVBoxLayout = column_of(Stretch(), inside=inner, spacing=0)
         self._area.setWidget(inner)

@@ -30,11 +30,9 @@ class BackupOffer(Translated, QWidget):
         super().__init__(parent)
         self._context = context
         self.offer: OpenBackup | None = None
-        self.title = with_look(QLabel(self), "title")
-        self.about, self.events, self.replaced, self.given_up = (QLabel(self) for _ in range(4))
-        for label in (self.title, self.about, self.events, self.replaced, self.given_up):
-            label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
+        labels = (QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText) for _ in range(5))
+        self.title, self.about, self.events, self.replaced, self.given_up = labels
+        with_look(self.title, "title")
         self.go_on = context.word(with_look(QPushButton(self), "main"), text="start.backup_go_on")
         self.go_on.setAutoDefault(True)
         self.decline = context.word(CappedButton(context.theme, "Esc", self), text="start.backup_decline")

@@ -21,7 +21,7 @@ _HEAD = b"SQLite format 3\0"
 
 
 def is_backup(path: str) -> bool:
-    """Return whether the file at this path is an SQLite database, as backups are. False if it cannot be read."""
+    """Return whether the file at this path is an SQLite database, as backups are. False for an unreadable file."""
     return files.is_open_database(path) or files.begins_with(path, _HEAD)
 
 
@@ -112,7 +112,7 @@ def ask_for_second_place(context: WindowContext, parent: QWidget) -> None:
 
 
 def end_second_place(context: WindowContext) -> None:
-    """Copy no more backups to the second place. Those that are there are left."""
+    """Stop copying backups to the second place. The copies there stay."""
     backups = _backups(context)
 
     def ended(_none: None) -> None:

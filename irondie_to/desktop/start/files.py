@@ -23,7 +23,6 @@ from irondie_to.desktop.core.acting.command_runner import CommandOutcome
 from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.acting.work import Stoppable
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.errors import Phrase, UserError
@@ -215,7 +214,7 @@ _MOST_EVENTS = 16
 """The number of events in the menu, the latest first."""
 
 
-class CopyButton(Translated, QPushButton):
+class CopyButton(QPushButton):
     """A button with a menu of the latest events. The chosen one is copied as a new event, which is opened.
 
     `text` is the code of the text of the button.
@@ -227,12 +226,10 @@ class CopyButton(Translated, QPushButton):
         context.word(self, text=text, tip="start.copy_tip")
         self._events: tuple[EventRow, ...] = ()
         self.events = Menu(context.theme, self)
+        self.events.aboutToShow.connect(self._fill)  # again, with the dates in the language of now
         set_menu(self, self.events)
         self.setEnabled(False)
         context.changed.connect(self._on_changes)
-
-    def retranslate(self) -> None:
-        self._fill()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

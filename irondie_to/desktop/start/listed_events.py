@@ -42,31 +42,20 @@ class EventCard(QFrame):
         self.event_id = line.id
         self.setObjectName("cardMain" if main else "card")
         self._theme = theme = context.theme
-        name, where, state, detail = (QLabel(self) for _ in range(4))
+        plain = Qt.TextFormat.PlainText
+        name, where, state, detail = (QLabel(self, wordWrap=True, textFormat=plain) for _ in range(4))
         name.setText(line.name)
         state.setText(capitalized(context.say(line.where)))
         detail.setText("" if line.detail is None else context.say(line.detail))
-        detail.setProperty("look", "warn" if line.is_missing else "muted")
-        detail.setVisible(line.detail is not None)
-        for label in (name, where, state, detail):
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setWordWrap(True)
+        with_look(detail, "warn" if line.is_missing else "muted").setVisible(line.detail is not None)
         name.setFont(theme.font(17, bold=True))
-        where.setText(
-            " · ".join(
-                part for part in (line.place, context.say(Phrase("start.players", {"count": line.players}))) if part
-            )
-        )
-        where.setProperty("look", "muted")
+        players = context.say(Phrase("start.players", {"count": line.players}))
+        with_look(where, "muted").setText(" · ".join(filter(None, (line.place, players))))
         state.setFont(theme.font(bold=True))
-        self.open = CappedButton(theme, "Enter", self) if main else QPushButton(self)
-        self.open.setText(
-            context.say(Phrase("start.continue" if main and line.phase != "finished" else "start.open_event"))
-        )
+        self.open = with_look(CappedButton(theme, "Enter", self), "main") if main else QPushButton(self)
+        context.word(self.open, text="start.continue" if main and line.phase != "finished" else "start.open_event")
         self.open.setAccessibleName(f"{self.open.text()}: {line.name}")
         self.open.setAutoDefault(True)  # so that Enter presses the button
-        if main:
-            self.open.setProperty("look", "main")
         self.open.clicked.connect(lambda: self.wanted.emit(self.event_id))
         self._names = column_of(name, Stretch(where, 0))
         self._words = QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -77,7 +66,6 @@ class EventCard(QFrame):
 
     @property
     def button_px(self) -> int:
-        """The width in px that the button of this card needs."""
         return max(self.open.sizeHint().width(), self._theme.px(_BUTTON_PX))
 
     @property
@@ -117,18 +105,16 @@ class EventCard(QFrame):
         where.setAlignment(Qt.AlignmentFlag.AlignBottom if in_line else Qt.AlignmentFlag.AlignVCenter)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Emit `wanted` on a double click anywhere on the card."""
         super().mouseDoubleClickEvent(event)
         self.wanted.emit(self.event_id)
 
 
 def _width_of(label: QLabel) -> int:
-    """The width in px that the text of the label needs in one line."""
     return label.fontMetrics().horizontalAdvance(label.text()) + 1
 
 
 MOST_PX = 920
-"""The largest width of a card, so that a row can be read without a finger."""
+"""The largest width of a card and of the table in px at 100 %. Wider rows would be hard to read."""
 
 
 def card_order(line: EventLine) -> int:
@@ -161,7 +147,7 @@ class EventCards(QWidget):
         self._column = column_of(inside=self, spacing=8)
 
     def fit_into(self, width_px: int) -> None:
-        """Fit the cards to this width, with their parts below each other."""
+        """Fit the cards to this width, with their columns aligned."""
         self._room_px = width_px
         state_px = max((card.state_px for card in self.cards), default=0)
         for card in self.cards:
@@ -225,13 +211,13 @@ class EventList(Table[EventLine]):
         index: QModelIndex | QPersistentModelIndex,
         hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
     ) -> None:
-        """Ask for the row of this index to be in view. The first row comes with the headings above it."""
+        """Ask the page to show this row; the first row is shown with the headings of the table."""
         super().scrollTo(index, hint)
         row = self.visualRect(index).translated(0, self.viewport().y())
         self.row_wanted.emit(row if index.row() else row.united(self.horizontalHeader().geometry()))
 
     def moveCursor(self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
-        """Return the index to which a key moves. Page up and down move by the rows that are in view."""
+        """Return the index to which a key moves. The page keys move by as many rows as are in view."""
         step = _PAGES.get(action)
         if step is None or not self.currentIndex().isValid():
             return super().moveCursor(action, modifiers)
@@ -240,7 +226,7 @@ class EventList(Table[EventLine]):
         return self.currentIndex().siblingAtRow(row)
 
     def show_events(self, lines: Sequence[EventLine]) -> None:
-        """Show these events, or hide the table if there are none.
+        """Show these events, or hide the table without events.
 
         The selected event stays selected if it is still shown.
         """
@@ -298,7 +284,6 @@ class ListedEvents(VerticalArea):
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the buttons of the cards and the table take the focus instead
         self.setFrameShape(QFrame.Shape.NoFrame)
         self._inside = inside = QWidget()
         self.nothing = QLabel(inside, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
@@ -326,7 +311,7 @@ class ListedEvents(VerticalArea):
         super().resizeEvent(event)
 
     def show_events(self, today: Sequence[EventLine], others: Sequence[EventLine], nothing: str) -> None:
-        """Show today's events as cards and the others in the table. `nothing` is what is said if there are none."""
+        """Show today's events as cards and the others in the table, or the text `nothing` without events."""
         self.cards.show_events(today)
         self.table.show_events(others)
         self.today.setVisible(bool(today))

@@ -26,7 +26,6 @@ from irondie_to.desktop.controls.typed.signature import SignatureField
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.look import quiet, with_look
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.shortcuts import add_action
@@ -45,7 +44,7 @@ _ROOMY_PX, _HIGH_PX = 900, 600
 
 
 class StartBody(QStackedWidget):
-    """Shows one of three: the list of events, what is shown without events, or the offer of a backup.
+    """Shows the list of events, the words for a database without events, or the offer of a backup.
 
     `offer_left` is emitted when the user has declined the backup, or when the database holds its content.
     """
@@ -77,7 +76,7 @@ class StartBody(QStackedWidget):
         self.setCurrentWidget(self.offer)
 
     def drop_offer(self) -> None:
-        """End the offer, if there is one. What is shown changes with the next `show_list`."""
+        """End the offer, if any. The next `show_list` then shows the events."""
         if self.is_offering:
             self.offer.offer = None
 
@@ -120,7 +119,7 @@ class StartPage(Page):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._lines: tuple[EventLine, ...] = ()
-        self._is_loading = self._is_outdated = False
+        self._is_loading = False
         self._is_opening = True
         word = context.word
         self.head = PageHead(context, self)
@@ -160,21 +159,14 @@ class StartPage(Page):
         self.second_place.clicked.connect(lambda: backups.ask_for_second_place(context, self))
         context.changed.connect(self._on_changes)
         self._lay_out()
-        show_language(self)
 
     def refresh(self) -> None:
-        """Read the events in a worker thread, because there may be many, then show them.
-
-        If events are already being read, they are read once more afterwards.
-        """
+        """Read the events in a worker thread, because there may be many, then show them."""
         self._set_sizes()
         self.tour.show_offer()
         self.signature.show_stored()
-        if self._is_loading:
-            self._is_outdated = True
-            return
-        self._is_loading, self._is_outdated = True, False
-        self.context.run_in_background(partial(_lines, self.context.desk), self._show)
+        self._is_loading = True
+        self.freshness.load(partial(_lines, self.context.desk), self._show)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -229,15 +221,8 @@ class StartPage(Page):
         if changes.areas & (Areas.EVENTS | Areas.ROUNDS | Areas.ENTRANTS | Areas.KNOCKOUT):
             self.make_stale()
 
-    def _show(self, lines: tuple[EventLine, ...] | Exception) -> None:
+    def _show(self, lines: tuple[EventLine, ...]) -> None:
         self._is_loading = False
-        if self._is_outdated:
-            self.make_stale()
-        if isinstance(lines, UserError):
-            self.context.messages.show_error(lines)
-            return
-        if isinstance(lines, Exception):
-            raise lines
         self._lines = lines
         wants_focus = self._wants_first_focus(self.window().focusWidget())
         self._show_lines()
@@ -252,10 +237,7 @@ class StartPage(Page):
         return is_opening and self.isAncestorOf(focused) and focused not in (self.field, self.table)
 
     def _on_taken(self) -> None:
-        """Open the event of the first card, or the only event in the table.
-
-        If the table has several events, focus it.
-        """
+        """Open the event of the first card or the only event in the table; focus a table with several events."""
         if self.cards.cards:
             self.cards.cards[0].open.click()
         elif self.table.rows.rowCount() == 1:
@@ -310,7 +292,6 @@ class StartPage(Page):
             margins=(16, 12, 16, 12),
         )
         self.side = VerticalArea()
-        self.side.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.side.setWidget(inside)
         body = row_of(Stretch(self.body), self.side, spacing=0)
         column_of(self.head, Stretch(body), inside=self, spacing=0)
@@ -324,19 +305,13 @@ class StartPage(Page):
         self.safe.setVisible(has_room)
 
 
-def _lines(desk: Desk) -> tuple[EventLine, ...] | Exception:
-    """Return the lines of all events, or the error that prevented reading them. Called in a worker thread.
-
-    An event that is removed in the meantime is skipped.
-    """
+def _lines(desk: Desk) -> tuple[EventLine, ...]:
+    """Return the lines of all events, without those that are removed in the meantime."""
     lines: list[EventLine] = []
-    try:
-        for event in desk.events():
-            try:
-                lines.append(event_queries.event_line(desk.picture(event.id)))
-            except UserError as fault:
-                if fault.code != "event.unknown":
-                    raise
-    except Exception as fault:  # noqa: BLE001 - raised again on the Qt thread
-        return fault
+    for event in desk.events():
+        try:
+            lines.append(event_queries.event_line(desk.picture(event.id)))
+        except UserError as fault:
+            if fault.code != "event.unknown":
+                raise
     return tuple(lines)

@@ -73,6 +73,26 @@ DATABASE: dict[str, Template] = {
         "backup with “irondie-to db backup”, then restore it with “irondie-to db restore FILE --leave-out "
         "{step}”. Or use the backup before it. {way_out}"
     ),
+    "bad_content_server": N_(
+        "The database {place} contains something that cannot be read: {fault}. Go on with a backup: other stations "
+        "and whoever runs the server may have some too. {way_out}"
+    ),
+    "bad_content_server_step": N_(
+        "The database {place} contains something that cannot be read: {fault}. Leave this step out: “irondie-to db "
+        "backup” writes a backup, and “irondie-to db restore FILE --leave-out {step}” takes it back without the step, "
+        "for all stations. Or take a backup from before it: other stations and whoever runs the server may have some "
+        "too. {way_out}"
+    ),
+    "server_cannot_read": N_(
+        "The server cannot read a part of the database {place}: {fault}. Let whoever runs the server mend that or "
+        "bring back a backup. To go on until then, open a backup as a file on this computer: “irondie-to --database "
+        "FILE db restore BACKUP”. {newest}"
+    ),
+    "server_stays": N_(
+        "The database {place} is on a server, and no backup can take its place while it cannot be opened. Nothing was "
+        "changed. Let whoever runs the server mend that. To go on until then, open a backup as a file on this "
+        "computer: “irondie-to --database FILE db restore BACKUP”."
+    ),
     "foreign": N_("The database {place} cannot be opened: {fault}. Nothing was changed. {way_out}"),
     "foreign_server": N_(
         "The database {place} cannot be opened: {fault}. Nothing was changed. Ask the person who runs the server "

@@ -24,22 +24,22 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
     "registration": DocumentWords(
         name=Worded("print_page.paper_registration", N_("Registration sheet")),
         purpose=Worded(
-            "print_page.about_registration", N_("Everybody entered, by name, to tick off and to sign at check-in.")
+            "print_page.about_registration", N_("Everyone entered, by name, to tick off and sign at check-in.")
         ),
     ),
     "set-list": DocumentWords(
         name=Worded("print_page.paper_set_list", N_("Set list of a player")),
         purpose=Worded(
             "print_page.about_set_list",
-            N_("A sheet for each player with the dice drawn. For the staff only: sets are secret."),
+            N_("One sheet per player, with pictures of the dice. For staff only: sets are secret."),
         ),
     ),
     "set-lists": DocumentWords(
-        name=Worded("print_page.paper_set_lists", N_("All sets in short")),
-        purpose=Worded("print_page.about_set_lists", N_("One row a player. For the staff only: sets are secret.")),
+        name=Worded("print_page.paper_set_lists", N_("All sets, short list")),
+        purpose=Worded("print_page.about_set_lists", N_("One row per player. For staff only: sets are secret.")),
     ),
     "round": DocumentWords(
-        name=Worded("print_page.paper_round", N_("Everything of the round")),
+        name=Worded("print_page.paper_round", N_("Everything for the round")),
         purpose=Worded(
             "print_page.about_round",
             N_("Pairings, slips, the round sheet and the standings it was paired from, in one file."),
@@ -48,43 +48,45 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
     "pairings-and-slips": DocumentWords(
         name=Worded("print_page.paper_pairings_and_slips", N_("Pairings and slips")),
         purpose=Worded(
-            "print_page.about_pairings_and_slips", N_("What a round needs: both lists for the wall, then the slips.")
+            "print_page.about_pairings_and_slips",
+            N_("Everything a round needs: both lists for the wall, then the slips."),
         ),
     ),
     "pairings-by-name": DocumentWords(
         name=Worded("print_page.paper_pairings_by_name", N_("Pairings by name")),
         purpose=Worded(
-            "print_page.about_pairings_by_name", N_("For the wall: everybody finds table and opponent by name.")
+            "print_page.about_pairings_by_name", N_("For the wall: players find their table and opponent by name.")
         ),
     ),
     "pairings-by-name-short": DocumentWords(
         name=Worded("print_page.paper_pairings_by_name_short", N_("Pairings by name, two columns")),
         purpose=Worded(
             "print_page.about_pairings_by_name_short",
-            N_("For the wall of a crowd: only name and table, in two columns."),
+            N_("For the wall of a large event: only name and table, in two columns."),
         ),
     ),
     "pairings-by-table": DocumentWords(
         name=Worded("print_page.paper_pairings_by_table", N_("Pairings by table")),
-        purpose=Worded("print_page.about_pairings_by_table", N_("For the wall: who plays at which table.")),
+        purpose=Worded("print_page.about_pairings_by_table", N_("For the wall: which players sit at which table.")),
     ),
     "slips": DocumentWords(
         name=Worded("print_page.paper_slips", N_("Match slips")),
         purpose=Worded(
-            "print_page.about_slips", N_("A slip for every table; a stack cut once lies in the order of tables.")
+            "print_page.about_slips",
+            N_("A slip for every table. Cut the stack once, and the slips are in table order."),
         ),
     ),
     "round-sheet": DocumentWords(
         name=Worded("print_page.paper_round_sheet", N_("Round sheet")),
         purpose=Worded(
-            "print_page.about_round_sheet", N_("All tables with room for results by hand, should the computer fail.")
+            "print_page.about_round_sheet", N_("All tables, with room for results by hand in case the computer fails.")
         ),
     ),
     "set-check": DocumentWords(
         name=Worded("print_page.paper_set_check", N_("Set check")),
         purpose=Worded(
             "print_page.about_set_check",
-            N_("Both registered sets of a table, to compare with the dice. For the staff only."),
+            N_("Both registered sets of a table, to compare with the dice. For staff only."),
         ),
     ),
     "standings": DocumentWords(
@@ -99,19 +101,21 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
     ),
     "standings-full": DocumentWords(
         name=Worded("print_page.paper_standings_full", N_("Standings with all tie-breakers")),
-        purpose=Worded("print_page.about_standings_full", N_("Every value, with what separates two players shaded.")),
+        purpose=Worded(
+            "print_page.about_standings_full", N_("Every value, with shading where it separates two players.")
+        ),
     ),
     "bracket": DocumentWords(
         name=Worded("print_page.paper_bracket", N_("Bracket")),
-        purpose=Worded("print_page.about_bracket", N_("The knockout as a drawing, as far as it is played.")),
+        purpose=Worded("print_page.about_bracket", N_("The knockout as a drawing, with the results so far.")),
     ),
     "report": DocumentWords(
-        name=Worded("print_page.paper_report", N_("Report of the event")),
+        name=Worded("print_page.paper_report", N_("Event report")),
         purpose=Worded(
             "print_page.about_report",
             N_(
-                "Ranking, bracket, penalties, changes by hand, all rounds and the dice of the field: after the last "
-                "finished round, final once the event is over."
+                "Ranking, bracket, penalties, changes by hand, all rounds and the dice of the field, as of the last "
+                "finished round. Final once the event is over."
             ),
         ),
     ),
@@ -121,22 +125,20 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
     ),
     "penalties": DocumentWords(
         name=Worded("print_page.paper_penalties", N_("Penalties and rulings")),
-        purpose=Worded(
-            "print_page.about_penalties", N_("All that is on record, with what happened. For the staff only.")
-        ),
+        purpose=Worded("print_page.about_penalties", N_("Everything on record, with what happened. For staff only.")),
     ),
     "blank-set-list": DocumentWords(
         name=Worded("print_page.paper_blank_set_list", N_("Blank set list")),
-        purpose=Worded("print_page.about_blank_set_list", N_("For players who write their set by hand.")),
+        purpose=Worded("print_page.about_blank_set_list", N_("For players who write down their set by hand.")),
     ),
     "mat": DocumentWords(
         name=Worded("print_page.paper_mat", N_("Game mat")),
-        purpose=Worded("print_page.about_mat", N_("The zones and the turn, one sheet a player. Print at 100 %.")),
+        purpose=Worded("print_page.about_mat", N_("The zones and the turn, one sheet per player. Print at 100 %.")),
         on_paper=(
             Worded("paper.mat", N_("Game mat")),
             Worded("paper.from_this_side", N_("from this side, highest first")),
             Worded("paper.out_of_game", N_("out of this game")),
-            Worded("paper.limbo_about", N_("back to the hand at the end of the turn")),
+            Worded("paper.limbo_about", N_("returns to the hand at the end of the turn")),
             Worded("paper.stays_in_hand", N_("stays in\nthe hand")),
             Worded("paper.priority", N_("PRIORITY")),
             Worded("paper.priority_1", N_("1 more in RESERVE")),
@@ -149,21 +151,21 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
             Worded("paper.phase_4", N_("END OF TURN")),
             Worded(
                 "paper.phase_about_1",
-                N_("Split in secret, throw one group together, place by class. Bonuses: PRIORITY first."),
+                N_("Split the dice in secret, throw one group together, place by class. Bonuses: PRIORITY first."),
             ),
             Worded(
                 "paper.phase_about_2",
-                N_("Duels, two throws a side at most. The last die thrown takes effect first; then all to LIMBO."),
+                N_("Duels, at most two throws per side. The last die thrown takes effect first. Then all go to LIMBO."),
             ),
             Worded(
                 "paper.phase_about_3",
-                N_("ATTACK less DEFENSE comes off the LIFE dice. ATTACK and DEFENSE go to LIMBO."),
+                N_("ATTACK minus DEFENSE comes off the LIFE dice. ATTACK and DEFENSE go to LIMBO."),
             ),
-            Worded("paper.phase_about_4", N_("You may take back one LIFE die. All of LIMBO returns to the hand.")),
+            Worded("paper.phase_about_4", N_("You may take back one LIFE die. All dice in LIMBO return to the hand.")),
             Worded("paper.mat_overtime_1", N_("no dice thrown in SKIRMISH")),
             Worded("paper.mat_overtime_2", N_("no LIFE die taken back")),
             Worded("paper.mat_overtime_3", N_("each LIFE die −1 as a turn begins")),
-            Worded("paper.mat_for_one", N_("IRONDIE game mat, one sheet a player  ·  print at 100 %")),
+            Worded("paper.mat_for_one", N_("IRONDIE game mat, one sheet per player  ·  print at 100 %")),
             Worded("paper.mat_for_two", N_("IRONDIE game mat for two players  ·  print at 100 %")),
         ),
     ),
@@ -193,8 +195,8 @@ PRINT_PAGE: dict[str, Template] = {
     "wide": N_("Page width"),
     "save": N_("Save as PDF…"),
     "print": N_("Print…"),
-    "save_tip": N_("The pages as shown here, as a file"),
-    "print_tip": N_("The pages as shown here, on a printer"),
+    "save_tip": N_("Save the pages shown here as a file"),
+    "print_tip": N_("Print the pages shown here"),
     # Moments of the day
     "registration": N_("Registration"),
     "round": N_("Round"),
@@ -208,9 +210,9 @@ PRINT_PAGE: dict[str, Template] = {
     "waits_event": N_("when an event is open"),
     "waits_players": N_("when players are entered"),
     "waits_round": N_("when a round is published"),
-    "waits_results": N_("when a round has all its results"),
+    "waits_results": N_("when all results of a round are in"),
     "waits_cut": N_("when the cut is made"),
-    "not_yet": N_("{paper}: possible {when}."),
+    "not_yet": N_("{paper} will be available {when}."),
     # Options
     "of_round": N_("Round"),
     "after_round": N_("After round {round}"),
@@ -220,28 +222,29 @@ PRINT_PAGE: dict[str, Template] = {
     "all_tables": N_("All tables"),
     "one_table": N_("Table {table}"),
     "game": N_("Before game"),
-    "per_sheet": N_("Slips on a sheet"),
+    "per_sheet": N_("Slips per sheet"),
     "language": N_("Language"),
     "size": N_("Paper"),
     "size_a4": N_("A4"),
     "size_letter": N_("Letter"),
     "ink": N_("Ink"),
-    "ink_colour": N_("Colour"),
+    "ink_colour": N_("Color"),
     "ink_black": N_("Black and white"),
-    "with_sets": N_("With the sets of the best four"),
+    "with_sets": N_("With the sets of the top four"),
     # While printing
     "making": N_("{paper}…"),
-    "being_made": N_("The pages are being made…"),
-    "again": N_("Make the pages"),
-    "to_printer": N_("To the printer {printer}…"),
-    "printed": Plural(N_("{count} page went to {printer}."), N_("{count} pages went to {printer}.")),
-    "printer_fails": N_("The printer {printer} does not take the pages. Try again, or save them as PDF."),
+    "being_made": N_("Making the pages…"),
+    "again": N_("Make the pages again"),
+    "to_printer": N_("Print on {printer}…"),
+    "printed": Plural(N_("{count} page was sent to {printer}."), N_("{count} pages were sent to {printer}.")),
+    "printer_fails": N_("The printer {printer} doesn’t accept the pages. Try again, or save them as PDF."),
     "printing_stopped": Plural(
         N_("Printing was stopped after {count} page."), N_("Printing was stopped after {count} pages.")
     ),
     "help": N_(
-        "Everything on paper, by the moment of the day. Choose a document at the left; the middle shows the pages as "
-        "they come out of the printer. What is grey comes later; choose it to see when.\nCtrl+P prints, Ctrl+S saves "
-        "the same pages as a file. On any other page Ctrl+P comes here with what that page shows."
+        "Everything you can print, in the order of the day. Choose a document on the left. The middle shows the "
+        "pages as the printer will print them. Grayed-out documents become available later: choose one to see "
+        "when.\nCtrl+P prints, Ctrl+S saves the same pages as a file. On any other page, Ctrl+P opens this page "
+        "with the document that fits."
     ),
 }

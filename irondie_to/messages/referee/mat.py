@@ -9,17 +9,17 @@ from irondie_to.messages.core.words import Plural, Template
 MAT: dict[str, Template] = {
     # Refusals
     "refused": N_("{reason} ({rule})"),
-    "uneven": N_("Both sides need equally many players, one to {most}."),
-    "illegal_set": N_("The set of {player} cannot be played: {fault} ({rule})"),
+    "uneven": N_("Both sides need the same number of players, one to {most}."),
+    "illegal_set": N_("The set of {player} can’t be played: {fault} ({rule})"),
     "pick_first": N_("Choose a die first: click it, or type its letter."),
-    "target_missing": N_("Say what the die is aimed at: click it, or type its number."),
-    "value_missing": N_("Say what the die shows: 1 to 6."),
+    "target_missing": N_("Choose the target of the die: click it, or type its number."),
+    "value_missing": N_("Type what the die shows: 1 to 6."),
     "values_missing": Plural(N_("One number is still missing."), N_("{count} numbers are still missing.")),
-    "throw_what": N_("Choose the dice that are thrown. If none is, choose that in the list."),
-    "no_number": N_("No further number is asked for. Backspace takes the last one away."),
+    "throw_what": N_("Choose the dice to throw, or choose “Throw nothing” in the list."),
+    "no_number": N_("No more numbers are needed. Backspace removes the last one."),
     "no_face": N_("A die shows 1 to 6."),
     "no_target_number": Plural(
-        N_("The only target has the number 1."), N_("The targets have the numbers 1 to {most}."), by="most"
+        N_("The only target has number 1."), N_("The targets have numbers 1 to {most}."), by="most"
     ),
     # Who decides
     "asks_throw": N_("{name} throws in BATTLE"),
@@ -34,27 +34,27 @@ MAT: dict[str, Template] = {
     "won": N_("{name} wins the game"),
     "drawn": N_("The game is a draw"),
     # The rule behind the decision
-    "because_throw": N_("Any dice of the hand; the rest is the RESERVE"),
+    "because_throw": N_("Any dice in the hand. The rest are the RESERVE"),
     "because_roll_off": N_("RESERVE and life points are equal"),
-    "because_bonus": N_("Own dice in play, by class and colour"),
+    "because_bonus": N_("Own dice in play, by class and color"),
     "because_open": N_("The right to be OFFENSIVE"),
     "because_defensive_first": N_("Defensive, first throw"),
     "because_offensive_second": N_("Offensive, second throw"),
     "because_defensive_second": N_("Defensive, second throw"),
     "because_reach": N_("only at dice of the duel"),
-    "because_sign": N_("The thrower chooses the sign when the effect comes"),
-    "because_damage": N_("Over the LIFE dice in the LIFE ZONE, as the side likes"),
+    "because_sign": N_("The thrower chooses the sign when the effect is resolved"),
+    "because_damage": N_("Divided among the LIFE dice in the LIFE ZONE, as the side likes"),
     "because_take_back": N_("One LIFE die each, from the LIFE ZONE"),
     "because_nothing": N_("Nothing can change before overtime"),
     "because_won": N_("Only this side has LIFE dice in the LIFE ZONE"),
     "because_drawn": N_("No side has LIFE dice in the LIFE ZONE"),
     # Choices
     "option_die": N_("{type} {die}"),
-    "option_all": N_("All dice of the hand"),
+    "option_all": N_("All dice in the hand"),
     "option_nothing": N_("Throw nothing"),
     "option_forgo": N_("Forgo this throw"),
     "option_decline": N_("Give up the right to open duels"),
-    "option_none": N_("Take none back"),
+    "option_none": N_("Take back none"),
     "option_plus": N_("Plus"),
     "option_minus": N_("Minus"),
     "option_overtime": N_("Call overtime"),
@@ -76,21 +76,27 @@ MAT: dict[str, Template] = {
     "do_roll_off": N_("Throw"),
     "do_damage": N_("Take off"),
     "do_take_back": N_("Into the hand"),
-    "hint_die": N_("Choose a die: its letter, or a click."),
+    "hint_die": N_("Choose a die: type its letter, or click it."),
     "hint_dice": N_("Choose the dice, then what they show."),
-    "hint_target": Plural(N_("Its target: 1."), N_("Its target: 1 to {most}."), by="most"),
-    "hint_part": Plural(N_("Part {part}, {gives}: 1."), N_("Part {part}, {gives}: 1 to {most}."), by="most"),
+    "hint_target": Plural(
+        N_("Type the number of its target: 1."), N_("Type the number of its target: 1 to {most}."), by="most"
+    ),
+    "hint_part": Plural(
+        N_("Part {part}: {gives}. Type its number: 1."),
+        N_("Part {part}: {gives}. Type its number, 1 to {most}."),
+        by="most",
+    ),
     "gives_allied": N_("{amount} to an allied {classes} die"),
     "gives_not_hostile": N_("{amount} to an allied or neutral die"),
-    "gives_own": N_("{amount} to an own {classes} die of any colour"),
+    "gives_own": N_("{amount} to your own {classes} die of any color"),
     "either": N_("{one} or {other}"),
-    "hint_value": N_("What it shows: 1 to 6."),
-    "hint_values": Plural(N_("What the last one shows."), N_("What they show: {count} left.")),
-    "hint_roll_off": N_("What each side has thrown: 1 to 6."),
-    "hint_damage": Plural(N_("{count} point left to take off."), N_("{count} points left to take off.")),
-    "hint_enter": N_("Enter does it."),
+    "hint_value": N_("Type what it shows: 1 to 6."),
+    "hint_values": Plural(N_("Type what the last one shows."), N_("Type what they show: {count} left.")),
+    "hint_roll_off": N_("Type what each side has thrown: 1 to 6."),
+    "hint_damage": Plural(N_("{count} point left to divide."), N_("{count} points left to divide.")),
+    "hint_enter": N_("Press Enter to confirm."),
     # Forecast if nobody throws again
-    "forecast": N_("If nobody throws any more:"),
+    "forecast": N_("If nobody throws again:"),
     "forecast_sign": N_("With {sign}:"),
     "keeps_life": Plural(N_("{name} then has {count} life point."), N_("{name} then has {count} life points.")),
     # The mat
@@ -116,48 +122,54 @@ MAT: dict[str, Template] = {
     "log": N_("Log"),
     "turn_in_words": N_("This turn in words"),
     "in_words": N_("In words"),
-    "turn_in_words_tip": N_("What has happened in this turn and what is asked now, in large letters to read aloud"),
+    "turn_in_words_tip": N_("What has happened in this turn and what comes next, in large letters to read aloud"),
     "turn_in_words_of": N_("Turn {turn} in words"),
     "turn_begins": N_("The turn begins."),
     "log_turn": N_("Turn {turn}"),
-    "log_empty": N_("What happens stands here, with its rules."),
-    "log_forced": N_("by itself"),
-    "log_ruling": N_("a ruling"),
+    "log_empty": N_("What happens appears here, with its rules."),
+    "log_forced": N_("automatic"),
+    "log_ruling": N_("ruling"),
     "log_ruling_tip": N_("By the ruling: {title}"),
-    "log_tip": N_("Click a line to see the mats as they were then, and to play on from there."),
+    "log_tip": N_("Click a line to see the mats as they were then. You can play on from there."),
     "copy_record": N_("Copy"),
     "copy_record_tip": N_("Copy the record of the game"),
-    "copied": N_("The game record is on the clipboard."),
-    "looking_back": N_("This is an earlier moment. What you enter goes on from here."),
+    "copied": N_("Game record copied."),
+    "looking_back": N_("This is an earlier moment. If you enter something, the game continues from here."),
     "looking_back_brief": N_("Earlier moment"),
     "to_the_end": N_("To the end"),
     "to_the_end_tip": N_("Go to the last moment"),
     "correct": N_("Correct"),
-    "correct_tip": N_("Enter this action again as it was, and replay all later ones"),
+    "correct_tip": N_("Enter this action correctly, and replay all later ones"),
     "correcting": Plural(
-        N_("Enter the action as it was. The later action is then replayed."),
-        N_("Enter the action as it was. The {count} later actions are then replayed."),
+        N_("Enter the action correctly. The later action is then replayed."),
+        N_("Enter the action correctly. The {count} later actions are then replayed."),
     ),
-    "correct_cancel": N_("Do not correct"),
+    "correct_cancel": N_("Don’t correct"),
     "corrected": Plural(
-        N_("Corrected; {count} later action replayed. {changes}"),
-        N_("Corrected; {count} later actions replayed. {changes}"),
+        N_("Corrected. {count} later action was replayed. {changes}"),
+        N_("Corrected. {count} later actions were replayed. {changes}"),
     ),
     "corrected_up_to": Plural(
-        N_("Corrected; {replayed} of {count} later action replayed. The next one breaks a rule: {refusal} {changes}"),
-        N_("Corrected; {replayed} of {count} later actions replayed. The next one breaks a rule: {refusal} {changes}"),
+        N_(
+            "Corrected. {replayed} of {count} later action was replayed. The next one breaks a rule: {refusal} "
+            "{changes}"
+        ),
+        N_(
+            "Corrected. {replayed} of {count} later actions were replayed. The next one breaks a rule: {refusal} "
+            "{changes}"
+        ),
     ),
-    "corrected_same": N_("Nothing else is different."),
-    "corrected_changes": N_("Different now: {changes}."),
+    "corrected_same": N_("Nothing else has changed."),
+    "corrected_changes": N_("Now different: {changes}."),
     "corrected_zone": N_("{die} in {zone} instead of {before}"),
     "corrected_value": N_("{die} shows {value} instead of {before}"),
     "corrected_more": Plural(N_("{count} more die"), N_("{count} more dice")),
-    "corrected_goes_on": N_("the game goes on"),
+    "corrected_goes_on": N_("the game continues"),
     "corrected_draw": N_("the game is a draw"),
     "corrected_wins": N_("{name} wins the game"),
     "other_line": N_("Other line"),
     "other_line_tip": N_(
-        "Back to the line you left when you played on from an earlier moment; this one is kept instead."
+        "Go back to the line you left when you played on from an earlier moment. This one is kept in its place."
     ),
 }
 
@@ -165,10 +177,10 @@ MAT: dict[str, Template] = {
 GAME: dict[str, Template] = {
     # Start of a turn and BATTLE
     "overtime_loss": N_("Overtime: every LIFE die in the LIFE ZONE loses 1."),
-    "overtime_loss_fallen": N_("Overtime: every LIFE die in the LIFE ZONE loses 1. Into the ABYSS: {dice}."),
-    "nothing_can_change": N_("No hand holds a die and no LIFE die may be taken back: the game waits for overtime."),
+    "overtime_loss_fallen": N_("Overtime: every LIFE die in the LIFE ZONE loses 1. To the ABYSS: {dice}."),
+    "nothing_can_change": N_("All hands are empty and no LIFE die may be taken back, so the game waits for overtime."),
     "nothing_changes_until": N_(
-        "No hand holds a die and no LIFE die may be taken back: nothing changes until overtime in turn {until}."
+        "All hands are empty and no LIFE die may be taken back, so nothing changes until overtime in turn {until}."
     ),
     "throws": N_("{player} throws {dice}."),
     "throws_nothing": N_("{player} throws nothing and keeps the whole hand as RESERVE."),
@@ -178,29 +190,29 @@ GAME: dict[str, Template] = {
         N_("{side} has PRIORITY: {more} dice in RESERVE against {less}."),
         by="more",
     ),
-    "priority_life": N_("{side} has PRIORITY: as many dice in RESERVE, {more} life points against {less}."),
-    "priority_tied": N_("PRIORITY is tied: as many dice in RESERVE, as many life points."),
+    "priority_life": N_("{side} has PRIORITY: equal dice in RESERVE, {more} life points against {less}."),
+    "priority_tied": N_("PRIORITY is tied: equal dice in RESERVE, equal life points."),
     "priority_kept": N_("{side} keeps PRIORITY for this turn, although the life points have changed."),
-    "roll_off_equal": N_("The roll-off is equal, {value} on both sides: once more."),
+    "roll_off_equal": N_("The roll-off is equal, {value} on both sides: both throw again."),
     "rolled_off": N_("{side} wins the roll-off, {more} to {less}, and has PRIORITY."),
-    "roll_off_stands": N_("{side} keeps PRIORITY: still tied, the roll-off of this turn stands."),
+    "roll_off_stands": N_("{side} keeps PRIORITY: the sides are still tied, so this turn’s roll-off still counts."),
     "bonus": N_("Bonus of {die}: {amount} for {target}, from {before} to {after}{cited}."),
     "bonus_fell": N_("Bonus of {die}: {amount} for {target}, which showed {before} and goes to the ABYSS{cited}."),
-    "bonus_dropped": N_("Bonus of {die}: no die that may get it; it is dropped."),
+    "bonus_dropped": N_("Bonus of {die}: no die can get it, so it is dropped."),
     # SKIRMISH
     "no_skirmish_in_overtime": N_("Overtime: the SKIRMISH is skipped."),
-    "no_reserve": N_("Nobody has a die in RESERVE: the SKIRMISH is skipped."),
-    "cannot_open": N_("{side} cannot open a duel now and keeps the right to be OFFENSIVE."),
-    "cannot_open_any_more": N_("{side} cannot open a duel and gives up the right to be OFFENSIVE."),
-    "no_die_to_open": N_("{side} has no die in RESERVE and cannot open a duel in this phase."),
+    "no_reserve": N_("Nobody has a die in RESERVE, so the SKIRMISH is skipped."),
+    "cannot_open": N_("{side} can’t open a duel now and keeps the right to be OFFENSIVE."),
+    "cannot_open_any_more": N_("{side} can’t open a duel and gives up the right to be OFFENSIVE."),
+    "no_die_to_open": N_("{side} has no die in RESERVE and can’t open a duel in this phase."),
     "declines": N_("{side} gives up the right to be OFFENSIVE for the rest of the phase."),
-    "duel_throw": N_("{die} at {targets}: thrown, it shows {value}."),
-    "cannot_react": N_("{side} has no die that may be aimed at anything in this duel, and forgoes the throw."),
+    "duel_throw": N_("{die} is thrown at {targets} and shows {value}."),
+    "cannot_react": N_("{side} has no die with a legal target in this duel and forgoes the throw."),
     "forgoes": N_("{side} forgoes this throw."),
     "no_longer_there": N_("{die} is no longer in the SKIRMISH ZONE and has no effect."),
     "target_lost": N_("{die} has no target left and no effect."),
     "smashed": N_("{die}, {value} against {other}, wins: {target} goes to the ABYSS."),
-    "smashed_itself": N_("{die}, {value} against {other} of {target}, loses and goes to the ABYSS itself."),
+    "smashed_itself": N_("{die}, {value} against {other} of {target}, loses and itself goes to the ABYSS."),
     "nullified": N_("{die}, {value} against {other}, wins: {target} goes to LIMBO."),
     "missed": N_("{die}, {value} against {other} of {target}, loses: nothing happens."),
     "won_changed": N_("{die}, {value} against {other}, wins: {amount} for {target}, which now shows {after}{cited}."),
@@ -209,42 +221,42 @@ GAME: dict[str, Template] = {
     "lost_fell": N_("{die}, {value} against {other}, loses: {amount} for {target}, which goes to the ABYSS{cited}."),
     "brought_back": N_("{die} brings {target} back from LIMBO into BATTLE, showing {value}."),
     # DAMAGE and END OF TURN
-    "damage": N_("{side} takes {points} damage; before it, its life points were {life}."),
+    "damage": N_("{side} takes {points} damage. Life points before: {life}."),
     "divides": N_("{side} takes the damage off {dice}."),
-    "damage_fallen": N_("Into the ABYSS by damage: {dice}."),
+    "damage_fallen": N_("To the ABYSS by damage: {dice}."),
     "no_take_back_in_overtime": N_("Overtime: no LIFE die is taken back."),
     "takes_back": N_("{player} takes {die} back into the hand."),
-    "takes_none_back": N_("{player} takes no LIFE die back."),
+    "takes_none_back": N_("{player} takes back no LIFE die."),
     "none_to_take_back": N_("{player} has no LIFE die to take back."),
     "limbo_to_hand": Plural(
-        N_("One die of LIMBO goes back to the hand."), N_("{count} dice of LIMBO go back to the hands.")
+        N_("One die in LIMBO goes back to the hand."), N_("{count} dice in LIMBO go back to the hands.")
     ),
     # End of the game, and the clock
     "won": N_("Only {side} has LIFE dice left in the LIFE ZONE: {side} wins."),
     "drawn": N_("No side has LIFE dice left in the LIFE ZONE: the game is a draw."),
-    "overtime_called": N_("The time is over: overtime begins with turn {turn}."),
-    "overtime_called_already": N_("The time is over: overtime holds already."),
+    "overtime_called": N_("Game time is over: overtime begins with turn {turn}."),
+    "overtime_called_already": N_("Game time is over: the game is already in overtime."),
 }
 
 # Sentences of the Referee page, part Game: heading, menu and help.
 REFEREE_GAME: dict[str, Template] = {
     "take_back": N_("Take back"),
-    "take_back_tip": N_("Take the last action of the game back (Alt+Left); Alt+Right does it again."),
+    "take_back_tip": N_("Take back the last action of the game (Alt+Left). Alt+Right redoes it."),
     "overtime_off": N_("Overtime: off"),
     "overtime_on": N_("Overtime: on"),
     "overtime_from": N_("Overtime from turn {turn}"),
     "overtime_tip": N_("The 20 minutes are over: the next turn is the first of overtime (TOU-4)."),
     "record_menu": N_("Record"),
-    "report": N_("Report: {winner} wins game {game} of table {table}"),
-    "report_drawn": N_("Report: game {game} of table {table} is drawn"),
+    "report": N_("Result: {winner} wins game {game} of table {table}"),
+    "report_drawn": N_("Result: game {game} of table {table} is drawn"),
     "enter": N_("Enter the result of table {table}"),
     "type_result": N_(
-        "The clock of this round was not started: type the result of table {table} when its match is over."
+        "The clock of this round wasn’t started. Type the result of table {table} when its match is over."
     ),
-    "called": N_("You are called to table {table}"),
+    "called": N_("You’re needed at table {table}"),
     "where": N_("Table {table}, game {game}"),
     "action_undo": N_("Take back in the game"),
-    "action_redo": N_("Do again in the game"),
+    "action_redo": N_("Redo in the game"),
     "action_overtime": N_("Call overtime"),
     "action_save": N_("Save record"),
     "action_discard": N_("Discard this game"),
@@ -255,13 +267,12 @@ REFEREE_GAME: dict[str, Template] = {
     "action_lay": N_("Set this position by hand"),
     "action_new": N_("Another game…"),
     "help": N_(
-        "Here you follow a game on the mats. The sentence at the right says whose decision it is, with all that may be"
-        " chosen. Type the letter of a die, the number of its target, the number it shows, and Enter; or click the"
-        " same. What breaks a rule is refused with the rule.\n"
-        "In BATTLE choose the dice that are thrown, then type what they show, one after the other. Backspace takes away"
-        " what you typed last, Esc all of it. Take back goes back in the game as far as you like; a click on a line of"
-        " the log goes there, and you can play on from it.\n"
-        "Save record keeps the game with its table or as a file."
+        "Here you follow a game on the mats. The sentence on the right says whose decision it is and lists every "
+        "choice. Type the letter of a die, the number of its target and the number it shows, then press Enter. "
+        "Or click them. The program refuses whatever breaks a rule, and names the rule.\nIn BATTLE, choose the "
+        "dice to throw, then type what they show, one after the other. Backspace removes what you typed last, "
+        "Esc all of it. “Take back” goes back in the game as far as you like. Click a line of the log to go "
+        "there, and play on from it.\n“Save record” keeps the game with its table or as a file."
     ),
 }
 
@@ -269,52 +280,52 @@ REFEREE_GAME: dict[str, Template] = {
 MAT_SETUP: dict[str, Template] = {
     "title": N_("Set a position"),
     "text": N_(
-        "Click a die of the palette, then the zone it lies in. A die on the mats is chosen by a click; 1 to 6 is what"
-        " it shows, a click on a zone moves it, Delete takes it off."
+        "Click a die of the palette, then its zone. To change a die on the mats, click it: 1 to 6 sets what it "
+        "shows, a click on a zone moves it, Delete removes it."
     ),
     "rare": N_("Rare dice"),
-    "in_hand": N_("{die} of {name} is chosen."),
+    "in_hand": N_("{die} of {name} is selected."),
     "in_hand_none": N_("The next die goes to {name}."),
     "turn": N_("Turn"),
-    "phase": N_("Played on"),
+    "phase": N_("Moment"),
     "phase_battle": N_("before BATTLE"),
     "phase_skirmish": N_("before the next duel"),
     "phase_damage": N_("before DAMAGE"),
     "phase_end": N_("before END OF TURN"),
     "right": N_("Right to open"),
     "right_by_priority": N_("by PRIORITY"),
-    "overtime": N_("Overtime holds in this turn"),
+    "overtime": N_("This turn is in overtime"),
     "unreachable": N_("No game can reach this position:"),
-    "played_unreachable": N_("No game can reach the position played from: {reason}"),
-    "as_it_lies": N_("As the dice lie:"),
+    "played_unreachable": N_("This game began from a position that no game can reach: {reason}"),
+    "as_it_lies": N_("With the dice as they are:"),
     "overtime_turn": N_("At the beginning of a turn in overtime:"),
     "begin": N_("Play from here"),
-    "empty": N_("Empty the mats"),
-    "leave": N_("Leave it"),
+    "empty": N_("Clear the mats"),
+    "leave": N_("Cancel"),
 }
 
 # Sentences about the faults of a position entered by hand.
 POSITION: dict[str, Template] = {
     "in_skirmish": N_(
-        "{die} lies in a SKIRMISH ZONE. Set the dice as they lay before the duel, then play its throws on the mat."
+        "{die} is in a SKIRMISH ZONE. Set the dice as they were before the duel, then play its throws on the mat."
     ),
-    "no_value": N_("{die} lies in play and shows nothing. Say what it shows, 1 to 6."),
-    "shows_nothing": N_("{die} shows nothing where it lies. Move it into BATTLE first."),
-    "no_turn": N_("position.turn: a turn number from 1 is needed here, not {found}."),
-    "no_phase": N_("position.phase: there is no phase {found}. There are: {known}."),
-    "no_side": N_('{place}: a side, "A" or "B", is needed here, not {found}.'),
-    "not_known": N_("{place}: there is no {found}. There are: {known}."),
-    "differs": N_("{place}: by the rest of the record it is {expected}, not {found}."),
-    "not_over": N_("{place}: the game is not over, because both sides have LIFE dice in the LIFE ZONE."),
-    "not_thrown": N_("{place}: a die in a SKIRMISH ZONE is one that was thrown in the duel, and this one was not."),
-    "not_in_hand": N_("{place}: this die was thrown in the duel, so that it is not in RESERVE."),
-    "no_duel": N_("position.duel: there is no duel in the phase {phase}."),
-    "no_throws": N_("{place}: a duel has at least one throw."),
-    "no_targets": N_("{place}: a die is thrown at one target at least."),
-    "thrown_twice": N_("{place}: {die} has been thrown in this duel before."),
-    "out_of_turn": N_("{place}: it is not side {side}'s turn to throw here."),
-    "no_zone": N_("{place}.zone: the die cannot lie in {found}. It can lie in: {known}."),
-    "too_many_dice": N_("{player} has nine dice on the mat. Take one off first."),
+    "no_value": N_("{die} is in play but shows nothing. Type what it shows, 1 to 6."),
+    "shows_nothing": N_("{die} shows nothing where it is. Move it into BATTLE first."),
+    "no_turn": N_("position.turn: this must be a turn number from 1, not {found}."),
+    "no_phase": N_("position.phase: {found} isn’t a phase. Use one of: {known}."),
+    "no_side": N_('{place}: this must be a side, "A" or "B", not {found}.'),
+    "not_known": N_("{place}: {found} isn’t known. Use one of: {known}."),
+    "differs": N_("{place}: the rest of the record requires {expected}, not {found}."),
+    "not_over": N_("{place}: the game isn’t over, because both sides have LIFE dice in the LIFE ZONE."),
+    "not_thrown": N_("{place}: this die is in a SKIRMISH ZONE but wasn’t thrown in the duel."),
+    "not_in_hand": N_("{place}: this die was thrown in the duel, so it isn’t in RESERVE."),
+    "no_duel": N_("position.duel: the phase {phase} has no duel."),
+    "no_throws": N_("{place}: a duel must have at least one throw."),
+    "no_targets": N_("{place}: a die must be thrown at one or more targets."),
+    "thrown_twice": N_("{place}: {die} was already thrown in this duel."),
+    "out_of_turn": N_("{place}: it isn’t side {side}’s turn to throw here."),
+    "no_zone": N_("{place}.zone: the die can’t be in {found}. It can be in: {known}."),
+    "too_many_dice": N_("{player} already has nine dice on the mat. Remove one first."),
     "no_dice": N_("{player} has no die on the mat. Put at least one there."),
 }
 
@@ -325,12 +336,12 @@ MAT_START: dict[str, Template] = {
     "name": N_("Name"),
     "name_hint": N_("Name or table, or choose from the list"),
     "set": N_("Set"),
-    "set_hint": N_("Nine dice, like KSm KAs BNu …"),
-    "set_of_other": N_("This is the set of {name}. Name that player, or enter another set."),
+    "set_hint": N_("Nine dice, for example KSm KAs BNu …"),
+    "set_of_other": N_("This is the set of {name}. Choose that player, or enter another set."),
     "starter": N_("Starter set {colour}"),
-    "members": N_("Players a side"),
+    "members": N_("Players per side"),
     "sudden_death": N_("Overtime from the first turn"),
-    "sudden_death_tip": N_("A game of sudden death: OT-1, OT-2 and OT-3 hold from turn 1."),
+    "sudden_death_tip": N_("A sudden-death game: OT-1, OT-2 and OT-3 apply from turn 1."),
     "begin": N_("Start the game"),
     "lay": N_("Set a position"),
     "open": N_("Open a record…"),

@@ -5,19 +5,22 @@ from irondie_to.messages.core.words import Plural, Template
 
 # Sentences about players who are not at their tables.
 ABSENCE: dict[str, Template] = {
-    "has_result": N_("Table {table} has a result, so nobody is missed there. Correct the result if it is wrong."),
-    "already": N_("{name} is marked as not at table {table} already."),
-    "not_marked": N_("{name} is not marked as missing at table {table}."),
+    "has_result": N_(
+        "Table {table} already has a result, so nobody can be marked as absent. If the result is wrong, correct it."
+    ),
+    "already": N_("{name} is already marked as absent at table {table}."),
+    "not_marked": N_("{name} isn’t marked as absent at table {table}."),
     "cannot_win": N_(
-        "{name} is marked as not at table {table} and cannot win there. If {name} was there, mark {name} as here first."
+        "{name} is marked as absent at table {table} and can’t win there. If {name} was there, mark {name} as "
+        "here first."
     ),
-    "not_at_table": N_("{name} does not play at table {table}."),
-    "nobody": N_("Nobody is marked as missing at table {table}. Mark who is not there first."),
+    "not_at_table": N_("{name} doesn’t play at table {table}."),
+    "nobody": N_("Nobody is marked as absent at table {table}. Mark who is absent first."),
     "nothing_to_lose": N_(
-        "By the settings of the event, nothing more is lost at table {table} for being absent. The minutes are on the "
-        "page Event; a penalty can be given on the page Referee."
+        "This event’s settings give no further loss for absence at table {table}. You can change the minutes on "
+        "the Event page, or give a penalty on the Referee page."
     ),
-    "not_due": N_("Nothing is due at table {table} yet: the next loss for being absent is due in {time}."),
+    "not_due": N_("Nothing is due at table {table} yet. The next loss for absence is due in {time}."),
     "words": N_("not at the table"),
     "away": N_("not here: {names}"),
     "neither": N_("neither player is here"),
@@ -30,47 +33,49 @@ ABSENCE: dict[str, Template] = {
     "do_game": N_("Give the game loss"),
     "do_match": N_("Give the match loss"),
     "do_match_drop": N_("Match loss, drop {names}"),
-    "mark": N_("{name} is not here"),
+    "mark": N_("{name} isn’t here"),
     "mark_here": N_("{name} is here now"),
 }
 
 # Sentences about the consequences of penalties.
 PENALTIES: dict[str, Template] = {
-    "loses": N_("{name} loses the match at table {table}; {winner} wins it."),
-    "loses_game": N_("{name} loses a game at table {table}; it goes to {winner}. Games: {games}."),
+    "loses": N_("{name} loses the match at table {table}, and {winner} wins it."),
+    "loses_game": N_("{name} loses a game at table {table}, and {winner} wins it. Games: {games}."),
     "loses_game_settles": N_(
-        "{name} loses a game at table {table}; it goes to {winner}. Match time is over, so this settles the match."
+        "{name} loses a game at table {table}, and {winner} wins it. Match time is over, so this settles the match."
     ),
     "loses_last_game": N_("{name} loses a game at table {table}, and with it the match: {games}."),
-    "game_given_back": N_("{name} gets the game lost at table {table} back. Games by penalties there: {games}."),
+    "game_given_back": N_("{name} gets back the game lost at table {table}. Games by penalties there: {games}."),
     "result_stays": N_(
-        "The result of table {table} ({result}) stays, although the game that {name} lost by the penalty is in it. "
-        "Correct the result if it changes."
+        "The result of table {table} ({result}) doesn’t change, although it includes the game that {name} lost "
+        "by the penalty. Correct the result if it should change."
     ),
-    "game_over": N_("The match at table {table} has its result. Correct it there if the game changes it."),
-    "no_game": N_("The match at table {table} is decided; {name} has no game left to lose."),
-    "both_lose": N_("The result of table {table} ({result}) becomes a double loss."),
+    "game_over": N_(
+        "The match at table {table} already has its result. If the lost game changes it, correct it there."
+    ),
+    "no_game": N_("The match at table {table} is decided, so {name} has no game left to lose."),
+    "both_lose": N_("Both players at table {table} lose (result so far: {result})."),
     "both_lose_knockout": N_(
-        "The result of table {table} ({result}) becomes a double loss, so nobody goes on from there. If somebody is to "
-        "go on, decide it at the match in the bracket."
+        "Both players at table {table} lose (result so far: {result}), so nobody advances from there. If "
+        "somebody should advance, decide it at the match in the bracket."
     ),
-    "corrects": N_("The result of table {table} ({result}) becomes a lost match of {name}; {winner} wins it."),
-    "lost_already": N_("{name} has lost the match at table {table} anyhow."),
+    "corrects": N_("{name} loses the match at table {table}, and {winner} wins it (result so far: {result})."),
+    "lost_already": N_("{name} has already lost the match at table {table}."),
     "no_match": N_("{name} has no match in this round."),
     "drops": N_("{name} is out of the event."),
 }
 
 # Sentences about the ladder: which penalty follows a repeated one.
 LADDER: dict[str, Template] = {
-    "second": N_("{name} has a penalty of at least this severity already: by the ladder of the event, {next} follows."),
+    "second": N_("{name} already has a penalty at least this severe. By the ladder of the event, {next} follows."),
     "later": N_(
-        "{name} has {count} penalties of at least this severity already: by the ladder of the event, {next} follows."
+        "{name} already has {count} penalties at least this severe. By the ladder of the event, {next} follows."
     ),
     "take": N_("{next} instead"),
-    "unreadable": N_("“{text}” is not a step of the ladder. Type it like warning=game_loss,match_loss."),
+    "unreadable": N_("“{text}” isn’t a step of the ladder. Type it like this: warning=game_loss,match_loss."),
     "not_repeatable": N_("Nothing can follow {kind} in the ladder of penalties."),
-    "two_steps": N_("The ladder needs two penalties after {kind}: for the second time, and for later times."),
-    "milder": N_("In the ladder of penalties, {after} cannot follow {before}, which is more severe."),
+    "two_steps": N_("The ladder needs two penalties after {kind}: one for the second time, one for later times."),
+    "milder": N_("In the ladder of penalties, {after} can’t follow {before}, which is more severe."),
 }
 
 # Sentences about recorded penalties and rulings.
@@ -91,20 +96,20 @@ NOTE: dict[str, Template] = {
     "kind_words": N_("{kind}, {words}"),
     "set_check": N_("set check, {result}"),
     "at_place": N_("{place}: {what}"),
-    "no_words": N_("Please say in a few words what was ruled."),
-    "for_whom": N_("Please say which player the penalty is for."),
-    "no_rule": N_("“{rule}” is neither the id of a rule, like SET-4, nor the name of a ruling."),
-    "no_round": N_("Round {round} is not published, so nothing can be noted for it."),
-    "gone": N_("This note is not on record any more."),
-    "too_long": N_("This note is too long; {most} letters are the most. Please say it shorter."),
+    "no_words": N_("Describe in a few words what was ruled."),
+    "for_whom": N_("Choose the player who gets the penalty."),
+    "no_rule": N_("“{rule}” is neither a rule’s id, for example SET-4, nor the name of a ruling."),
+    "no_round": N_("Round {round} hasn’t been published, so you can’t add a note for it."),
+    "gone": N_("This note is no longer on record."),
+    "too_long": N_("This note is too long. Shorten it to at most {most} characters."),
 }
 
 # Sentences of the Referee page, part Penalties and rulings.
 PENALTIES_PAGE: dict[str, Template] = {
     "list": N_("Penalties and rulings of this event"),
     "list_count": N_("On record: {count}"),
-    "list_empty": N_("Penalties and rulings of this event come here. Note one at the right."),
-    "no_event": N_("Open an event to note penalties and rulings. Its page Start lists all events."),
+    "list_empty": N_("The penalties and rulings of this event appear here. Note one on the right."),
+    "no_event": N_("Open an event to note penalties and rulings. The Start page lists all events."),
     "column_at": N_("Time"),
     "column_round": N_("Round"),
     "column_table": N_("Table"),
@@ -117,10 +122,10 @@ PENALTIES_PAGE: dict[str, Template] = {
     "new_head": N_("New penalty or ruling"),
     "correct_head": N_("Correct a note"),
     "kind": N_("What"),
-    "kind_chosen": N_("The rules name no penalties: which one fits is yours to choose."),
+    "kind_chosen": N_("The rules don’t name penalties. You choose the one that fits."),
     "who": N_("Player"),
-    "who_hint": N_("Type a part of the name"),
-    "earlier": N_("On record already:"),
+    "who_hint": N_("Type part of the name"),
+    "earlier": N_("Already on record:"),
     "earlier_more": N_("earlier ones in the list: {count}"),
     "round": N_("Round"),
     "table": N_("Table"),
@@ -131,18 +136,19 @@ PENALTIES_PAGE: dict[str, Template] = {
     "words": N_("What happened"),
     "before_rounds": N_("before round 1"),
     "keep": N_("Keep on record"),
-    "keep_tip": N_("Keep it on record, with what is ticked, in one step"),
+    "keep_tip": N_("Keep it on record, with everything ticked, in one step"),
     "correct": N_("Correct"),
     "empty": N_("Clear"),
-    "finish_first": N_("Another penalty or ruling is being written. Keep it or clear the form first."),
-    "give_up": N_("Leave as it is"),
+    "finish_first": N_("You’re still writing another penalty or ruling. Keep it or clear the form first."),
+    "give_up": N_("Cancel"),
     "menu_correct": N_("Correct this note"),
     "menu_rule": N_("Show {rule}"),
     "help": N_(
-        "Note a penalty or a ruling: the player or the table, what it is, the rule it rests on, what happened. What it "
-        "entails stands below and is done in the same step; undo takes all of it back. Enter on a line of the list "
-        "corrects it.\nFor a table, A or B chooses the player and a letter the kind; Enter in the words keeps it. What "
-        "follows a repeated penalty is set on the page Event; it is proposed, and given only if you choose it."
+        "Note a penalty or a ruling: the player or the table, the kind, the rule behind it, and what happened. "
+        "Its consequences appear below and take effect in the same step. Undo takes back all of it. To correct a "
+        "note, press Enter on its line in the list.\nFor a table, A or B chooses the player and a letter the "
+        "kind. Enter in the description keeps it on record. What follows a repeated penalty is set on the Event "
+        "page. It is proposed, but given only if you choose it."
     ),
 }
 
@@ -158,21 +164,21 @@ REFEREE_PAGE: dict[str, Template] = {
 # Sentences of the lists of recorded penalties, rulings and set checks.
 RECORD: dict[str, Template] = {
     "copy": N_("Copy"),
-    "copy_tip": N_("Copy the chosen lines, or all, for a spreadsheet."),
+    "copy_tip": N_("Copy the selected lines, or all, for a spreadsheet."),
     "copied": Plural(N_("{count} line copied."), N_("{count} lines copied.")),
-    "find_tip": N_("Type parts of what you look for; Esc clears."),
+    "find_tip": N_("Type parts of what you’re looking for. Esc clears."),
     "remove": N_("Take off the record"),
 }
 
 # Sentences about unfinished games and other unfinished work.
 UNFINISHED: dict[str, Template] = {
     "changed_elsewhere": N_(
-        "This was changed in another window. It is shown as it is there now, without your last step."
+        "This was changed in another window, so your last step wasn’t saved. You now see the latest version."
     ),
-    "gone": N_("This game was saved or discarded in another window. It goes on here as a game of its own."),
-    "unreadable": N_("What was stored of {name} cannot be read."),
+    "gone": N_("This game was saved or discarded in another window. It continues here as a separate game."),
+    "unreadable": N_("The saved data of {name} can’t be read."),
     # The lists
-    "title": N_("Games being followed"),
+    "title": N_("Games in progress"),
     "checks": N_("Other unfinished set checks"),
     "open": N_("Continue"),
     "discard": N_("Discard"),

@@ -26,11 +26,11 @@ CHAPTERS: dict[str, Chapter] = {
     chapter.id: chapter
     for chapter in (
         Chapter(id="DIE", title="The dice"),
-        Chapter(id="COL", title="Colours"),
-        Chapter(id="BON", title="Colour bonus"),
-        Chapter(id="GLD", title="Bounds of a value"),
+        Chapter(id="COL", title="Colors"),
+        Chapter(id="BON", title="Color bonus"),
+        Chapter(id="GLD", title="Limits of a value"),
         Chapter(id="ZON", title="Zones"),
-        Chapter(id="SET", title="A player's set"),
+        Chapter(id="SET", title="A player’s set"),
         Chapter(id="SID", title="Side set"),
         Chapter(id="TRN", title="A turn"),
         Chapter(id="BAT", title="BATTLE"),

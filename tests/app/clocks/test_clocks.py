@@ -95,7 +95,7 @@ def test_the_clock_of_the_hall(hall: Hall) -> None:
     assert hall.board.alarms == ()
     assert refusal(hall.evening.desk, PauseHall(event, minute(11))) == "clocks.paused_already"
     assert refusal(hall.evening.desk, ShowSets(event, minute(11), (1,))) == "clocks.hall_paused_first"
-    assert done(hall, ResumeHall(event, minute(30))) == "hall goes on"
+    assert done(hall, ResumeHall(event, minute(30))) == "hall resumed"
     assert refusal(hall.evening.desk, ResumeHall(event, minute(31))) == "clocks.not_paused"
     assert hall.clock(31).ends_at_ms == minute(65)
     assert done(hall, AdjustHall(event, -MINUTE_MS)) == "hall clock changed by −1:00"
@@ -142,7 +142,7 @@ def test_a_whole_round_with_overtime(hall: Hall) -> None:
     assert hall.needs(14) == [(2, "go_on")]
     face = hall.table(2, 14.1)
     assert (face.tone, face.paused_ms, face.ends_at_ms) == (TileTone.PAUSED, 126 * SECOND_MS, -126 * SECOND_MS)
-    assert done(hall, ResumeTable(event, minute(15), 2)) == "table 2 goes on"
+    assert done(hall, ResumeTable(event, minute(15), 2)) == "table 2 resumed"
     assert refusal(hall.evening.desk, ResumeTable(event, minute(15), 2)) == "clocks.table_not_paused"
     assert label(hall.table(2, 16)) == "+3:00: ends at −3:00"
 

@@ -132,7 +132,7 @@ def test_equal_life_points_lead_to_sudden_death_until_a_player_wins(desk: Desk) 
     play(hall, A, B)
     assert asked(hall).with_lives(4, 4).question is TimeUpQuestion.SUDDEN_DEATH
     name = desk.do(SettleTime(hall.event, minute(46), 1, (4, 4))).name
-    assert say(name) == "game of sudden death at table 1 after life points 4 to 4"
+    assert say(name) == "sudden-death game at table 1 after life points 4 to 4"
     assert hall.states(46.2)[0] == "showing"
     assert refusal(desk, SettleTime(hall.event, minute(46.2), 1)) == "clocks.not_over"
     assert hall.states(46.5)[0] == "sudden_death"
@@ -143,7 +143,7 @@ def test_equal_life_points_lead_to_sudden_death_until_a_player_wins(desk: Desk) 
     assert desk.do(CountTurn(hall.event, minute(47), 1)).value == 2
     assert desk.do(EndGame(hall.event, minute(48), 1, DRAWN)).value is None
     assert asked(hall, 49).question is TimeUpQuestion.SUDDEN_DEATH
-    assert say(desk.do(SettleTime(hall.event, minute(49), 1)).name) == "game of sudden death at table 1"
+    assert say(desk.do(SettleTime(hall.event, minute(49), 1)).name) == "sudden-death game at table 1"
     assert desk.do(EndGame(hall.event, minute(52), 1, B)).value == "1-2-2"
     assert result_of(hall.evening) == ("played", Games(1, 2, 2))
 
@@ -212,7 +212,7 @@ def test_no_more_games_are_drawn_than_a_swiss_match_has_time_for(desk: Desk) -> 
     assert refusal(desk, EndGame(hall.event, minute(40), 1, DRAWN)) == "match.too_many_drawn"
     way = asked(hall)
     assert (way.question, way.result) == (TimeUpQuestion.SLIP, None)
-    assert say(way.sentence) == "0-0-4 cannot be: a match has time for at most 3 drawn games."
+    assert say(way.sentence) == "0-0-4 is impossible: a match has time for at most 3 drawn games."
     assert refusal(desk, SettleTime(hall.event, minute(46), 1)) == "match.too_many_drawn"
     assert desk.do(EndGame(hall.event, minute(46), 1, A)).value == "1-0-3"
 

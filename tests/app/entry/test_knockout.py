@@ -52,7 +52,7 @@ def test_a_result_says_where_the_winner_goes(evening: Evening, text: str) -> Non
     meaning = typed(evening, text)
     assert (meaning.state, meaning.result) == (TypedState.READY, "2-1")
     assert meaning.winner == meaning.lines[0].a
-    assert words(meaning) == "goes on to the final"
+    assert words(meaning) == "advances to the final"
     assert typed(evening, "1 0-2").winner == meaning.lines[0].b
 
 
@@ -181,8 +181,8 @@ def test_incomplete_lines_say_what_is_missing(evening: Evening) -> None:
     assert begun.incomplete is not None
     assert typed(evening, "1 f").state is TypedState.BEGUN
     assert typed(evening, "9").state is TypedState.REFUSED
-    assert words(typed(evening, "9 2-1")) == "There is no table 9 in this round; its tables are 1 to 2."
-    assert words(typed(evening, "1 7-7")).startswith("7-7 cannot be")
+    assert words(typed(evening, "9 2-1")) == "This round has no table 9; its tables are 1 to 2."
+    assert words(typed(evening, "1 7-7")).startswith("7-7 is impossible")
     assert typed(evening, "1 -").state is TypedState.REFUSED
 
 
@@ -192,7 +192,7 @@ def test_a_name_finds_its_table(evening: Evening) -> None:
     assert typed(evening, f"{line.b_name} 2-0").result == "0-2"
     assert typed(evening, f"{line.a_name} f").result == "fa"
     ranked = standings_queries.standings(evening.picture).lines
-    assert words(typed(evening, ranked[-1].name)) == f"{ranked[-1].name} is not in the knockout."
+    assert words(typed(evening, ranked[-1].name)) == f"{ranked[-1].name} isn’t in the knockout."
 
 
 def test_with_its_clock_started_a_table_means_the_match_of_the_next_round(evening: Evening) -> None:
@@ -261,7 +261,7 @@ def test_a_disqualification_of_a_winner_says_what_is_asked_in_whole_sentences(ev
     enter(evening, "1 2-0")
     enter(evening, "2 2-0")
     name = typed(evening, "1 ").lines[0].a_name
-    for language, end in (("en", "who goes on instead. "), ("de", "wer stattdessen weiterkommt. ")):
+    for language, end in (("en", "who advances instead. "), ("de", "wer stattdessen weiterkommt. ")):
         meaning = typed(evening, "semifinals 1 q a")
         assert meaning.message is not None
         said = say(meaning.message, language)
@@ -275,9 +275,9 @@ def test_who_is_out_and_wins_is_announced(evening: Evening) -> None:
     evening.desk.do(Drop(evening.event, line.a))
     meaning = typed(evening, "1 2-0")
     assert meaning.state is TypedState.READY
-    assert words(meaning) == f"{line.a_name} is out of the event: Enter asks who goes on"
-    assert words(typed(evening, "1 0-2")) == "goes on to the final"
-    assert words(typed(evening, "1 dl")) == "Nobody goes on: whoever comes next has no opponent (final)"
+    assert words(meaning) == f"{line.a_name} is out of the event: Enter asks who advances"
+    assert words(typed(evening, "1 0-2")) == "advances to the final"
+    assert words(typed(evening, "1 dl")) == "Nobody advances, and the next player has no opponent (final)"
 
 
 def test_what_is_completed_or_asked_for_names_the_match_as_it_was_typed(evening: Evening) -> None:
@@ -305,4 +305,4 @@ def test_a_long_number_is_that_of_a_table_that_does_not_exist(evening: Evening, 
     meaning = typed(evening, text)
     assert meaning.state is TypedState.REFUSED
     number = next(part for part in text.split() if part[:1].isdecimal())[:20]
-    assert words(meaning).startswith(f"There is no table {number} in this round")
+    assert words(meaning).startswith(f"This round has no table {number}")

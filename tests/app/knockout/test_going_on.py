@@ -95,8 +95,8 @@ def test_who_is_out_while_the_match_is_open_cannot_win_the_event(evening: Evenin
         won = RecordResults(evening.event, ((1, read_result("2-0")),))
     name_b = evening.picture.entrant(semi.b_id).name
     assert asked(evening, won) == {
-        GoesOn.B: f"{name_b} goes on (final)",
-        GoesOn.NOBODY: "Nobody goes on: whoever comes next has no opponent (final)",
+        GoesOn.B: f"{name_b} advances (final)",
+        GoesOn.NOBODY: "Nobody advances, and the next player has no opponent (final)",
     }
     decide(evening, won, GoesOn.B)
     evening.report("2 2-0")
@@ -106,7 +106,7 @@ def test_who_is_out_while_the_match_is_open_cannot_win_the_event(evening: Evenin
     evening.desk.undo(evening.event)
     evening.desk.undo(evening.event)
     told = decide(evening, won, GoesOn.NOBODY)
-    assert told == ["Nobody goes on: whoever comes next has no opponent (final)"]
+    assert told == ["Nobody advances, and the next player has no opponent (final)"]
     evening.report("2 2-0")
     champion = status(evening.picture).champion
     assert champion is None  # the match for third place is still open
@@ -124,8 +124,8 @@ def test_a_winner_who_is_out_before_the_next_match_begins(evening: Evening, how:
     name_b, fourth = (evening.picture.entrant(row_id).name for row_id in (semi.b_id, other.b_id))
     leaving = gone(evening, a, how)
     assert asked(evening, leaving) == {
-        GoesOn.B: f"{name_b} goes on and plays against {finalist.name} (final); {fourth} is third",
-        GoesOn.NOBODY: f"Nobody goes on: {finalist.name} has no opponent (final); "
+        GoesOn.B: f"{name_b} advances and plays {finalist.name} (final); {fourth} is third",
+        GoesOn.NOBODY: f"Nobody advances, so {finalist.name} has no opponent (final); "
         f"{name_b} and {fourth} play for third place",
     }
     before = evening.picture
@@ -155,12 +155,12 @@ def test_the_question_says_whether_the_player_is_out_or_would_be(evening: Evenin
     evening.desk.do(Drop(evening.event, a))
     with pytest.raises(WhoGoesOnError) as found:
         evening.report("1 2-0")
-    assert say(found.value.short).startswith(f"{name} is out of the event and does not go on (")
+    assert say(found.value.short).startswith(f"{name} is out of the event and won’t advance (")
     evening.desk.undo(evening.event)
     evening.report("1 2-0 2 2-0")
     with pytest.raises(WhoGoesOnError) as found:
         evening.desk.do(gone(evening, a, how))
-    assert say(found.value.short).lower().startswith(f"{name} would be out of the event and would not go on".lower())
+    assert say(found.value.short).lower().startswith(f"{name} would be out of the event and wouldn’t advance".lower())
     assert "scheidet damit aus" in say(found.value.short, "de")
 
 
@@ -203,7 +203,7 @@ def test_who_won_without_a_match_cannot_leave_the_place(evening: Evening) -> Non
 
 def test_both_lose_a_semifinal(evening: Evening) -> None:
     changes = evening.desk.do(RecordResults(evening.event, ((1, read_result("dl")),)))
-    assert [say(told) for told in changes.warnings] == ["Nobody goes on: whoever comes next has no opponent (final)"]
+    assert [say(told) for told in changes.warnings] == ["Nobody advances, and the next player has no opponent (final)"]
     assert (at(evening, "semifinals", 1).outcome, at(evening, "semifinals", 1).goes_on) == ("double_loss", "nobody")
     a = code(evening, at(evening, "semifinals", 1).a_id)
     changes = evening.desk.do(DecideGoesOn(evening.event, 1, GoesOn.A))
@@ -279,5 +279,5 @@ def test_a_table_of_results_says_who_goes_on_and_who_had_no_opponent(evening: Ev
         if isinstance(row[0], Phrase) and isinstance(row[-1], Phrase)
     }
     name = evening.picture.entrant(semi.a_id).name
-    assert notes["Semifinals", name] == f"nobody goes on instead of {name} (dropped)"
+    assert notes["Semifinals", name] == f"nobody advances instead of {name} (dropped)"
     assert notes["Final", evening.picture.entrant(other.a_id).name] == "no opponent, no match"

@@ -116,7 +116,7 @@ def test_what_a_match_needs_before_it_is_settled(hall: Terminal, at: SetTime) ->
     }
     told = hall("event", "run", "1", "settle", "1")
     assert "more life points" in told.out
-    assert "how many" in told.out
+    assert "How many" in told.out
     told = hall("event", "run", "1", "settle", "1", "--lives", "4", "9")
     assert "life points 4 to 9: result 0–1" in told.out
 
@@ -127,7 +127,7 @@ def test_refusals_are_sentences(hall: Terminal) -> None:
         assert (told.code, told.out) == (2, "")
         assert told.err.strip()
     assert hall("event", "run", "1", "start-clock").code == 0
-    assert "not over" in hall("event", "run", "1", "settle", "1").err
+    assert "isn’t over" in hall("event", "run", "1", "settle", "1").err
 
 
 def test_a_computer_whose_clock_is_behind_is_named(hall: Terminal, at: SetTime) -> None:
@@ -139,6 +139,6 @@ def test_a_computer_whose_clock_is_behind_is_named(hall: Terminal, at: SetTime) 
     assert "set-clock" in shown.err
     paused = hall("event", "run", "1", "pause", "--json")
     assert paused.code == 0
-    assert paused.err.startswith("This computer's clock says ")
+    assert paused.err.startswith("This computer’s clock says ")
     at(31)
     assert hall("event", "run", "1", "clocks").err == ""

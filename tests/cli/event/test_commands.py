@@ -57,7 +57,7 @@ def test_an_evening_by_hand(evening: Terminal, tmp_path: Path) -> None:
     for number in range(1, 7):
         assert evening("event", "run", "1", "report", str(number), "2-1", "--json").code == 0
     told = evening("event", "run", "1", "correct", "1", "2", "0-2")
-    assert "rounds up to 2 stay" in told.out
+    assert "pairings up to round 2 don’t change" in told.out
     assert evening("event", "run", "1", "undo", "--json").json["done"] == "step.corrected"
     assert evening("event", "run", "1", "redo", "--json").json["done"] == "step.corrected"
     for _ in range(2):
@@ -72,7 +72,7 @@ def test_an_evening_by_hand(evening: Terminal, tmp_path: Path) -> None:
     told = evening("event", "run", "1", "cut", "4", "--decline", standings[0]["name"])
     assert f"{standings[1]['name']} (1)" in told.out
     told = evening("event", "run", "1", "report", "1", "2-0", "2", "1-2", "1", "2-1")
-    assert (told.code, told.err) == (2, "Table 1 stands there twice. Nothing was reported.\n")
+    assert (told.code, told.err) == (2, "Table 1 is named twice. No result was entered.\n")
     assert len(evening("event", "run", "1", "status", "--json").json["missing"]) == 2
     assert evening("event", "run", "1", "report", "1", "2-0", "2", "1-2").code == 0
     assert evening("event", "run", "1", "final", "1", "2-1").code == 0
@@ -148,7 +148,7 @@ def test_date_and_time_are_read_as_in_the_window(terminal: Terminal) -> None:
         (["event", "show", "9"], "Event 9 doesn’t exist"),
         (["event", "show", "x"], "x"),
         (["event", "run", "1", "drop", "Nobody"], "no player “Nobody”"),
-        (["event", "run", "1", "report", "1", "2-0"], "No round is published"),
+        (["event", "run", "1", "report", "1", "2-0"], "No round has been published"),
         (["event", "run", "1", "report", "1"], "a table and its result"),
         (["event", "run", "1", "correct", "x", "1", "2-0"], "isn’t a round"),
         (["event", "run", "1", "cut"], "after 4 Swiss rounds"),
@@ -198,7 +198,7 @@ def test_what_cannot_be_is_refused_in_one_sentence(
 def test_a_step_that_fails_does_not_end_the_evening(evening: Terminal) -> None:
     told = evening("event", "run", "1", typed='report 1 2-0\nnonsense\npair --x\nregister "Ne\npair\nquit\npair\n')
     assert told.code == 2, "so that a script notices"
-    assert "No round is published" in told.err
+    assert "No round has been published" in told.err
     assert "nonsense" in told.err
     assert evening("event", "show", "1", "--json").json["round"] == 1
 
@@ -417,7 +417,7 @@ def test_a_round_is_paired_again(evening: Terminal) -> None:
     assert looked["again"] is None
     told = evening("event", "run", "1", "pair-again").out
     assert "paired again" in told
-    assert "Pairing 2 of this round. It replaces the one of" in told
+    assert "Pairing 2 of this round. It replaces the one made at" in told
     found = evening("event", "run", "1", "pairings", "--json").json
     assert found["again"]["came"] == ["Late Lena"]
     assert [line["a"] for line in found["matches"]] == [line["a"] for line in looked["matches"]]
@@ -440,7 +440,7 @@ def test_a_late_player_plays_whoever_has_the_bye(terminal: Terminal) -> None:
     assert [line["b_name"] for line in found["matches"]][1] == "Late Lena"
     refused = terminal("event", "run", "1", "play-bye", "Lena")
     assert refused.code == 2
-    assert refused.err == "Nobody has the bye in round 1, so a late player has no opponent in it.\n"
+    assert refused.err == "Nobody has the bye in round 1, so a late player would have no opponent.\n"
 
 
 def test_who_has_paid(evening: Terminal) -> None:
@@ -486,9 +486,9 @@ def test_players_who_are_not_there(evening: Terminal) -> None:
     assert f"not here: {first['a_name']}" in evening("event", "run", "1", "pairings").out
     assert evening("event", "run", "1", "pairings", "--json").json["matches"][0]["absent"] == [first["a"]]
     refused = evening("event", "run", "1", "absence-loss", "1")
-    assert (refused.code, refused.err) == (2, "The clock of the round is not started yet. Start it first.\n")
+    assert (refused.code, refused.err) == (2, "The clock of the round hasn’t been started. Start it first.\n")
     evening("event", "run", "1", "start-clock")
-    assert "the next loss for being absent is due in" in evening("event", "run", "1", "absence-loss", "1").err
+    assert "The next loss for absence is due in" in evening("event", "run", "1", "absence-loss", "1").err
     clocks = evening("event", "run", "1", "clocks", "--json").json["tables"][0]
     assert (clocks["absent"], clocks["loss_due"]) == ([first["a"]], None)
     evening("event", "run", "1", "set-clock", "43:00")
@@ -506,15 +506,15 @@ def test_players_who_are_not_there(evening: Terminal) -> None:
 
 def test_the_ladder_of_penalties_is_changed_and_proposes(evening: Terminal) -> None:
     told = evening("event", "change", "1", "--ladder", "warning=caution,game-loss")
-    assert (told.code, "Caution cannot follow Warning" in told.err) == (2, True)
+    assert (told.code, "Caution can’t follow Warning" in told.err) == (2, True)
     told = evening("event", "change", "1", "--ladder", "slow=warning")
-    assert (told.code, "“slow=warning” is not a step" in told.err) == (2, True)
+    assert (told.code, "“slow=warning” isn’t a step" in told.err) == (2, True)
     steps = "warning=match-loss,match_loss", "caution=caution,warning"
     assert evening("event", "change", "1", "--ladder", steps[0], "--ladder", steps[1]).code == 0
     evening("event", "run", "1", "pair")
     assert "ladder" not in evening("event", "run", "1", "note", "warning", "Ada").out
     told = evening("event", "run", "1", "note", "warning", "Ada")
-    assert "by the ladder of the event, Match loss follows" in told.out
+    assert "By the ladder of the event, Match loss follows" in told.out
     assert "ladder" not in evening("event", "run", "1", "note", "caution", "Bo").out
     assert "ladder" not in evening("event", "run", "1", "note", "caution", "Bo").out
 
@@ -529,5 +529,5 @@ def test_each_bye_has_its_own_reason(terminal: Terminal) -> None:
     byes = dict(re.findall(r"Bye: (.*?)\. (.*)", terminal("event", "run", "1", "pairings").out))
     assert byes == {
         first[0]: first[1],
-        "Zoe": "The round was paired before this player arrived, and counts as won.",
+        "Zoe": "This player arrived after the round was paired. It counts as a win.",
     }

@@ -58,9 +58,9 @@ def test_declines_let_the_next_move_up() -> None:
 def test_a_bracket_for_people() -> None:
     code, out, err = run(str(DATA / "m-0048.json"), "--cut", "3")
     assert (code, err) == (0, "")
-    assert "(1) goes on without a match" in out
+    assert "(1) advances without a match" in out
     assert "Knockout: final" in out
-    assert "a winner of the round before" in out
+    assert "a winner of the previous round" in out
 
 
 @pytest.mark.parametrize("arguments", [("--cut", "1"), ("--cut", "0"), ("--cut", "99"), ("--decline", "nobody")])

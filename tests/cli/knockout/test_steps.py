@@ -62,7 +62,7 @@ def test_who_goes_on_is_decided_by_a_step(run: Terminal) -> None:
     assert run("event", "run", "1", "goes-on", "1", "nobody", "--round", "semifinals").code == 0
     assert run("event", "run", "1", "drop", name).code == 0
     shown = run("event", "run", "1", "pairings").out
-    assert "nobody goes on" in shown
+    assert "nobody advances" in shown
     assert "no opponent, no match" in shown
     run("event", "run", "1", typed="third 2 2-0\n")
     assert run("event", "run", "1", "status", "--json").json["phase"] == "finished"
@@ -78,7 +78,7 @@ def test_both_lose_the_final(run: Terminal) -> None:
 
 def test_the_cut_is_made_again_after_a_correction(run: Terminal) -> None:
     told = run("event", "run", "1", typed="correct 1 3 0-2\n").out
-    assert "The cut can be made again" in told
+    assert "You can make the cut again" in told
     assert run("event", "run", "1", "cut", "--again").code == 0
     run("event", "run", "1", "report", "1", "2-0")
     assert "it has begun" in run("event", "run", "1", "correct", "1", "3", "2-0").out
@@ -91,10 +91,10 @@ def test_a_result_is_removed_by_the_names_by_which_it_is_reported(run: Terminal)
     assert run("event", "run", "1", "correct", "semi", "2", "2-1").code == 0
     for words, said in (
         (("cup", "1"), "no round “cup”"),
-        (("semifinals", "7"), "Table 7 has no result"),
+        (("semifinals", "7"), "Table 7 has no knockout result"),
         (("semifinals", "one"), "“one” isn’t a table number"),
         (("semifinals", "2", "2-0"), "Unexpected words: 2-0"),
-        (("1", "1"), "result of round 1 is needed"),
+        (("1", "1"), "Later rounds depend on the result of round 1"),
         (("1.5", "1"), "“1.5” isn’t a round"),
     ):
         refused = run("event", "run", "1", "clear", *words)
@@ -107,4 +107,4 @@ def test_a_round_of_the_knockout_is_refused_before_the_cut(desk: Desk, terminal:
     evening = new_evening(desk, 4)
     evening.pair()
     told = terminal("event", "run", str(evening.event), "report", "1", "2-0", "--round", "final").err
-    assert "The knockout has not begun: the cut comes first." in told
+    assert "The knockout hasn’t begun. Make the cut first." in told

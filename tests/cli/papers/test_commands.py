@@ -92,7 +92,7 @@ def test_a_club_without_events_has_mats_blank_lists_and_the_usual_rulings(
     (text,) = words(out.read_bytes())
     assert len(text) > 200
     assert terminal("print", "registration", "--out", str(out)).err == (
-        "There is no event in this database, so there is nothing to print.\n"
+        "This database has no event, so there is nothing to print.\n"
     )
 
 

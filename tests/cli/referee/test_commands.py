@@ -59,7 +59,7 @@ def test_an_illegal_action(write: Any) -> None:
 def test_a_game_that_goes_on_says_what_is_asked(write: Any) -> None:
     code, out, _ = run("replay", write(case("assault-asks-for-the-sign")))
     assert code == 0
-    assert out.splitlines()[-1] == "Turn 1, SKIRMISH. Asked now: the sign of a die."
+    assert out.splitlines()[-1] == "Turn 1, SKIRMISH. Next: the sign of a die."
 
 
 def test_an_illegal_set_and_no_record(write: Any) -> None:
@@ -97,7 +97,7 @@ def test_simulated_games_are_written_one_a_line_and_replay(tmp_path: Path) -> No
     code, out, err = run("simulate", "--games", "20", "--seed", "3")
     assert code == 0
     assert out.count("\n") == 20
-    assert err.startswith("20 random games, turn limit 60; ")
+    assert err.startswith("20 random games, turn limit 60. ")
     path = tmp_path / "games.jsonl"
     path.write_text(out, encoding="utf-8")
     assert run("replay", str(path), "--json")[0] == 0

@@ -47,7 +47,7 @@ def test_a_duel_in_words() -> None:
     code, out, _ = run("duel", "PBa", "4", "OSw", "4")
     assert code == 0
     assert out.splitlines()[0] == "PBa with 4 loses against OSw."
-    assert "* COL-3  The colours purple and orange are HOSTILE: the thrown die loses." in out.splitlines()
+    assert "* COL-3  The colors purple and orange are HOSTILE, so the thrown die loses." in out.splitlines()
 
 
 def test_options_of_a_duel() -> None:
@@ -68,7 +68,7 @@ def test_options_of_a_duel() -> None:
 def test_a_target_that_does_not_fit_is_exit_one() -> None:
     code, document = run_json("duel", "OSw", "3", "BAs", "4")
     assert (code, document["legal"], document["won"], document["outcomes"]) == (1, False, None, [])
-    assert run("duel", "OSw", "3", "BAs", "4")[1].startswith("OSw may not be aimed at BAs.")
+    assert run("duel", "OSw", "3", "BAs", "4")[1].startswith("OSw may not target BAs.")
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_one_rule_with_all_that_hangs_on_it() -> None:
     assert entry["manual"]["de"] == ["Farbbonus, p. 4"]
     code, out, _ = run("rule", "BON-4")
     assert code == 0
-    for words in ("In the manual", "Rules beside it", "Rulings on it", "it: Bonus colore, p. 4"):
+    for words in ("In the manual", "Related rules", "Related rulings", "it: Bonus colore, p. 4"):
         assert words in out
 
 

@@ -354,7 +354,7 @@ def test_a_knockout_match_continues_with_sudden_death(open_page: Callable[..., R
     referee.press("s")
     referee.wait(46 * MINUTE)
     referee.press("1e")
-    assert "One more game" in page.settle.says.text()
+    assert "one more game" in page.settle.says.text()
     QTest.mouseClick(page.settle.do, Qt.MouseButton.LeftButton)
     page.refresh_if_stale()
     referee.wait(30)
@@ -385,9 +385,9 @@ def test_a_table_is_paused_for_the_referee_and_resumed(referee: Referee) -> None
     referee.press("4j")
     referee.wait(130)
     assert referee.tile(4).label == "Referee called, 2:10"
-    assert referee.needs() == [(4, "Go on")]
+    assert referee.needs() == [(4, "Resume")]
     referee.press("1g")
-    assert referee.needs() == [(4, "Go on")]  # a mistake at another table changes nothing
+    assert referee.needs() == [(4, "Resume")]  # a mistake at another table changes nothing
     QTest.keyClick(referee.page.grid, Qt.Key.Key_Escape)
     referee.press("4g")
     assert referee.needs() == []
@@ -620,7 +620,7 @@ def test_at_first_no_table_is_chosen_and_s_starts_game_1_everywhere(referee: Ref
     referee.press("s")
     assert [referee.tile(table).label for table in (1, 2, 3, 4)] == ["Before game 1"] * 4
     assert (head.text(), head.isEnabled()) == ("Start game", False)
-    assert "No table is chosen" in head.toolTip()
+    assert "No table is selected" in head.toolTip()
 
 
 def test_the_button_for_s_says_what_it_does_at_the_chosen_table(referee: Referee) -> None:
@@ -632,7 +632,7 @@ def test_the_button_for_s_says_what_it_does_at_the_chosen_table(referee: Referee
     assert [referee.tile(table).label for table in (1, 2)] == ["", "Before game 1"]
     assert head.text() == "Table 2: game 1 now"
     referee.press("s")
-    assert (head.isEnabled(), head.toolTip()) == (False, "At table 2 no game can begin now.")
+    assert (head.isEnabled(), head.toolTip()) == (False, "Table 2 can’t begin a game now.")
 
 
 def test_the_page_opens_with_no_table_chosen(referee: Referee) -> None:
@@ -646,7 +646,7 @@ def test_the_page_opens_with_no_table_chosen(referee: Referee) -> None:
     page.hide()
     page.show()
     page.focus_first()
-    assert referee.needs() == [(3, "Go on")]
+    assert referee.needs() == [(3, "Resume")]
     assert page.grid.table is None
 
 
@@ -821,7 +821,10 @@ def test_the_language_changes_without_a_restart(referee: Referee, settings: Wind
     settings.language = "en"
     referee.page.refresh_if_stale()
     assert referee.page.head.title.text() == "Clocks"
-    assert (referee.page.hall.main.text(), referee.page.hall.main.toolTip()) == ("Pause", "Stop all clocks of the hall")
+    assert (referee.page.hall.main.text(), referee.page.hall.main.toolTip()) == (
+        "Pause",
+        "Pause all clocks of the hall",
+    )
 
 
 def test_the_link_to_the_rulings_is_hidden_at_once_where_it_does_not_fit(referee: Referee) -> None:
@@ -1208,8 +1211,8 @@ def test_an_absent_player_wins_no_game_by_a_key(referee: Referee, told: list[Mes
     for key in "AD":
         referee.page.tables.do(2, key)
         assert referee.page.context.say(told[-1].phrase) == (
-            f"{absent} is marked as not at table 2 and cannot win there. If {absent} was there, mark {absent} as here "
-            "first."
+            f"{absent} is marked as absent at table 2 and can’t win there. If {absent} was there, mark {absent} as "
+            "here first."
         )
     referee.press("2na")
     assert referee.tile(2).wins == ("1", "0")

@@ -7,7 +7,7 @@ from layoutitems import kept_items
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out, row_of
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, grid_of, lay_out, row_of
 
 
 def test_pyside_keeps_an_object_for_an_item_that_qt_has_deleted(qtbot: QtBot) -> None:
@@ -34,6 +34,19 @@ def test_no_object_is_kept_for_the_items_of_a_layout_inside_another(qtbot: QtBot
     box.resize(300, 100)
     box.show()
     assert labels[0].x() < labels[2].x() < labels[3].x()
+
+
+def test_a_grid_has_its_items_row_by_row(qtbot: QtBot) -> None:
+    before = len(kept_items())
+    box = QWidget()
+    qtbot.addWidget(box)
+    labels = [QLabel(str(number), box) for number in range(4)]
+    grid_of([labels[:2], [labels[2], row_of(labels[3])]], inside=box, spacing=(9, 5))
+    assert len(kept_items()) == before
+    box.show()
+    assert labels[1].x() - labels[0].geometry().right() == 10
+    assert labels[2].y() - labels[0].geometry().bottom() == 6
+    assert (labels[3].x(), labels[3].y()) == (labels[1].x(), labels[2].y())
 
 
 @pytest.mark.parametrize("is_given_whole", [True, False])

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QStackedWidget, QVBoxLayout,
 from pytestqt.qtbot import QtBot
 
 from irondie_to.desktop.core.look.change_events import (
+    Arranged,
     QtTranslation,
     Translated,
     show_language,
@@ -24,6 +25,13 @@ class Counting(Translated, QLabel):
 
     def retranslate(self) -> None:
         self.count += 1
+
+
+class Halved(Arranged, QLabel):
+    """A label with a margin of half of its width."""
+
+    def restyle(self) -> None:
+        self.setMargin(self.width() // 2)
 
 
 class Faulty(Translated, QLabel):
@@ -48,6 +56,19 @@ def window_with(qtbot: QtBot, label: QLabel) -> QWidget:
     window.addWidget(page)
     window.show()
     return window
+
+
+def test_a_widget_is_arranged_for_its_size_and_for_a_new_look(qtbot: QtBot) -> None:
+    label = Halved()
+    qtbot.addWidget(label)
+    label.resize(60, 20)
+    label.show()
+    assert label.margin() == 30
+    label.resize(80, 20)
+    assert label.margin() == 40
+    label.setMargin(0)
+    label.setStyleSheet("color: red")
+    assert label.margin() == 40
 
 
 def test_hidden_widgets_deep_inside_set_their_texts_too(qtbot: QtBot) -> None:

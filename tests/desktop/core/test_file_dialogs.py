@@ -60,9 +60,9 @@ def test_saving_begins_among_the_documents_and_then_where_was_saved_last(
     qtbot.waitUntil((elsewhere / "cup.json").exists)
     save_pdf(context, parent, "report")
     second = asked(parent)
-    assert second.windowTitle() == "Save as PDF: Report of the event"
+    assert second.windowTitle() == "Save as PDF: Event report"
     assert second.nameFilters() == ["PDF (*.pdf)"]
-    assert Path(second.selectedFiles()[0]) == elsewhere / "Spring cup - Report of the event.pdf"
+    assert Path(second.selectedFiles()[0]) == elsewhere / "Spring cup - Event report.pdf"
     (elsewhere / "cup.json").unlink()
     elsewhere.rmdir()  # pulled out
     ask_where_to_export(context, parent)

@@ -183,7 +183,7 @@ def test_what_was_done_is_known_after_a_restart(
 
 def test_each_task_has_its_key(window: Window, context: WindowContext, evening: Evening, qtbot: QtBot) -> None:
     page = opened(window, context, evening, qtbot)
-    for key, title in ((Qt.Key.Key_S, "Report of the event"), (Qt.Key.Key_T, "Standings, short and full")):
+    for key, title in ((Qt.Key.Key_S, "Event report"), (Qt.Key.Key_T, "Standings, short and full")):
         QTest.keyClick(window, key, CONTROL)
         dialog = next(one for one in page.findChildren(QFileDialog) if one.isVisible())
         assert dialog.windowTitle() == f"Save as PDF: {title}"

@@ -154,7 +154,7 @@ def test_a_change_during_matches_says_how_many_it_touches(
     take(choices, Qt.Key.Key_Down)
     assert [message.tone for message in messages[-2:]] == [MessageTone.DONE, MessageTone.WARNING]
     assert messages[-1].step is not None
-    told = "Picking up the last LIFE die: Forbidden, was Allowed"
+    told = "Taking back the last LIFE die: Forbidden, was Allowed"
     assert window.bar.line.text == f"{told}. It applies now to 2 tables"
     field = page.fields["absent_game_minutes"].widget
     field.setFocus()
@@ -168,7 +168,7 @@ def test_a_change_during_matches_says_how_many_it_touches(
     press(choices, Qt.Key.Key_Return)
     take(choices, Qt.Key.Key_Up)
     assert [message.tone for message in messages[-1:]] == [MessageTone.DONE]
-    assert window.bar.line.text == "Picking up the last LIFE die: Allowed, was Forbidden"
+    assert window.bar.line.text == "Taking back the last LIFE die: Allowed, was Forbidden"
 
 
 def test_the_ladder_of_penalties_is_changed_step_by_step(
@@ -190,7 +190,7 @@ def test_the_ladder_of_penalties_is_changed_step_by_step(
     press(choices, Qt.Key.Key_Return)
     take(choices, Qt.Key.Key_Home)
     assert chosen() == ["Disqualification", "Disqualification"]
-    assert "Warning cannot follow Disqualification" in window.bar.line.text
+    assert "Warning can’t follow Disqualification" in window.bar.line.text
     assert page.form.ladder.head.remark.text() == "6 default, 2 changed"
     context.commands.undo()
     assert chosen() == ["Game loss", "Match loss"]

@@ -83,8 +83,8 @@ def test_the_menu_of_a_match_drops_a_player_and_asks_who_goes_on(
     menu.close()
     qtbot.waitUntil(lambda: len(choices(window)) == 2)
     assert winner in finalists(evening)
-    assert f"{other} goes on and plays against" in window.bar.line.text
-    answer(window, f"{other} goes on")
+    assert f"{other} advances and plays" in window.bar.line.text
+    answer(window, f"{other} advances")
     qtbot.waitUntil(lambda: other in finalists(evening))
     assert winner not in finalists(evening)
     qtbot.waitUntil(lambda: not choices(window))
@@ -107,7 +107,7 @@ def test_a_typed_result_waits_for_the_answer(
         assert field.text() == ""
         assert len(evening.picture.pending) == 2
         if is_answered:
-            answer(window, "Nobody goes on")
+            answer(window, "Nobody advances")
             qtbot.waitUntil(lambda: len(evening.picture.pending) == 1)
             assert field.text() == ""
         else:

@@ -125,7 +125,7 @@ def test_before_the_cut_the_bracket_is_a_preview(open_page: Open, desk: Desk, co
     assert page.head.beside.text() == "If the cut were made now"
     assert len(names(page)) == 4
     assert context.offers.current is None
-    assert "when all 4 Swiss rounds are played" in page.note.text()
+    assert "when all results of the 4 Swiss rounds are in" in page.note.text()
     assert not page.entry.isVisible()
 
 
@@ -343,7 +343,7 @@ def test_an_empty_field_says_what_is_stored(open_page: Open, evening: Evening, d
     assert not page.in_place.field.placeholderText()
     assert page.in_place.says.text() == "No result yet: type the games, for example 2-1"
     QTest.keyClicks(page.in_place.field, "2-0")
-    assert page.in_place.says.text().endswith("goes on to the final · not saved yet")
+    assert page.in_place.says.text().endswith("advances to the final · not saved yet")
     store(page, page.in_place.field, qtbot)
     qtbot.waitUntil(lambda: (found := box_of(page, "semifinals").meeting) is not None and found.result == "2-0")
     click(page, box_of(page, "semifinals"))
@@ -1003,7 +1003,7 @@ def test_an_absent_player_wins_in_place_only_after_a_question(
     assert f"Was {absent.name} there?" in page.in_place.says.text()
     store(page, page.in_place.field, qtbot)
     assert page.in_place.says.text().startswith(f"{absent.name} is marked as absent.")
-    assert page.in_place.says.text().endswith("Enter again stores it.")
+    assert page.in_place.says.text().endswith("Enter again saves it.")
     assert len(evening.picture.pending) == 2
     store(page, page.in_place.field, qtbot)
     stored = evening.picture.match_row(match.id)
@@ -1037,5 +1037,5 @@ def test_a_player_who_is_out_is_named_so_on_his_own_line(
     page.canvas.viewport().grab()
     at = drawn.index("Brunhilde Wagenknecht-Schulze")
     assert drawn[at - 1] == "disqualified"
-    assert any(text.startswith("Rocco Mancini goes on") for text in drawn)
+    assert any(text.startswith("Rocco Mancini advances") for text in drawn)
     assert "Brunhilde Wagenknecht-Schulze (disqualified)" in page.canvas.spoken(box_of(page, "semifinals"))

@@ -199,6 +199,15 @@ def test_home_end_and_the_page_keys_pass_over_headings(open_page: Open, evening:
     assert page.list.key == documents[-1]
 
 
+def test_home_shows_the_first_heading_too(open_page: Open, evening: Evening) -> None:
+    page = open_page(evening.event)
+    page.list.setFixedHeight(200)
+    QTest.keyClick(page.list, Qt.Key.Key_End)
+    assert page.list.verticalScrollBar().value() > 0
+    QTest.keyClick(page.list, Qt.Key.Key_Home)
+    assert page.list.verticalScrollBar().value() == 0
+
+
 def test_a_document_asks_what_it_needs(open_page: Open, evening: Evening, press: RecordingPress, qtbot: QtBot) -> None:
     page = open_page(evening.event)
     choose(page, "set-list", qtbot)
@@ -309,7 +318,7 @@ def test_what_is_not_possible_yet_says_why(open_page: Open, evening: Evening, qt
         Qt.MouseButton.LeftButton,
         pos=page.list.visualRect(page.list.index_of("bracket")).center(),
     )
-    qtbot.waitUntil(lambda: page.preview.words.text() == "Bracket: possible when the cut is made.")
+    qtbot.waitUntil(lambda: page.preview.words.text() == "Bracket will be available when the cut is made.")
     assert page.preview.pages == 0
     assert not page.print.isEnabled()
     assert not page.save.isEnabled()
@@ -386,11 +395,11 @@ def test_a_long_job_tells_how_far_it_is_and_stops(
     qtbot.waitUntil(lambda: window.bar.progress.maximum() == 9)
     qtbot.waitUntil(window.bar.progress.isVisible)
     assert window.bar.work.text() == "Set list of a player…"
-    assert page.preview.words.text() == "The pages are being made…"
+    assert page.preview.words.text() == "Making the pages…"
     made = len(press.made)
     QTest.mouseClick(window.bar.stop, Qt.MouseButton.LeftButton)
     press.go_on.set()
-    qtbot.waitUntil(lambda: page.preview.words.text() == "Printing was stopped; nothing was written.")
+    qtbot.waitUntil(lambda: page.preview.words.text() == "Printing was stopped. No file was written.")
     assert not window.bar.progress.isVisible()
     assert not window.bar.stop.isVisible()
     assert len(press.made) == made

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.menu import Menu
+from irondie_to.desktop.core.shortcuts import stops_of
 from irondie_to.desktop.players.head import PlayerHead
 from irondie_to.desktop.shell.window import Window
 
@@ -26,3 +27,12 @@ def test_the_form_gives_back_every_detail(context: WindowContext, window: Window
     head.form.show_refused("P001", PlayerDetails("Zoe"), WHOLE)
     head.form.save.click()
     assert saved == [WHOLE]
+
+
+def test_tab_goes_through_the_details_and_then_to_save(context: WindowContext, window: Window) -> None:
+    parent = QWidget(window)
+    head = PlayerHead(context, QAction(parent), QAction(parent), Menu(context.theme, parent), parent)
+    head.form.show()
+    stops = list(stops_of(head.form))
+    assert list(head.form.fields) == list(PlayerDetails._fields)
+    assert stops == [*(field.widget for field in head.form.fields.values()), head.form.save, head.form.cancel]

@@ -25,25 +25,21 @@ from irondie_to.errors import Phrase
 class Notebook(RefereePart):
     """A part that records the calls it receives."""
 
+    help = Phrase("duel_page.help")
+
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self.field = QLineEdit(self)
         self.note = QLabel("table 4")
-        self.beside.append(self.note)
+        self.buttons.append(self.note)
         self.brought: list[MatchRow] = []
         self.refreshed = 0
 
     def refresh(self) -> None:
         self.refreshed += 1
 
-    def retranslate(self) -> None:
-        self.field.setAccessibleName("field")
-
     def focus_first(self) -> None:
         self.field.setFocus()
-
-    def help(self) -> Phrase:
-        return Phrase("duel_page.help")
 
     def on_call(self, match: MatchRow) -> None:
         self.brought.append(match)
@@ -143,7 +139,7 @@ def test_a_part_opened_after_a_call_shows_the_match(context: WindowContext, desk
     assert page.part.form.fields.table.value == match.table_number
     page.turn_to("setcheck")
     assert isinstance(page.part, SetCheckPart)
-    assert [one.view is not None for one in page.part.sets] == [True, True]
+    assert [one.isHidden() for one in page.part.sets] == [False, False]
 
 
 def test_the_buttons_of_the_parts_stay_where_they_are(context: WindowContext, qtbot: QtBot) -> None:

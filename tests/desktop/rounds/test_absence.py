@@ -28,7 +28,7 @@ def test_a_mark_is_typed_shown_and_taken_away(keeper: Scorekeeper) -> None:
     keeper.type("1 n")
     assert f"a: {name}" in keeper.says()
     keeper.type("1 n a")
-    assert f"{name} is not here" in keeper.says()
+    assert f"{name} isn’t here" in keeper.says()
     keeper.enter()
     assert keeper.cell(1, 6) == "missing · not here"
     assert keeper.cell(1, 1).endswith("(not here)")
@@ -86,7 +86,7 @@ def test_nothing_is_lost_before_it_is_due(keeper: Scorekeeper, desk: Desk) -> No
     keeper.type("1 n a", enter=1)
     start(keeper, desk, 1)
     keeper.type("1 l", enter=1)
-    assert "next loss for being absent is due in" in keeper.says()
+    assert "next loss for absence is due in" in keeper.says()
     assert keeper.stored(1) == "pending"
 
 

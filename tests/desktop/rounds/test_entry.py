@@ -74,9 +74,9 @@ def test_a_special_result_always_names_its_players(keeper: Scorekeeper) -> None:
     assert keeper.says() == f"Table 6 ✓ {names[6][0]} 2 – 1 {names[6][1]}, 3 drawn games"
     QTest.keyClick(page.entry.field, Qt.Key.Key_F6)
     keeper.type("1 fb", enter=1)
-    assert f"the stored result is forfeit by {names[1][0]}" in keeper.says() + plain(page.entry.hint.text())
+    assert f"the saved result is forfeit by {names[1][0]}" in keeper.says() + plain(page.entry.hint.text())
     differing = plain(page.side.differing.text())
-    assert f"forfeit by {names[1][0]} stored, forfeit by {names[1][1]} on the slip" in differing
+    assert f"forfeit by {names[1][0]} saved, forfeit by {names[1][1]} on the slip" in differing
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
@@ -99,7 +99,7 @@ def test_a_refused_line_stays_with_the_reason(keeper: Scorekeeper, messages: lis
     assert keeper.page.entry.field.text() == "4"
     assert "Add the result of table 4, for example 4 2-1." in keeper.says()
     keeper.type("99 2-0", enter=1)
-    assert "There is no table 99" in keeper.says()
+    assert "This round has no table 99" in keeper.says()
     assert keeper.stored(4) == "pending"
     keeper.evening.report("4 0-2")
     assert messages == []
@@ -116,7 +116,7 @@ def test_a_result_that_another_station_entered_first_is_kept(keeper: Scorekeeper
     keeper.page.entry.field.entered.emit(typed)
     keeper.wait()
     assert keeper.stored(4) == "0-2-0"
-    assert "Table 4 has the result 0-2 already" in keeper.says()
+    assert "Table 4 already has the result 0-2" in keeper.says()
     assert keeper.page.entry.field.text() == "4 2-0"
 
 
@@ -129,7 +129,7 @@ def test_a_refused_line_comes_back_unless_another_is_begun(keeper: Scorekeeper, 
     keeper.wait()
     assert keeper.page.entry.field.text() == "5 2"
     assert messages[-1].tone is MessageTone.FAULT
-    assert "Table 4 has the result 0-2 already" in keeper.page.context.say(messages[-1].phrase)
+    assert "Table 4 already has the result 0-2" in keeper.page.context.say(messages[-1].phrase)
     keeper.type("")
     QTest.keyClick(keeper.page.entry.field, Qt.Key.Key_Up)
     assert keeper.page.entry.field.text() == "4 2-0"
@@ -146,7 +146,7 @@ def test_a_result_without_any_game_needs_confirmation(keeper: Scorekeeper) -> No
     keeper.type("1 0-0", enter=1)
     assert keeper.stored(1) == "pending"
     assert "without a finished game" in keeper.says()
-    assert "again stores it" in plain(keeper.page.entry.hint.text())
+    assert "again saves it" in plain(keeper.page.entry.hint.text())
     keeper.enter()
     assert keeper.stored(1) == "0-0-0"
     keeper.type("2 1-0", enter=1)  # with a finished game it is not questioned
@@ -247,7 +247,7 @@ def test_the_next_slip_replaces_one_that_is_stored_already_or_asks_for_enter(kee
     field = keeper.page.entry.field
     keeper.type("1 2-0", enter=1)
     keeper.type("1 2-0", enter=1)
-    assert "Table 1 has this result already" in keeper.says()
+    assert "Table 1 already has this result" in keeper.says()
     QTest.keyClicks(field, "1 0-2")
     assert field.text() == "1 0-2"
     QTest.keyClick(field, Qt.Key.Key_Return)

@@ -45,7 +45,7 @@ def test_a_late_player_is_named_and_one_button_pairs_the_round_again(
     seats = published_seats(keeper.evening.picture, keeper.evening.picture.swiss[0])
     assert code in seats.players
     text = plain(side.again.text())
-    assert "Pairing 2 of this round. It replaces the one of" in text
+    assert "Pairing 2 of this round. It replaces the one made at" in text
     assert "New in this round: Lena." in text
     assert not side.pair_again.isVisible()
     assert len(keeper.page.list.rows.shown) == 6

@@ -89,7 +89,7 @@ def test_in_a_proposal_the_field_asks_for_swaps(open_page: Callable[..., Scoreke
     keeper.propose()
     page = keeper.page
     field = page.entry.field
-    assert field.accessibleName() == "Players who change seats"
+    assert field.accessibleName() == "Players to swap"
     assert field.accessibleDescription() == "To swap two players, type their tables, for example swap 1 4"
     assert "2-1" not in field.toolTip()
     assert not page.side.why.isVisible()  # without unusual pairs Tab skips it
@@ -111,7 +111,7 @@ def test_a_reason_leads_to_its_table(open_page: Callable[..., Scorekeeper]) -> N
     assert "Table 4:" in plain(keeper.page.side.why.text())
     keeper.page.side.why.linkActivated.emit("4")
     assert keeper.page.list.currentIndex().row() == 3
-    assert keeper.cell(4, 5).startswith("across scores")
+    assert keeper.cell(4, 5).startswith("different scores")
 
 
 @pytest.mark.usefixtures("field_keys")
@@ -270,8 +270,8 @@ def test_publishing_in_another_window_undoes_swaps_with_a_warning(
     keeper.qtbot.waitUntil(lambda: keeper.page.head.title.text() == "Round 1")
     assert messages[-1].tone is MessageTone.WARNING
     assert context.say(messages[-1].phrase) == (
-        "Another window or computer has published round 1; the proposal here is gone. 2 players placed by hand are "
-        "not kept: look, and swap again if need be."
+        "Round 1 was published in another window or on another computer, so the proposal here is gone. Your swaps "
+        "(2 players placed by hand) are lost. Swap again if you need to."
     )
 
 
@@ -285,7 +285,7 @@ def test_a_late_player_undoes_swaps_with_a_warning(
     keeper.qtbot.waitUntil(lambda: messages[-1].phrase.code == "rounds_page.gone_with_swaps")
     assert context.say(messages[-1].phrase).startswith(
         "The players, the results or the pairs that should not meet have changed, so round 1 was proposed again. "
-        "2 players"
+        "Your swaps (2 players placed by hand)"
     )
 
 

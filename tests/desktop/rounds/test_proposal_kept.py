@@ -107,7 +107,7 @@ def test_publishing_elsewhere_is_reported_when_the_event_is_opened_again(
     context.open_event(None)
     keeper.evening.pair()
     context.open_event(keeper.evening.event)
-    keeper.qtbot.waitUntil(lambda: "2 players placed by hand are not kept" in window.bar.line.text)
+    keeper.qtbot.waitUntil(lambda: "swaps (2 players placed by hand) are lost" in window.bar.line.text)
     assert context.offers.current is None
 
 
@@ -138,7 +138,7 @@ def test_a_window_with_swaps_that_could_not_be_stored_closes_at_the_second_attem
     swap(keeper, "swap 1 3", 2)
     context.open_event(None)
     assert not window.close()
-    assert "is proposed and not published: 2 players were placed by hand" in window.bar.line.text
+    assert "is proposed but not published, with 2 players placed by hand" in window.bar.line.text
     context.open_event(keeper.evening.event)
     window.show_page("rounds")
     swap(keeper, "swap 2 4", 4)

@@ -39,13 +39,13 @@ def test_a_player_picked_by_key_is_highlighted_and_announced(
 
     before = ground()
     keeper.press(Qt.Key.Key_S)
-    assert context.say(messages[-1].phrase).replace("\u2068", "").startswith(f"{name}")
-    assert "click the other player, or press S there" in context.say(messages[-1].phrase)
+    assert context.say(messages[-1].phrase).replace("\u2068", "").startswith(f"Swap {name} with")
+    assert "Click the other player, or press S there" in context.say(messages[-1].phrase)
     keeper.go_to(3, 3)
     assert ground() == context.theme.colour("accent") != before
     keeper.press(Qt.Key.Key_Escape)
     assert view.match_columns.picked is None
-    assert "keeps the seat" in context.say(messages[-1].phrase)
+    assert "stays in place" in context.say(messages[-1].phrase)
     assert view.hasFocus()
     for column in (0, 2, 5):
         keeper.go_to(2, column)
@@ -71,7 +71,7 @@ def test_a_picked_player_who_left_the_round_is_no_longer_picked(
     there = next(code for code in ("P001", "P002") if code != gone)
     view.swaps.wanted.emit(there, gone)
     assert messages[-1].phrase.code == "round.not_paired"
-    assert "is not in this round" in keeper.page.context.say(messages[-1].phrase)
+    assert "isn’t in this round" in keeper.page.context.say(messages[-1].phrase)
 
 
 def test_a_click_on_the_other_player_swaps(keeper: Scorekeeper) -> None:

@@ -30,13 +30,13 @@ def test_the_second_pass_shows_every_mismatch(keeper: Scorekeeper) -> None:
     assert keeper.cell(1, 6) == "agrees"
     keeper.type("2 0-2", enter=1)
     assert keeper.stored(2) == "2-0-0"
-    assert "the stored result is 2–0" in keeper.says()
+    assert "the saved result is 2–0" in keeper.says()
     keeper.type("4 2-1", enter=1)
-    assert "no result is stored yet" in keeper.says()
+    assert "no result is saved yet" in keeper.says()
     told = plain(page.side.differing.text())
     assert "1 of 6 slips agree" in told
     assert "2 slips differ" in told
-    assert "2–0 stored, 0–2 on the slip" in told
+    assert "2–0 saved, 0–2 on the slip" in told
     page.entry.field.clear()
     assert keeper.cell(2, 6) == "differs"
     keeper.type("2 0-2", enter=2)
@@ -67,13 +67,13 @@ def test_the_second_pass_is_seen_while_it_runs_and_summed_up_at_its_end(
     assert button.grab().toImage().pixelColor(corner) == at_rest
     assert (
         context.say(messages[-1].phrase)
-        == "Second pass of round 1. Same as the result: 1; different: 1; not typed again: 4."
+        == "Second pass of round 1 ended. Same as the result: 1. Different: 1. Not typed again: 4."
     )
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     keeper.type("2 2-0", enter=1)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert messages[-1].tone is MessageTone.INFO
-    assert "Same as the result: 2; different: 0" in context.say(messages[-1].phrase)
+    assert "Same as the result: 2. Different: 0" in context.say(messages[-1].phrase)
 
 
 def test_a_penalty_typed_in_the_second_pass_is_no_slip(keeper: Scorekeeper) -> None:
@@ -107,10 +107,10 @@ def test_slips_survive_a_restart_and_are_shared(
     page.toggle_second_pass()
     told = plain(page.side.differing.text())
     assert "1 of 6 slips agree" in told
-    assert "no result stored, 2–1 on the slip" in told
+    assert "no result saved, 2–1 on the slip" in told
     keeper.type("3 0-2", enter=1)
     keeper.qtbot.waitUntil(lambda: "0–2 on the slip" in plain(page.side.differing.text()))
-    assert "no result stored, 2–1 on the slip" in plain(page.side.differing.text())
+    assert "no result saved, 2–1 on the slip" in plain(page.side.differing.text())
     another.close()
 
 
@@ -130,8 +130,8 @@ def test_slips_in_the_settings_are_taken_over_once(
     assert settings.text(key) == ""
     keeper.page.toggle_second_pass()
     told = plain(keeper.page.side.differing.text())
-    assert "no result stored, 2–0" in told
-    assert "no result stored, 0–2" in told  # the stored slip counts, not the one in the settings
+    assert "no result saved, 2–0" in told
+    assert "no result saved, 0–2" in told  # the stored slip counts, not the one in the settings
     (row,) = context.desk.unfinished(UnfinishedKind.SLIPS, event.id)
     assert row.version == 2
 
@@ -142,14 +142,14 @@ def test_the_next_slip_replaces_one_that_differs(keeper: Scorekeeper) -> None:
         keeper.type(text, enter=1)
     QTest.keyClick(page, Qt.Key.Key_F6)
     keeper.type("1 0-2", enter=1)
-    assert "the stored result is" in keeper.says()
+    assert "the saved result is" in keeper.says()
     assert "type 1 2-0" in " ".join(plain(page.entry.hint.text()).split())
     QTest.keyClicks(page.entry.field, "2 2-0")
     assert page.entry.field.text() == "2 2-0"
     QTest.keyClick(page.entry.field, Qt.Key.Key_Return)
     assert keeper.cell(2, 6) == "agrees"
     assert keeper.cell(1, 6) == "differs"
-    assert "Slips still to type: tables 3, 4, 5 and 6" in plain(page.side.differing.text()).replace(", 6", " and 6")
+    assert "Slips left to type: tables 3, 4, 5 and 6" in plain(page.side.differing.text()).replace(", 6", " and 6")
 
 
 def test_it_ends_when_the_next_round_is_published(keeper: Scorekeeper, context: WindowContext) -> None:

@@ -91,7 +91,7 @@ def test_typing_in_the_list_begins_another_search(page: RulesPage) -> None:
 def test_typing_searches_and_reads_the_best_at_once(page: RulesPage) -> None:
     QTest.keyClicks(page.field, "bon-4")
     assert page.title.text().startswith("BON-4 · ")
-    assert page.count.text() == "1 place found"
+    assert page.count.text() == "1 match"
     QTest.keyClick(page.field, Qt.Key.Key_Escape)
     QTest.keyClicks(page.field, "ecraseur")
     assert page.title.text().startswith("DIE-2 · ")
@@ -145,7 +145,7 @@ def test_links_and_the_way_back_and_forth(page: RulesPage) -> None:
     page.look_up("DIE-4")
     page.text.anchorClicked.emit(QUrl("COL-3"))
     assert page.title.text().startswith("COL-3")
-    assert page.list.currentIndex().data() == "COL-3 Hostile colours"
+    assert page.list.currentIndex().data() == "COL-3 Hostile colors"
     QTest.keyClick(page, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
     assert page.title.text().startswith("DIE-4")
     QTest.keyClick(page, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
@@ -188,7 +188,7 @@ def test_the_pane_beside_a_page_leads_here(
     assert not pane.open_button.isVisible()
     pane.show_rule("DIE-4")
     pane.text.anchorClicked.emit(QUrl("COL-3"))
-    assert pane.title.text() == "COL-3 · Hostile colours"
+    assert pane.title.text() == "COL-3 · Hostile colors"
     QTest.mouseClick(pane.open_button, Qt.MouseButton.LeftButton)
     assert opened == [("rules", LookUp("COL-3"))]
     assert not pane.isVisible()
@@ -205,7 +205,7 @@ def test_copying_takes_the_whole_article(page: RulesPage) -> None:
     page.look_up("COL-3")
     QTest.keyClick(page, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
     text = QGuiApplication.clipboard().text()
-    assert text.startswith("COL-3 · Hostile colours\n")
+    assert text.startswith("COL-3 · Hostile colors\n")
     assert "In the manual, release 1.4" in text
 
 

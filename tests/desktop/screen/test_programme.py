@@ -168,7 +168,7 @@ def test_the_clock_says_what_it_does(programme: Programme, evening: Evening) -> 
     evening.desk.do(StartRoundClock(evening.event, NOW))
     assert face(NOW + 7 * MINUTE)[:2] == ("38:00", SceneTone.PLAIN)
     assert face(NOW + 7 * MINUTE)[2].startswith("running, ends ")
-    assert face(NOW + 41 * MINUTE) == ("04:00", SceneTone.ATTENTION, "less than five minutes")
+    assert face(NOW + 41 * MINUTE) == ("04:00", SceneTone.ATTENTION, "less than five minutes left")
     assert face(NOW + 45 * MINUTE + 42_000) == ("−0:42", SceneTone.STOP, "match time over")
     evening.desk.do(PauseHall(evening.event, NOW + 8 * MINUTE))
     assert face(NOW + 30 * MINUTE) == ("37:00", SceneTone.SECOND, "paused")

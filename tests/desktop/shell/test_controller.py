@@ -35,7 +35,7 @@ def test_a_message_speaks_the_language_in_force_and_keeps_its_undo(
     assert window.bar.undo.isVisible()
     context.messages.show_error(UserError("clocks_page.choose_table"))
     settings.language = "en"
-    assert window.bar.line.text.startswith("No table is chosen")
+    assert window.bar.line.text.startswith("No table is selected")
     assert not window.bar.undo.isVisible()
 
 

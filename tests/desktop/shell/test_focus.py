@@ -295,7 +295,7 @@ def test_a_row_of_buttons_says_what_is_seen(
     page = window.page
     assert isinstance(page, RoundsPage)
     names = [button.accessibleName() for button in page.head.rounds.buttons.values()]
-    assert names == ["Round 1, all results are in", "Round 2", "Round 3 is still to come", "top 2"]
+    assert names == ["Round 1, all results in", "Round 2", "Round 3 is still to come", "top 2"]
     assert not page.head.rounds.buttons["3"].isEnabled()
     assert [button.accessibleName() for button in page.head.which.buttons.values()] == ["All 4", "Missing 4"]
 

@@ -150,7 +150,7 @@ def test_a_table_must_be_chosen_only_until_one_is_chosen(window: Window, evening
     window.show_page("clocks")
     assert isinstance(window.page, ClocksPage)
     window.page.tables.do(None, "S")
-    assert shown(window).startswith("No table is chosen")
+    assert shown(window).startswith("No table is selected")
     window.page.grid.choose(2)
     assert not shown(window)
 
@@ -169,6 +169,16 @@ def test_what_was_missing_is_said_only_until_it_may_be_there(
     context.messages.show_error(refused)
     other.report("1 2-0")  # in another event
     assert shown(window)
+
+
+def test_that_nobody_plays_is_said_only_until_a_round_is_published(
+    window: Window, context: WindowContext, evening: Evening
+) -> None:
+    evening.report_all()
+    context.messages.show_error(UserError("setcheck.nobody_plays"))
+    assert shown(window)
+    evening.pair()
+    assert not shown(window)
 
 
 def test_that_something_is_still_being_saved_is_said_only_until_it_is_saved(

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from crafted import CRAFTED, craft
 from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 from tongues import use_source_catalogues
 
@@ -286,6 +287,11 @@ def refused(qapp: QApplication, foreign: Path, tmp_path: Path, qtbot: QtBot) -> 
     application.close()
 
 
+def ground(button: QPushButton) -> QColor:
+    """The colour of the button at its left end, where nothing is written."""
+    return button.grab().toImage().pixelColor(6, button.height() // 2)
+
+
 def choose(window: Window, backup: Path) -> None:
     click(window, "backup")
     dialog = page(window).findChildren(QFileDialog)[-1]
@@ -308,6 +314,10 @@ def test_what_a_chosen_backup_lacks_is_counted_and_named_before_it_is_used(
         assert "Autumn cup" in told
         visible = [way for way, button in page(refused).buttons.items() if button.isVisible()]
         assert visible == ["rescue", "leave"]
+        refused.activateWindow()
+        qtbot.waitUntil(page(refused).buttons["leave"].hasFocus)  # Enter leaves everything as it is
+        assert ground(page(refused).buttons["rescue"]) == refused.theme.colour("accent")
+        assert ground(page(refused).buttons["leave"]) == refused.theme.colour("surface")
         assert foreign.read_bytes() == before
         click(refused, "leave")
         assert page(refused).title.text() == "The club’s database cannot be opened"

@@ -37,6 +37,8 @@ from irondie_to.desktop.rounds.page import RoundsPage
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.search.field import MenuCorner, SearchField
 from irondie_to.desktop.shell.window import Window
+from irondie_to.errors import Phrase
+from irondie_to.messages.papers.documents import DOCUMENT_WORDS
 
 
 @dataclass
@@ -343,7 +345,7 @@ def test_a_question_about_the_rules_is_answered_by_the_rules_and_rulings_that_de
     take(window)
     assert window.controller.side.rules.title.text().startswith("PRI-1")
     assert "TOU-3" in " ".join(find(window, "Zeitlimmit"))
-    assert find(window, "take back last life die")[0] == "May a player pick up the last LIFE die?"
+    assert find(window, "take back last life die")[0] == "May a player take back the last LIFE die?"
     take(window)
 
 
@@ -366,6 +368,41 @@ def test_settings_and_documents_of_the_event_are_found(evening: Evening, room: R
     assert room.type("match sl")[0] == "Match slips"
     room.press(Qt.Key.Key_Return)
     assert room.shown == [("event", ShowSetting("break_minutes")), ("print", PrintDocument("slips"))]
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "found"),
+    [
+        ("en", "print stand", "Standings for the wall"),
+        ("en", "stand print", "Standings with all tie-breakers"),
+        ("en", "print the round sheet", "Round sheet"),
+        ("en", "print breakers", "Standings with all tie-breakers"),
+        ("it", "stampa class", "Classifica da affiggere"),
+        ("it", "stampare la classifica", "Classifica, breve e completa"),
+        ("fr", "imprimer le class", "Classement à afficher"),
+        ("fr", "imprimer inscr", "Feuille d’inscription"),
+        ("de", "drucken rang", "Rangliste zum Aushang"),
+        ("de", "rangliste ausdrucken", "Rangliste, kurz und vollständig"),
+        ("de", "druck wertung", "Rangliste mit Feinwertungen"),
+        ("de", "wertung", "Rangliste mit Feinwertungen"),
+    ],
+)
+def test_documents_are_found_by_parts_of_their_names_and_the_wish_to_print(
+    evening: Evening, room: Room, context: WindowContext, language: str, typed: str, found: str
+) -> None:
+    context.settings.language = language
+    assert found in room.type(typed)[:3]
+    room.press(*[Qt.Key.Key_Down] * room.type(typed).index(found), Qt.Key.Key_Return)
+    page, purpose = room.shown[-1]
+    assert page == "print"
+    assert isinstance(purpose, PrintDocument)
+    assert context.say(Phrase(DOCUMENT_WORDS[purpose.key].name.code)) == found
+
+
+@pytest.mark.parametrize("typed", ["print", "pdf", "paper", "document", "print pdf"])
+def test_the_wish_to_print_alone_finds_no_documents(evening: Evening, room: Room, typed: str) -> None:
+    documents = {words.name.template for words in DOCUMENT_WORDS.values()}
+    assert documents.isdisjoint(room.type(typed))
 
 
 def test_events_and_people_of_the_club_are_found(

@@ -108,7 +108,7 @@ def test_f8_asks_before_a_round_is_paired_on_results_that_slips_contradict(
         assert station.rounds.head.second_pass.isChecked()
         assert "2 slips differ" in station.rounds.side.differing.text()
         assert station.rounds.proposing.proposal is None
-        assert station.button == "Go on all the same"
+        assert station.button == "Continue anyway"
     station.next()
     assert station.rounds.proposing.proposal is not None
     assert len(evening.picture.swiss) == 1
@@ -141,7 +141,7 @@ def test_another_difference_asks_again(evening: Evening, stations: Stations) -> 
     one.wait()
     assert one.button == "Compare"
     one.next()
-    assert one.button == "Go on all the same"
+    assert one.button == "Continue anyway"
     assert len(evening.picture.swiss) == 1
     one.next()
     assert (one.button, len(evening.picture.swiss)) == ("Publish round 2", 1)

@@ -31,11 +31,11 @@ def skirmish(begin: Any) -> Any:
 @pytest.mark.parametrize(
     ("die", "target", "said"),
     [
-        ("A.2", "B.4", "RAs (A.2) may be aimed only at a die of the class ATTACK, and BNu (B.4) is DEFENSE."),
-        ("A.5", "B.7", "BBr (A.5) may be aimed only at a die of the class DEFENSE, and OSw (B.7) is LIFE."),
-        ("A.5", "B.6", "BBr (A.5) may be aimed only at a die in play, and WPo (B.6) is in RESERVE."),
-        ("A.9", "B.9", "RRe (A.9) may be aimed only at a die in the own LIMBO, and GRe (B.9) is the opponent's."),
-        ("A.9", "A.1", "RRe (A.9) may be aimed only at a die in the own LIMBO, and RSm (A.1) is in ATTACK ZONE."),
+        ("A.2", "B.4", "RAs (A.2) may only target a die of the class ATTACK, and BNu (B.4) is DEFENSE."),
+        ("A.5", "B.7", "BBr (A.5) may only target a die of the class DEFENSE, and OSw (B.7) is LIFE."),
+        ("A.5", "B.6", "BBr (A.5) may only target a die in play, and WPo (B.6) is in RESERVE."),
+        ("A.9", "B.9", "RRe (A.9) may only target a die in its own LIMBO, and GRe (B.9) is the opponent’s."),
+        ("A.9", "A.1", "RRe (A.9) may only target a die in its own LIMBO, and RSm (A.1) is in ATTACK ZONE."),
     ],
 )
 def test_a_target(skirmish: Any, die: str, target: str, said: str) -> None:
@@ -53,11 +53,11 @@ def test_a_life_die_with_nothing_to_hit(begin: Any) -> None:
 @pytest.mark.parametrize(
     ("to", "rule", "said"),
     [
-        ("A.4", "BON-2", "it never goes to BNu (A.4), the die that triggered it."),
-        ("B.5", "BON-2", "it goes to an own die, and BBr (B.5) is the opponent's."),
-        ("A.8", "BON-2", "YFo (A.8) is in RESERVE, not in play."),
-        ("A.1", "BON-3", "goes to DEFENSE, and RSm (A.1) is ATTACK."),
-        ("A.6", "BON-3", "goes to an allied die, and the colours of BNu (A.4) and WPo (A.6) are neutral."),
+        ("A.4", "BON-2", "can’t go to BNu (A.4), the die that triggered it."),
+        ("B.5", "BON-2", "goes to an own die, but BBr (B.5) is the opponent’s."),
+        ("A.8", "BON-2", "YFo (A.8): it is in RESERVE, not in play."),
+        ("A.1", "BON-3", "goes to DEFENSE, but RSm (A.1) is ATTACK."),
+        ("A.6", "BON-3", "goes to an allied die, but the colors of BNu (A.4) and WPo (A.6) are neutral."),
     ],
 )
 def test_a_bonus(begin: Any, to: str, rule: str, said: str) -> None:
@@ -71,8 +71,8 @@ def test_a_bonus(begin: Any, to: str, rule: str, said: str) -> None:
 
 def test_a_throw_in_battle(begin: Any) -> None:
     game = begin(FIRST, SECOND).throw("A", "1=4 7=4")
-    assert sentence(game, do="throw", by="A", dice={}) == ("BAT-2", "A has thrown already in this BATTLE.")
-    assert sentence(game, do="throw", by="B", dice={"A.2": 3}) == ("BAT-1", "RAs (A.2) is not in the hand of B.")
+    assert sentence(game, do="throw", by="A", dice={}) == ("BAT-2", "A has already thrown in this BATTLE.")
+    assert sentence(game, do="throw", by="B", dice={"A.2": 3}) == ("BAT-1", "RAs (A.2) isn’t in the hand of B.")
 
 
 def test_a_life_die_that_is_taken_back(begin: Any) -> None:
@@ -81,24 +81,24 @@ def test_a_life_die_that_is_taken_back(begin: Any) -> None:
     while game.asked == {"decline", "open"}:
         game.decline()
     assert game.asked == {"take_back"}
-    assert sentence(game, do="take_back", by="A", die="B.7")[1] == "OSw (B.7) is not a die of A."
+    assert sentence(game, do="take_back", by="A", die="B.7")[1] == "OSw (B.7) doesn’t belong to A."
     assert (
         sentence(game, do="take_back", by="A", die="A.1")[1]
-        == "Only a LIFE die is taken back, and RSm (A.1) is ATTACK."
+        == "Only a LIFE die can be taken back, and RSm (A.1) is ATTACK."
     )
     assert sentence(game, do="take_back", by="A", die="A.9")[1] == (
-        "Only a die in the LIFE ZONE is taken back, and RRe (A.9) is in RESERVE."
+        "Only a die in the LIFE ZONE can be taken back, and RRe (A.9) is in RESERVE."
     )
 
 
 @pytest.mark.parametrize(
     ("steps", "said"),
     [
-        (0, "Not now: the game waits for the throw in BATTLE of A, B."),
-        (1, "Not now: the game waits for the throw in BATTLE of B."),
-        (2, "Not now: it is for A to open a duel or to decline."),
-        (3, "Not now: it is for A to throw a die in this duel or to forgo it."),
-        (4, "Not now: it is for A to choose + or − for RAs (A.2)."),
+        (0, "Not now: A, B must throw in BATTLE first."),
+        (1, "Not now: B must throw in BATTLE first."),
+        (2, "Not now: A must open a duel or decline first."),
+        (3, "Not now: A must throw a die in this duel or forgo it first."),
+        (4, "Not now: A must choose + or − for RAs (A.2) first."),
     ],
 )
 def test_what_is_asked_of_whom(begin: Any, steps: int, said: str) -> None:

@@ -174,11 +174,11 @@ def test_the_bonus_depends_on_the_throw_not_on_the_value() -> None:
     def said(answered: DuelAnswer) -> str:
         return " ".join(say(reason.phrase) for reason in answered.reasons if reason.rule == "BON-1")
 
-    assert "gives the black bonus" in said(ask("KSm", 1, "RAs", 3))
-    assert "No colour bonus" in said(ask("KSm", 2, "RAs", 3))
-    assert "gives the black bonus" in said(ask("KSm*", 2, "RAs", 3))
-    assert "No colour bonus" in said(ask("KSm", 1, "RAs", 3, rolled=3))
-    assert "on 1 and 2" in said(ask("KSm*", 3, "RAs", 3))
+    assert "triggers the black bonus" in said(ask("KSm", 1, "RAs", 3))
+    assert "No color bonus" in said(ask("KSm", 2, "RAs", 3))
+    assert "triggers the black bonus" in said(ask("KSm*", 2, "RAs", 3))
+    assert "No color bonus" in said(ask("KSm", 1, "RAs", 3, rolled=3))
+    assert "on a 1 or 2" in said(ask("KSm*", 3, "RAs", 3))
 
 
 @pytest.mark.parametrize(

@@ -37,10 +37,10 @@ def said(reasons: tuple[Reason, ...]) -> list[str]:
         (
             "RAs r YSw 3 YFo 2",
             "RAs r YSw 4 RAs 6",
-            "Ada has PRIORITY: as many dice in RESERVE, 5 life points against 4.",
+            "Ada has PRIORITY: equal dice in RESERVE, 5 life points against 4.",
         ),
-        ("YSw 3", "YSw 4", "Bo has PRIORITY: as many dice in RESERVE, 4 life points against 3."),
-        ("RAs r YSw 4", "RAs r YFo 3 YSw 1", "PRIORITY is tied: as many dice in RESERVE, as many life points."),
+        ("YSw 3", "YSw 4", "Bo has PRIORITY: equal dice in RESERVE, 4 life points against 3."),
+        ("RAs r YSw 4", "RAs r YFo 3 YSw 1", "PRIORITY is tied: equal dice in RESERVE, equal life points."),
     ],
 )
 def test_priority(one: str, other: str, last: str) -> None:
@@ -72,16 +72,16 @@ def test_damage(one: str, other: str, points: tuple[int, int], result: str | Non
 
 def test_damage_says_the_totals_and_who_divides() -> None:
     assert said(check_damage(mats("RAs 6 RSm 2 BNu 1 YSw 3", "BNu 3 YSw 4 YFo 3"), NAMES)) == [
-        "DMG-1 Ada takes no damage: Bo’s ATTACK 0 does not exceed Ada’s DEFENSE 1.",
-        "DMG-1 Bo takes 5: Ada’s ATTACK 8 − Bo’s DEFENSE 3.",
-        "DMG-2 Bo divides a damage of 5 among its LIFE dice as it likes; life points left: 2.",
+        "DMG-1 Ada takes no damage: Bo’s ATTACK 0 isn’t higher than Ada’s DEFENSE 1.",
+        "DMG-1 Bo takes 5 damage: Ada’s ATTACK 8 − Bo’s DEFENSE 3.",
+        "DMG-2 Bo takes 5 damage and divides it among its LIFE dice as it likes. Life points left: 2.",
     ]
 
 
 def test_damage_to_one_life_die_and_to_all() -> None:
     assert said(check_damage(mats("RAs 6 YSw 5", "RAs 3 YSw 4"), NAMES))[1::2] == [
-        "DMG-2 Ada takes a damage of 3 off its only LIFE die; life points left: 2.",
-        "DMG-2 Bo loses all its LIFE dice; its life points were 4.",
+        "DMG-2 Ada takes 3 damage on its only LIFE die. Life points left: 2.",
+        "DMG-2 Bo loses all LIFE dice. Life points before: 4.",
     ]
 
 
@@ -107,4 +107,4 @@ def test_overtime_can_decide_a_game(one: str, other: str, result: str) -> None:
 
 
 def test_overtime_without_life_dice_says_so() -> None:
-    assert said(check_overtime(mats("RAs 3", "RAs 3"), NAMES)) == ["OT-3 No LIFE die lies in a LIFE ZONE."]
+    assert said(check_overtime(mats("RAs 3", "RAs 3"), NAMES)) == ["OT-3 There are no LIFE dice in the LIFE ZONES."]

@@ -107,7 +107,7 @@ def test_a_fault_of_the_record_names_its_place(value: Any, path: tuple[str | int
 def test_sides_of_different_size() -> None:
     record = copy.deepcopy(RECORD)
     record["sides"][0]["players"] = [{"id": f"A{number}", "set": SET} for number in (1, 2)]
-    assert "equally many" in answer(json.dumps(record))["error"]["message"]
+    assert "the same number of players" in answer(json.dumps(record))["error"]["message"]
 
 
 @pytest.mark.parametrize(

@@ -216,7 +216,7 @@ def test_the_winner_fits_the_life_zones() -> None:
         assert answer(record([], position=over))["error"]["message"].startswith("position.result.winner: ")
     over["dice"]["B.7"] |= {"zone": "life", "value": 2}
     del over["sides"]
-    assert "not over" in answer(record([], position=over))["error"]["message"]
+    assert "isn’t over" in answer(record([], position=over))["error"]["message"]
 
 
 def test_a_set_that_breaks_a_rule_is_named_first() -> None:

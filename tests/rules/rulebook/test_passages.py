@@ -23,7 +23,7 @@ def marked(query: str, language: str = "en") -> str:
 @pytest.mark.parametrize(
     ("query", "language", "passage"),
     [
-        ("own dice as target", "en", "aimed at a friend as well as at an enemy"),
+        ("own dice as target", "en", "or the opponent’s, for example a POWERUP"),
         ("combien de rares maximum", "fr", "Comptez les dés [rares] parmi les neuf"),
         ("wann ist das Spiel aus", "de", "Sobald nur noch eine Seite"),
         ("quanti RARI", "it", "[rari]"),

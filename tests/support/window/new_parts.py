@@ -104,7 +104,7 @@ class NewParts:
 
     def _penalty_form(self, shown: PenaltyForm) -> PenaltyForm:
         """Return a form with the entries of the form that is shown, and with its consequences at the time of these."""
-        made = PenaltyForm(self._context, self._context.ticker.clock.second_ms, self._holder)
+        made = PenaltyForm(self._context, self._holder)
         show_language(made)
         fields, entered, corrected = made.fields, shown.fields, shown._corrected
         if corrected is not None:

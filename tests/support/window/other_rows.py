@@ -91,7 +91,7 @@ def _of_part(part: RefereePart, checker: Desk, picture: Picture) -> Iterator[str
     event = picture.event.id
     match part:
         case PenaltiesPart():
-            shown = {line.note.id for line in part.record.list.rows.shown}
+            shown = {line.id for line in part.record.list.rows.shown}
             if not part.record.finder.text() and shown != {note.id for note in picture.notes}:
                 yield f"penalties: {shown} instead of {picture.notes}"
         case DuelPart():
@@ -105,7 +105,7 @@ def _of_part(part: RefereePart, checker: Desk, picture: Picture) -> Iterator[str
             should = {row.id for row in rows if row.id != known}
             if listed != should:
                 yield f"set checks under way: {listed} instead of {should}"
-            recorded = {line.check for line in part.record.list.rows.shown}
+            recorded = set(part.record.list.rows.shown)
             if not part.record.finder.text() and recorded != set(checks(picture)):
                 yield f"set checks: {recorded} instead of {checks(picture)}"
             stored = next((row for row in rows if row.id == known), None)

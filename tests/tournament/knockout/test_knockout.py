@@ -321,7 +321,9 @@ def test_a_document_with_a_match_that_cannot_be() -> None:
     )
     with pytest.raises(UserError) as caught:
         bracket_of(event)
-    assert say(caught.value.phrase) == "1 and 3 cannot meet there (final): the seeds and results lead to another match."
+    assert (
+        say(caught.value.phrase) == "1 and 3 can’t meet there (final): the seeds and results lead to a different match."
+    )
 
 
 def test_byes_of_a_document_without_seeds_go_to_the_best() -> None:

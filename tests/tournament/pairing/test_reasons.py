@@ -41,8 +41,8 @@ def test_an_odd_number_above() -> None:
     assert (pair.difference, pair.rematch, pair.same_group) == (3, False, False)
     assert pair.b == "P003"
     assert say(pair.why) == (
-        "3 players with 6 or more points are to be paired, an odd number, so at least one of them has to meet a player"
-        f" with fewer: {pair.a} meets P003, who has 3."
+        "An odd number of players (3) with 6 or more points need an opponent, so at least one of them meets a player "
+        f"with fewer: {pair.a} meets P003, who has 3."
     )
 
 
@@ -50,7 +50,7 @@ def test_everybody_of_the_same_points_has_been_met() -> None:
     field = field_of([6, 6, 6, 6, 3, 3], met=[(0, 1), (0, 2), (0, 3)])
     whys = [pair.why for pair in propose(field, 1).report.pairs]
     assert [codes(why) for why in whys].count(["met_all_others"]) == 1
-    assert any(say(why).startswith("P000 has already met everybody else with 6 points") for why in whys)
+    assert any(say(why).startswith("P000 has already met everyone else with 6 points") for why in whys)
 
 
 def test_a_score_group_that_cannot_be_paired_within() -> None:
@@ -60,7 +60,7 @@ def test_a_score_group_that_cannot_be_paired_within() -> None:
     found = {code for pair in propose(field, 1).report.pairs for code in codes(pair.why)}
     assert found <= {"met_all_others", "closed"}
     assert "closed" in found
-    assert "The 6 players with 6 points cannot all be paired" in " ".join(
+    assert "The 6 players with 6 points can’t all meet" in " ".join(
         say(pair.why) for pair in propose(field, 1).report.pairs
     )
 
@@ -91,7 +91,7 @@ def test_a_shared_group_that_must_be() -> None:
     field = field_of([0] * 4, groups=["Torino"] * 3 + ["Roma"], avoid_same_group=True)
     pair = only(propose(field, 1))
     assert pair.same_group
-    assert say(pair.why).startswith(f"{pair.a} and {pair.b} are both of Torino. Scores and old opponents leave no")
+    assert say(pair.why).startswith(f"{pair.a} and {pair.b} are both from Torino. Scores and earlier opponents don’t")
 
 
 def test_a_forbidden_pair_made_by_hand() -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, takewhile
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -29,7 +29,7 @@ from irondie_to.desktop.core.look.row_ground import is_chosen, paint_row
 
 T = TypeVar("T")
 _LEFT = Qt.AlignmentFlag.AlignLeft
-_Move = QAbstractItemView.CursorAction
+_Move, _Hint = QAbstractItemView.CursorAction, QAbstractItemView.ScrollHint
 _BACKWARD = {_Move.MoveUp, _Move.MoveLeft, _Move.MovePrevious, _Move.MoveHome, _Move.MovePageUp}
 
 
@@ -138,6 +138,16 @@ class RowList(QListView, Generic[T]):
         up, down = range(index.row(), -1, -1), range(index.row(), count)
         ways = chain(up, down) if action in _BACKWARD else chain(down, up)
         return next((there for there in map(index.siblingAtRow, ways) if _can_be_chosen(there)), index)
+
+    def scrollTo(
+        self, index: QModelIndex | QPersistentModelIndex, hint: QAbstractItemView.ScrollHint = _Hint.EnsureVisible
+    ) -> None:
+        """Show the row, and the headings directly above it as far as there is room: no key chooses a heading."""
+        if hint is _Hint.EnsureVisible:
+            rows_above = (self.rows.index(row, 0) for row in range(index.row() - 1, -1, -1))
+            for heading in takewhile(lambda above: not _can_be_chosen(above), rows_above):
+                super().scrollTo(heading, hint)
+        super().scrollTo(index, hint)
 
     def _pick(self, index: QModelIndex) -> None:
         row = self.rows.at(index.row())

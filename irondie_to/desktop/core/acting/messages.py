@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal, SignalInstance
 
 from irondie_to.app.core.steps import Changes
 from irondie_to.errors import Phrase, UserError
@@ -51,7 +51,7 @@ class Message:
     `step` is the step that the message reports and that the button beside it undoes, None for no button. If `asks` is
     true, the message is the question whether to undo that step. `file` is the path of a file that was written; buttons
     beside the message open it or its folder. `choices` are the answers to a question, at most three; `dismissed` is
-    called if the message goes without an answer.
+    called if the message goes without an answer. A message that `is_whole` is never shortened, as no question is.
     """
 
     tone: MessageTone
@@ -61,6 +61,7 @@ class Message:
     file: str | None = None
     choices: tuple[MessageChoice, ...] = ()
     dismissed: Callable[[], None] | None = None
+    is_whole: bool = False
 
 
 class HeldErrors:
@@ -110,6 +111,10 @@ class Messages(QObject):
         """Emit `withdrawn` with this code, so that the message bar and fields remove what no longer applies."""
         self.withdrawn.emit(code)
 
+    def withdraw_at(self, until: SignalInstance, code: str) -> None:
+        """Withdraw the messages with this code when the signal `until`, which may end their cause, is emitted next."""
+        until.connect(lambda: self.withdraw(code), Qt.ConnectionType.SingleShotConnection)
+
     def show(self, phrase: Phrase) -> None:
         self.posted.emit(Message(MessageTone.INFO, phrase))
 
@@ -122,12 +127,19 @@ class Messages(QObject):
         self.posted.emit(Message(MessageTone.DONE, phrase, step))
 
     def show_warning(
-        self, phrase: Phrase, step: ToldStep | None = None, choices: tuple[MessageChoice, ...] = ()
+        self,
+        phrase: Phrase,
+        step: ToldStep | None = None,
+        choices: tuple[MessageChoice, ...] = (),
+        until: SignalInstance | None = None,
     ) -> None:
         """Show a phrase as a warning, with a button for each thing that can be done about it.
 
-        One more button undoes `step`, of which it warns, unless `step` is None.
+        One more button undoes `step`, of which it warns, unless `step` is None. The warning goes when `until` is
+        emitted next.
         """
+        if until is not None:
+            self.withdraw_at(until, phrase.code)
         self.posted.emit(Message(MessageTone.WARNING, phrase, step, choices=choices))
 
     def ask_to_undo(self, who: str, step: ToldStep) -> None:
@@ -139,12 +151,21 @@ class Messages(QObject):
         """Ask a question with a button for each answer. `dismissed` is called if it goes without an answer."""
         self.posted.emit(Message(MessageTone.FAULT, question, choices=choices, dismissed=dismissed))
 
-    def show_error(self, fault: UserError) -> None:
-        """Show an error that the user can fix, or hold it back if errors are held back at present."""
+    def show_error(self, fault: UserError, until: SignalInstance | None = None) -> None:
+        """Show an error that the user can fix, or hold it back if errors are held back at present.
+
+        It is withdrawn when `until` is emitted next.
+        """
+        if until is not None:
+            self.withdraw_at(until, fault.code)
         if self.held is None:
             self._post_error(fault)
         else:
             self.held.add(fault)
+
+    def show_whole_error(self, fault: Phrase) -> None:
+        """Show at once an error whose sentence says at length what the user can do, in as many lines as it needs."""
+        self.posted.emit(Message(MessageTone.FAULT, fault, is_whole=True))
 
     @contextmanager
     def errors_held(self, code: str) -> Iterator[HeldErrors]:

@@ -9,11 +9,12 @@ later is taken for a layout item: Python code fails, or the process crashes. So 
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias, TypeVar, assert_never
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QLayout, QVBoxLayout, QWidget
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,30 @@ def column_of(
 ) -> QVBoxLayout:
     """Return a layout with these items from top to bottom; the other arguments are those of `row_of`."""
     return _filled(QVBoxLayout(), inside, items, spacing, margins)
+
+
+def grid_of(
+    rows: Iterable[Sequence[QWidget | QLayout]] = (),
+    *,
+    inside: QWidget | None = None,
+    spacing: int | tuple[int, int] = 0,
+    margins: _Margins = (0, 0, 0, 0),
+) -> QGridLayout:
+    """Return a grid with these items, row by row. `spacing` is that in both directions, or between columns and rows."""
+    grid = QGridLayout()
+    grid.setContentsMargins(*margins)
+    across, down = (spacing, spacing) if isinstance(spacing, int) else spacing
+    grid.setHorizontalSpacing(across)
+    grid.setVerticalSpacing(down)
+    for row, items in enumerate(rows):
+        for column, item in enumerate(items):
+            if isinstance(item, QLayout):
+                grid.addLayout(item, row, column)
+            else:
+                grid.addWidget(item, row, column)
+    if inside is not None:
+        lay_out(inside, grid)
+    return grid
 
 
 def lay_out(widget: QWidget, box: QLayout) -> None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QObject, QTranslator
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from irondie_to.desktop.core.acting.reporting import REPORTING
@@ -57,6 +58,15 @@ class Styled(_Widget):
         with REPORTING:
             if event.type() == _STYLE:
                 self.restyle()
+
+
+class Arranged(Styled):
+    """A styled widget that is arranged for its size, too: `restyle` is also called when the size has changed."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        with REPORTING:
+            self.restyle()
 
 
 def show_language(widget: QWidget) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final, TypedDict, TypeVar, Unpack
 
 from PySide6.QtCore import QEvent, QJsonDocument, QObject, QSize, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetrics, QGuiApplication, QIcon, QPalette
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
 from irondie_to.assets import resources
 from irondie_to.desktop.core.look.settings import WindowSettings
@@ -91,7 +91,10 @@ def palette() -> dict[str, Any]:
 
 
 class Sizes(TypedDict, total=False):
-    """Sizes of a widget in px at the text size 100 %, its font and its icon. Qt decides what is left out."""
+    """Sizes of a widget in px at the text size 100 %, its font and its icon. Qt decides what is left out.
+
+    A label with an icon needs the size of the icon, too.
+    """
 
     width: float
     height: float
@@ -188,6 +191,9 @@ class Theme(QObject):
         if "font" in sizes or "bold_font" in sizes:
             is_bold = "bold_font" in sizes
             widget.setFont(self.font(sizes["bold_font"] if is_bold else sizes["font"], bold=is_bold))
+        if isinstance(widget, QLabel) and "icon" in sizes:
+            side = self.px(sizes["icon_px"])
+            widget.setPixmap(self.icon(sizes["icon"]).pixmap(side, side))
         if isinstance(widget, QAbstractButton) and "icon" in sizes:
             widget.setIcon(self.icon(sizes["icon"]))
         if isinstance(widget, QAbstractButton) and "icon_px" in sizes:

@@ -59,12 +59,10 @@ class Stopwatch(Styled, QWidget):
         return self._since is not None
 
     def restart(self, seconds: float = 0.0) -> None:
-        """Start from zero, or from this number of seconds."""
         self._before, self._since = seconds, self.now()
         self._show()
 
     def stop(self) -> None:
-        """Pause the stopwatch."""
         if self._since is not None:
             self._before += self.now() - self._since
             self._since = None
@@ -80,16 +78,15 @@ class Stopwatch(Styled, QWidget):
         self._show()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Stop updating the figures while the stopwatch is hidden. Time is still measured."""
+        """Stop updating the figures. Time is still measured."""
         super().hideEvent(event)
         self._timer.stop()
 
     def _toggle(self) -> None:
-        if self._since is None:
-            self._since = self.now()
-            self._show()
-        else:
+        if self.is_running:
             self.stop()
+        else:
+            self.restart(self._before)
 
     def _show(self) -> None:
         seconds = self.seconds
@@ -111,11 +108,10 @@ class CheckWho(ChoiceField):
     """
 
     def show_event(self, picture: Picture) -> None:
-        """Offer all players of this event, and the tables where a match is being played, as suggestions."""
+        """Suggest the tables at which a match is being played, and all players of this event."""
         self.show_choices(list(self._choices(picture)))
 
     def _choices(self, picture: Picture) -> Iterator[Suggestion]:
-        """Yield the tables where a match is being played, then all players in alphabetical order."""
         say = self._context.say
         for _row, match in playing_at(picture):
             names = {"a": picture.entrant(match.a_id).name, "b": picture.entrant(match.b_id).name}
@@ -137,10 +133,7 @@ class ExtraDue(QPushButton):
         self.clicked.connect(self._give)
 
     def show_due(self, due: ExtraTimeDue | None) -> None:
-        """Show the extra time still due, or hide the button if `due` is None, which is a check without a match.
-
-        The button is enabled if the match has no result yet and at least one minute is due.
-        """
+        """Show the extra time still due, or hide the button if `due` is None, as in a check without a match."""
         self._due = due
         self.setVisible(due is not None)
         if due is None:

@@ -7,14 +7,14 @@ from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from irondie_to.app.referee.check.presented import DieLocation, Presented
 from irondie_to.app.sets.editing import SetPart, dice_of
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.dice.drawing import die_phrase
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, lay_out, row_of
+from irondie_to.desktop.core.look.boxes import Stretch, grid_of, row_of
 from irondie_to.desktop.core.look.signs import draw_sign
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.errors import Phrase
@@ -30,10 +30,10 @@ _LOCATIONS = {
 _HEADS = {SetPart.SET: "setcheck_page.set", SetPart.SIDE: "setcheck_page.side_set"}
 _PLACES = {SetPart.SET: SET_SIZE, SetPart.SIDE: SIDE_SET_SIZE}
 _MOST_OTHERS = 6
+# The sizes of places, dice and badges, in px at the text size 100 %.
 _PLACE, _DIE = QSize(40, 46), 34
 _OTHER_PLACE, _OTHER_DIE = QSize(32, 32), 26
 _BADGE = 15
-"""The places, dice and badges, in px at the text size 100 %."""
 
 
 class TickDie(DieButton):
@@ -53,17 +53,14 @@ class TickDie(DieButton):
         self.turned.connect(self.swapped)
 
     def set_scale(self, scale: float) -> None:
-        """Make the place and its die larger or smaller than usual by this factor."""
         self.set_sizes(_PLACE, _DIE, scale)
 
     def show_where(self, where: DieLocation) -> None:
-        """Show the location of the die: in its own part of the set, in the other part, or not seen."""
         self.where = where
         self.chosen = where is not DieLocation.NOT_SEEN
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle a key: Enter and Space click the button, `/` emits `swapped`, Left and Right emit `moved`."""
         if event.text() == "/":
             self.swapped.emit()
         elif event.key() in {Qt.Key.Key_Left, Qt.Key.Key_Right}:
@@ -90,8 +87,8 @@ class TickDie(DieButton):
 class TickDice(QWidget):
     """Two groups of dice buttons, under the headings *set* and *side set*.
 
-    Both signals are emitted with the part of the set in which the die is registered, and the index of the die in that
-    part: `clicked` on a click, `swapped` to say directly that the die is in the other part, or no longer.
+    Both signals are emitted with the part of the set in which the die is registered, and the index of the die there:
+    `clicked` on a click, `swapped` to say directly that the die is in the other part, or no longer.
     """
 
     clicked = Signal(object, int)
@@ -105,10 +102,11 @@ class TickDice(QWidget):
             for part, code in _HEADS.items()
         }
         self.buttons = {part: [self._make_button(part, place) for place in range(_PLACES[part])] for part in SetPart}
-        self._lay_out()
+        rows = [row_of(*buttons, Stretch(), spacing=3) for buttons in self.buttons.values()]
+        grid_of([list(self.heads.values()), rows], inside=self, spacing=(14, 2)).setColumnStretch(1, 1)
 
     def show_presented(self, presented: Presented) -> None:
-        """Show the registered dice, each with a sign for the part of the set in which it was presented, if it was."""
+        """Show the registered dice, each with a sign for where it was presented, if it was."""
         say = self._context.say
         for part in SetPart:
             dice = dice_of(presented.registered, part)
@@ -136,24 +134,11 @@ class TickDice(QWidget):
         here = row.index(self.buttons[part][place])
         row[(here + step) % len(row)].setFocus(Qt.FocusReason.TabFocusReason)
 
-    def _lay_out(self) -> None:
-        grid = QGridLayout()
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(14)
-        grid.setVerticalSpacing(2)
-        for column, part in enumerate(SetPart):
-            row = row_of(*self.buttons[part], Stretch(), spacing=3)
-            grid.addWidget(self.heads[part], 0, column)
-            grid.addLayout(row, 1, column)
-        grid.setColumnStretch(1, 1)
-        lay_out(self, grid)
-
 
 class OtherDice(QWidget):
     """A row of the presented dice that are not registered for the player.
 
-    `clicked` is emitted with the index of the die to remove. Without dice, the row is hidden but still takes up its
-    space.
+    `clicked` is emitted with the index of the die to remove. Without dice, the row is hidden but keeps its space.
     """
 
     clicked = Signal(int)
@@ -170,7 +155,6 @@ class OtherDice(QWidget):
         context.theme.sized(self, height=_OTHER_PLACE.height())
 
     def show_dice(self, dice: Sequence[Die]) -> None:
-        """Show these dice, at most as many as there are buttons."""
         self.setVisible(bool(dice))
         say = self._context.say
         for place, button in enumerate(self.buttons):

@@ -42,8 +42,10 @@ _MOST_WHO = 760
 class SetCheckPart(RefereePart):
     """The part of the Referee page in which the presented sets of players are checked.
 
-    `random_number` returns the random whole number from which the table to check is drawn. Tests replace it.
+    `random_number` returns a random whole number, from which the table to check is drawn. Tests replace it.
     """
+
+    help = Phrase("setcheck_page.help")
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
@@ -51,7 +53,7 @@ class SetCheckPart(RefereePart):
         self._event: int | None = None
         self._check = CurrentCheck()
         self._called: int | None = None  # the row id of the match that the button offers
-        self._entered: dict[str, EnteredCheck] = {}
+        self._entered: dict[str, EnteredCheck] = {}  # by the codes of the players
         self._storing: frozenset[str] = frozenset()
         self._view: CheckView | None = None
         self._begun = object()  # another object for every check that is begun or continued
@@ -72,16 +74,17 @@ class SetCheckPart(RefereePart):
         self.sets = self.presented.sets
         self.record = CheckRecord(context)
         self.kept = KeptCheck(context, self)
-        self._lay_out()
+        others = self.call_button, Stretch(factor=0), self.draw_button, self.sheet_button
+        first = row_of(Stretch(self.who), *others, spacing=10, margins=(20, 10, 16, 10))
+        self._bar = QFrame(self)
+        about = Stretch(self.place), self.game_label, self.game, 10, self.watch, self.extra_button
+        row_of(*about, inside=self._bar, spacing=10, margins=(20, 0, 16, 0))
+        kept = row_of(self.kept.box, margins=(20, 0, 16, 6))
+        below = kept, Hairline(self), Stretch(self.record)
+        column_of(first, self._bar, Stretch(self.presented, 100), *below, inside=self, spacing=0)
         self._connect()
 
-    # --- Called by the page
-
     def refresh(self) -> None:
-        """Update the tables and players to choose from, the players of the current check, and the recorded checks.
-
-        If no event is open, only a sentence that says so is shown.
-        """
         self._turn_to_event()
         self._show()
         if self._view is None:
@@ -90,10 +93,10 @@ class SetCheckPart(RefereePart):
             return
         self.who.show_event(self._view.picture)
         self.record.show_event(self._view.picture)
-        self.kept.refresh()
+        self.kept.box.refresh()
 
     def show_view(self, view: CheckView | None) -> None:
-        """Show this view; None if no event is open."""
+        """Show this view, or None without an open event."""
         self._view = view
         players = () if view is None else view.players
         for widget in (self.who, self.draw_button, self.sheet_button):
@@ -108,20 +111,16 @@ class SetCheckPart(RefereePart):
         self._show_due()
 
     def focus_first(self) -> None:
-        """Focus the dice of the current check or, without a check, the field for a table or player."""
         if self._bar.isVisibleTo(self):
             self.sets[0].focus_dice()
         else:
             self.who.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def help(self) -> Phrase:
-        return Phrase("setcheck_page.help")
-
     def on_call(self, match: MatchRow) -> None:
         """Start a check of both players of this match, with the stopwatch at zero.
 
-        A current check of this match goes on instead. If a check of another match is unfinished, it stays and a button
-        offers this match.
+        A check of this match goes on instead. If a check of another match is unfinished, it stays, and a button offers
+        this match.
         """
         self._turn_to_event()
         self._called = None if match.id == self._check.match_id else match.id
@@ -130,10 +129,7 @@ class SetCheckPart(RefereePart):
             self._begin(check_match(self.context.picture, match))
 
     def print_out(self) -> None:
-        """Open the Print page for the set-check sheet of the current table or, without one, of all tables.
-
-        If no event is open, no document is preselected.
-        """
+        """Open the Print page for the set-check sheet of the current table or, without one, of all tables."""
         view = self._view
         if view is None:
             self.context.navigation.show_page("print")
@@ -144,14 +140,9 @@ class SetCheckPart(RefereePart):
         sheet = PrintDocument("set-check", number, 0 if match is None else match.table_number)
         self.context.navigation.show_page("print", sheet)
 
-    # --- The check
-
     @async_slot
     async def draw(self) -> None:
-        """Draw a table at random and start a check of its players.
-
-        If the draw is refused, or another check was started in the meantime, no check starts.
-        """
+        """Draw a table at random and start a check of its players, unless another check was started meanwhile."""
         event_id, begun = self.context.event_id, self._begun
         if event_id is None:
             return
@@ -161,10 +152,7 @@ class SetCheckPart(RefereePart):
             self.sets[0].focus_dice()
 
     def _on_chosen(self, what: object) -> None:
-        """Start a check of a match, given by its row id, or of a player, given by code or by a typed text.
-
-        If the text names no player or several, the message bar says so.
-        """
+        """Start a check of a match, given by its row id, or of a player, given by code or by a typed text."""
         picture = self.context.picture
         match = picture.match_row(what) if isinstance(what, int) else None
         try:
@@ -173,7 +161,7 @@ class SetCheckPart(RefereePart):
             elif isinstance(what, str):
                 self._begin(check_of(picture, match_entrant(picture.entrants, what).code))
         except UserError as fault:
-            self.context.messages.show_error(fault)
+            self.context.messages.show_error(fault, until=self.who.textChanged)
             return
         self.sets[0].focus_dice()
 
@@ -190,7 +178,7 @@ class SetCheckPart(RefereePart):
         self._show()
 
     def _resume(self, hand: UnfinishedCheck) -> None:
-        """Continue the check that was stored last, unless the user has already started another one.
+        """Continue the check that was stored last, unless the user has started another one.
 
         If the referee was called to another match, a button offers that match.
         """
@@ -202,7 +190,7 @@ class SetCheckPart(RefereePart):
         self._show_stored(hand, None if called is None or called.id == hand.check.match_id else called.id)
 
     def _show_stored(self, hand: UnfinishedCheck, called: int | None = None) -> None:
-        """Continue a stored check in place of the current one, and offer the match with the row id `called`, if any."""
+        """Continue a stored check in place of the current one, and offer the match with the id `called`, if any."""
         self._check, self._begun, self._called = hand.check, object(), called
         self.game.show_value(hand.game)
         by_code = dict(zip(hand.check.codes, hand.shown, strict=False))
@@ -214,7 +202,6 @@ class SetCheckPart(RefereePart):
         self._show()
 
     def _enter(self, place: int, entered: EnteredCheck) -> None:
-        """Show and store what the user has entered for the player at this place."""
         if self._view is not None:
             self._entered[self._view.players[place].entrant.code] = entered
             self._show()
@@ -231,7 +218,7 @@ class SetCheckPart(RefereePart):
             self.kept.finish()
 
     def _turn_to_event(self) -> None:
-        """If another event was opened, leave the current check and restore the unfinished checks of the event."""
+        """If another event was opened, leave the current check and restore the unfinished ones of the event."""
         if self.context.event_id != self._event:
             self._event = self.context.event_id
             self._check, self._begun, self._called, self._view = CurrentCheck(), object(), None, None
@@ -242,7 +229,6 @@ class SetCheckPart(RefereePart):
                 self.kept.restore()
 
     def _show(self) -> None:
-        """Show the check in its current state."""
         if self.context.event_id is None:
             self.show_view(None)
             return
@@ -253,7 +239,6 @@ class SetCheckPart(RefereePart):
         self.show_view(CheckView(picture, check, game, players, self._storing, picture.match_row(self._called)))
 
     def _show_due(self) -> None:
-        """Show the extra time still due for the shown check."""
         view = self._view
         self.extra_button.show_due(None if view is None else view.check.extra_due(view.picture, self.watch.seconds))
 
@@ -274,10 +259,19 @@ class SetCheckPart(RefereePart):
         if view is not None and (view.players[place].is_recorded or await self._store(place)):
             if self.presented.next_open is None:
                 self.watch.stop()
-            _begin_penalty(self.context, view, place)
+            player, match = view.players[place], view.match
+            findings = () if player.found is None else player.found.findings
+            penalty = StartPenalty(
+                player.entrant.code,
+                None if match is None else row_name(view.picture.round_of(match)),
+                None if match is None else match.table_number,
+                findings[0].rule if findings else "",
+                " ".join(self.context.say(finding.phrase) for finding in findings),
+            )
+            self.context.navigation.show_page("referee", penalty)
 
     async def _store(self, place: int) -> bool:
-        """Put the check of the player at this place on record. Returns whether it is, and its check still shown."""
+        """Put the check of the player at this place on record. Return whether it is, and its check still shown."""
         view, begun, seconds = self._view, self._begun, self.watch.seconds
         if view is None:
             return False
@@ -314,55 +308,5 @@ class SetCheckPart(RefereePart):
         self.watch.ticked.connect(self._show_due)
         for place, presented in enumerate(self.sets):
             presented.recorded.connect(partial(self._record, place))
-            presented.penalty_wanted.connect(partial(self._begin_penalty, place))
+            presented.penalty_button.clicked.connect(partial(self._begin_penalty, place))
             presented.entered.connect(partial(self._enter, place))
-
-    def _lay_out(self) -> None:
-        first = row_of(
-            Stretch(self.who),
-            self.call_button,
-            Stretch(factor=0),
-            self.draw_button,
-            self.sheet_button,
-            spacing=10,
-            margins=(20, 10, 16, 10),
-        )
-        self._bar = QFrame(self)
-        row_of(
-            Stretch(self.place),
-            self.game_label,
-            self.game,
-            10,
-            self.watch,
-            self.extra_button,
-            inside=self._bar,
-            spacing=10,
-            margins=(20, 0, 16, 0),
-        )
-        others = row_of(self.kept.box, margins=(20, 0, 16, 6))
-        column_of(
-            first,
-            self._bar,
-            Stretch(self.presented, 100),
-            others,
-            Hairline(self),
-            Stretch(self.record),
-            inside=self,
-            spacing=0,
-        )
-
-
-def _begin_penalty(context: WindowContext, view: CheckView | None, place: int) -> None:
-    """Begin a penalty for the player at this place, with what is wrong with the presented set."""
-    difference = None if view is None else view.players[place].found
-    if view is None or difference is None or not difference.findings:
-        return
-    match = view.match
-    penalty = StartPenalty(
-        view.players[place].entrant.code,
-        None if match is None else row_name(view.picture.round_of(match)),
-        None if match is None else match.table_number,
-        difference.findings[0].rule,
-        " ".join(context.say(finding.phrase) for finding in difference.findings),
-    )
-    context.navigation.show_page("referee", penalty)

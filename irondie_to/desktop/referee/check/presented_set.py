@@ -8,13 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import (
-    QFrame,
-    QLineEdit,
-    QPushButton,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtWidgets import QLineEdit, QPushButton, QSizePolicy, QWidget
 
 from irondie_to.app.core.typed.meaning import Typed, meaning_of
 from irondie_to.app.referee.check.presented import (
@@ -46,8 +40,7 @@ from irondie_to.rules.dice_set import DiceSet
 
 _LEAST_FINDINGS = 44
 _MOST_WORDS, _WORDS_INSET = 520, 28
-_HEAD_INSET = 6
-"""The space in px at the text size 100 % above the findings, whose first line is then beside the name."""
+_HEAD_INSET = 6  # the space in px at the text size 100 % above the findings, whose first line is then beside the name
 
 
 class SetFindings(RichLabel):
@@ -64,18 +57,14 @@ class SetFindings(RichLabel):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.linkActivated.connect(context.navigation.show_rule)
 
-    def show_nothing_yet(self) -> None:
-        """Show the sentence that asks the referee to tick or type the presented dice."""
-        self.show_html(self._coloured("muted", self._context.say(Phrase("setcheck_page.nothing_yet"))))
-
-    def show_fault(self, fault: Phrase) -> None:
-        """Show the reason why the typed set cannot be read."""
-        self.show_html(self._coloured("danger", self._context.say(fault)))
+    def show_sentence(self, tone: str, sentence: Phrase) -> None:
+        """Show this sentence in place of differences, in this colour of the theme."""
+        self.show_html(self._coloured(tone, sentence))
 
     def show_difference(self, difference: SetDifference) -> None:
         """List the differences, each with its rule, or say that the presented set is the registered one."""
         if difference.legal:
-            words = self._coloured("ok", self._context.say(Phrase("sets.is_registered")))
+            words = self._coloured("ok", Phrase("sets.is_registered"))
             self.show_html(html("{}&nbsp;{}", sign_html(self._context.theme, "ok"), words))
             return
         accent = self._context.theme.colour("accent").name()
@@ -83,34 +72,35 @@ class SetFindings(RichLabel):
             html(
                 '<p style="margin:0 0 3px 0"><a href="{}" style="color:{};">{}</a>&ensp;{}</p>',
                 *(finding.rule, accent, finding.rule),
-                self._coloured("danger", self._context.say(finding.phrase)),
+                self._coloured("danger", finding.phrase),
             )
             for finding in difference.findings
         ]
         self.show_html(joined(lines))
 
-    def _coloured(self, tone: str, words: str) -> Html:
-        return html('<span style="color:{};">{}</span>', self._context.theme.colour(tone).name(), words)
+    def _coloured(self, tone: str, sentence: Phrase) -> Html:
+        colour = self._context.theme.colour(tone).name()
+        return html('<span style="color:{};">{}</span>', colour, self._context.say(sentence))
 
 
 class PresentedSet(Translated, Styled, QWidget):
-    """Compares the set that a player presents with the player's registered set.
+    """Compares the set that a player presents with the player's registered set. `view` is the check that it shows.
 
     `entered` is emitted with the `EnteredCheck` that the user has entered, which the widget shows only when it is part
-    of the next view. `recorded` is emitted when the user wants to record the check, and `penalty_wanted` when the set
-    differs and the user wants to give a penalty for it. `changed` is emitted when the widget may need another height.
+    of the next view. `recorded` is emitted when the user wants to record the check; `penalty_button` is for a penalty
+    for a set that differs. `changed` is emitted when the widget may need another height.
     """
 
     entered = Signal(object)
     recorded = Signal()
-    penalty_wanted = Signal()
     changed = Signal()
-    view: PlayerCheck | None = None
+    view: PlayerCheck
     _is_storing = False
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
+        self.hide()  # until there is a check to show
         word, sized = context.word, context.theme.sized
         self.name = sized(ShortLabel(self), bold_font=15)
         self.dice = TickDice(context, self)
@@ -132,60 +122,53 @@ class PresentedSet(Translated, Styled, QWidget):
         self._connect()
         self.restyle()
 
-    def show_check(self, view: PlayerCheck | None, *, is_storing: bool = False) -> None:
-        """Show this check of a player's set; None hides the widget.
-
-        While `is_storing` is true, the check is being recorded and cannot be recorded again.
-        """
-        is_same = view is not None and self.view is not None and view.entrant.id == self.view.entrant.id
+    def show_check(self, view: PlayerCheck, *, is_storing: bool = False) -> None:
+        """Show this check of a player's set. While it is being recorded, it cannot be recorded again."""
+        is_same = not self.isHidden() and view.entrant.id == self.view.entrant.id
         self.view, self._is_storing = view, is_storing
         if not is_same:
             self.notation.setText("")  # `clear` would leave it modified, as if the user had emptied it
+        self.show()
         self._show()
 
     def focus_dice(self) -> None:
-        """Focus the first die or, if no set is registered, the text field."""
+        """Focus the first die or, without a registered set, the text field."""
         first = self.dice.buttons[SetPart.SET][0]
         (first if first.isVisibleTo(self) else self.notation).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def retranslate(self) -> None:
-        """Give the field for the remark room for its placeholder, and say the dice and findings again."""
         self.restyle()
-        self._show()
 
     def restyle(self) -> None:
+        """Give the field for the remark room for its placeholder."""
         theme = self._context.theme
         self.findings.setContentsMargins(0, theme.px(_HEAD_INSET), 0, 0)
         placeholder = QFontMetrics(theme.font()).horizontalAdvance(self.words.placeholderText())
         self.words.setMinimumWidth(placeholder + theme.px(_WORDS_INSET))
 
     def record(self) -> None:
-        """Emit `recorded` to have the check recorded, if the button for this is enabled."""
         if self.record_button.isEnabled():
             self.recorded.emit()
 
     def _show(self) -> None:
-        view = self.view
-        self.setVisible(view is not None)
-        if view is None:
-            return
-        presented, name, text = view.presented, view.entrant.name, view.presented.text
+        view, presented, name = self.view, self.view.presented, self.view.entrant.name
         registered = bool(presented.registered.dice)
         lacking = Phrase("setcheck_page.none_registered", {"name": name})
         self.name.setText(name if registered else self._context.say(lacking))
         self.dice.show_presented(presented)
         self.others.show_dice([*presented.others[SetPart.SET], *presented.others[SetPart.SIDE]])
-        self.notation.rest = text
+        self.notation.rest = presented.text
         is_typed = self.window().focusWidget() is self.notation  # which stays so while another program has the focus
         if not is_typed and self.dependents.is_understood:
             self._put(presented)
         if self.words.text() != view.entered.words:
             self.words.setText(view.entered.words)
         self.all_button.setEnabled(registered)
-        self._show_findings(view)
+        self._show_findings()
         self.changed.emit()
 
-    def _show_findings(self, view: PlayerCheck) -> None:
+    def _show_findings(self) -> None:
+        view = self.view
         can_record = view.found is not None and not view.is_recorded and not self._is_storing
         fault = self.notation.line.meaning.message
         self.record_button.setEnabled(can_record and fault is None)
@@ -194,84 +177,65 @@ class PresentedSet(Translated, Styled, QWidget):
             self.record_button, text="setcheck_page.kept" if view.is_recorded else "setcheck_page.record"
         )
         if fault is not None:
-            self.findings.show_fault(fault)
+            self.findings.show_sentence("danger", fault)
         elif not view.presented.registered.dice:
             self.findings.clear()
         elif view.found is None:
-            self.findings.show_nothing_yet()
+            self.findings.show_sentence("muted", Phrase("setcheck_page.nothing_yet"))
         else:
             self.findings.show_difference(view.found)
 
     def _put(self, presented: Presented) -> None:
-        """Write these dice into the text field, in place of what is typed."""
         self.notation.setText(presented.text)
         self.notation.setCursorPosition(0)
 
     def _enter(self, presented: Presented) -> None:
-        if self.view is not None:
-            self.entered.emit(replace(self.view.entered, presented=presented))
+        self.entered.emit(replace(self.view.entered, presented=presented))
 
     def _read(self, text: str) -> Presented:
-        return read_presented(DiceSet(()) if self.view is None else self.view.presented.registered, text)
+        return read_presented(DiceSet(()) if self.isHidden() else self.view.presented.registered, text)
 
     def _on_typed(self, meaning: Typed) -> None:
-        """Enter the dice that the user types, or show why the text cannot be read."""
         if self.notation.isModified():
             self._take(meaning)
 
     def _take(self, meaning: Typed) -> None:
-        if self.view is not None:
-            if meaning.message is None:
-                self._enter(meaning.value)
-            else:
-                self._show_findings(self.view)
+        """Enter the dice that are typed, or show why the text cannot be read."""
+        if meaning.message is None:
+            self._enter(meaning.value)
+        else:
+            self._show_findings()
 
     def _on_entered(self) -> None:
-        """Rewrite the typed set in standard notation. The registered set may be another than when it was typed."""
+        """Rewrite the typed set in standard notation. The registered set may have changed since it was typed."""
         meaning = meaning_of(self._read, self.notation.text())
         self._take(meaning)
-        if meaning.message is None and self.view is not None:
+        if meaning.message is None:
             self.notation.setText(self.view.presented.text)
 
-    def _give_up(self) -> None:
-        """Show the findings for the dice that have replaced the typed text."""
-        if self.view is not None:
-            self._show_findings(self.view)
-
     def _on_clicked(self, part: SetPart, place: int) -> None:
-        if self.view is not None:
-            presented = self.view.presented
-            self._enter(tick(presented, part, place, next_location(presented, part, place)))
+        presented = self.view.presented
+        self._enter(tick(presented, part, place, next_location(presented, part, place)))
 
     def _on_swapped(self, part: SetPart, place: int) -> None:
-        if self.view is not None:
-            presented = self.view.presented
-            is_swapped = presented.marks[part][place] is DieLocation.SWAPPED
-            self._enter(tick(presented, part, place, DieLocation.NOT_SEEN if is_swapped else DieLocation.SWAPPED))
+        is_swapped = self.view.presented.marks[part][place] is DieLocation.SWAPPED
+        now = DieLocation.NOT_SEEN if is_swapped else DieLocation.SWAPPED
+        self._enter(tick(self.view.presented, part, place, now))
 
     def _on_other(self, place: int) -> None:
-        if self.view is None:
-            return
         first = len(self.view.presented.others[SetPart.SET])
         part, at = (SetPart.SET, place) if place < first else (SetPart.SIDE, place - first)
         self._enter(remove_other(self.view.presented, part, at))
 
     def _enter_all(self) -> None:
-        """Tick every registered die where it is registered."""
-        if self.view is not None:
-            presented = all_ticked(self.view.presented.registered)
-            self._put(presented)
-            self._enter(presented)
+        presented = all_ticked(self.view.presented.registered)
+        self._put(presented)
+        self._enter(presented)
 
     def clear(self) -> None:
-        if self.view is not None:
-            presented = nothing_ticked(self.view.presented.registered)
-            self._put(presented)
-            self.entered.emit(EnteredCheck(presented, kept_as=self.view.entered.kept_as))
-
-    def _on_words(self, words: str) -> None:
-        if self.view is not None:
-            self.entered.emit(replace(self.view.entered, words=words))
+        presented = nothing_ticked(self.view.presented.registered)
+        self._put(presented)
+        self.entered.emit(EnteredCheck(presented, kept_as=self.view.entered.kept_as))
 
     def _connect(self) -> None:
         self.dice.clicked.connect(self._on_clicked)
@@ -283,18 +247,15 @@ class PresentedSet(Translated, Styled, QWidget):
         self.notation.typed.connect(self._on_typed)
         self.notation.entered.connect(self._on_entered)
         self.notation.left.connect(self._show)
-        self.notation.cleared.connect(self._give_up)
+        self.notation.cleared.connect(self._show_findings)
         self.words.returnPressed.connect(self.record)
-        self.words.textEdited.connect(self._on_words)
+        self.words.textEdited.connect(lambda words: self.entered.emit(replace(self.view.entered, words=words)))
         self.record_button.clicked.connect(self.record)
-        self.penalty_button.clicked.connect(self.penalty_wanted)
         self.dependents.follow(self.notation)
 
     def _lay_out(self) -> None:
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         # The findings scroll within the height of the dice, so that they never move the dice down.
-        self._findings_place.setFrameShape(QFrame.Shape.NoFrame)
-        self._findings_place.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._findings_place.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self._findings_place.setMinimumHeight(self._context.theme.px(_LEAST_FINDINGS))
         self._findings_place.setWidget(self.findings)
@@ -305,12 +266,11 @@ class PresentedSet(Translated, Styled, QWidget):
         row_of(left, Stretch(right), inside=self, spacing=20, margins=(20, 8, 16, 8))
 
 
-_HIGH = 480
-"""The height of the part, in px at the text size 100 %, from which the dice grow with the text."""
+_HIGH = 480  # the height of the part, in px at the text size 100 %, from which the dice grow with the text
 
 
 class PresentedSets(Styled, VerticalArea):
-    """Shows the presented sets of up to two players; without players, the widget is hidden.
+    """Shows the presented sets of up to two players; hidden without players.
 
     The widget is as high as its content if there is enough space; otherwise the content scrolls.
     """
@@ -323,20 +283,22 @@ class PresentedSets(Styled, VerticalArea):
         inner = QWidget(self)
         column_of(self.sets[0], self._line, self.sets[1], Stretch(), inside=inner, spacing=0)
         self.setWidget(inner)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         for presented in self.sets:
             presented.changed.connect(self._give_heights)
         parent.installEventFilter(self)
 
     @property
     def next_open(self) -> PresentedSet | None:
-        """The first of the shown sets that has not been recorded yet, None if all have been recorded."""
-        return next((check for check in self.sets if check.view is not None and not check.view.is_recorded), None)
+        """The first of the shown sets that is not on record yet, or None."""
+        return next((check for check in self.sets if not check.isHidden() and not check.view.is_recorded), None)
 
     def show_checks(self, views: Sequence[PlayerCheck], storing: Container[str]) -> None:
-        """Show the checks of at most two players. `storing` are the codes of players whose check is being stored."""
-        for place, presented in enumerate(self.sets):
-            view = views[place] if place < len(views) else None
-            presented.show_check(view, is_storing=view is not None and view.entrant.code in storing)
+        """Show these checks, at most two. `storing` are the codes of players whose check is being stored."""
+        for presented in self.sets[len(views) :]:
+            presented.hide()
+        for presented, view in zip(self.sets, views, strict=False):
+            presented.show_check(view, is_storing=view.entrant.code in storing)
         self.setVisible(bool(views))
         self._line.setVisible(len(views) > 1)
         self._give_heights()
@@ -363,6 +325,6 @@ class PresentedSets(Styled, VerticalArea):
         self._give_heights()
 
     def _give_heights(self) -> None:
-        """Limit the height to the height that the sets need, so that the list of checks below gets the rest."""
-        needed = sum(check.sizeHint().height() for check in self.sets if check.view is not None)
+        """Be no higher than the sets need, so that the list of checks below gets the rest."""
+        needed = sum(check.sizeHint().height() for check in self.sets if not check.isHidden())
         self.setMaximumHeight(needed + self._line.maximumHeight() + 2 * self.frameWidth())

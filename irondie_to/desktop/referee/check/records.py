@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, QPoint, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QAbstractScrollArea, QSizePolicy, QWidget
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.round_names import round_title, row_name
+from irondie_to.app.core.round_names import short_title
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.referee.check.commands import DiscardCheck, RemoveSetCheck
@@ -18,7 +17,6 @@ from irondie_to.app.referee.check.unfinished import UnfinishedCheck, read_check,
 from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
 from irondie_to.desktop.controls.table.widths import REST, Width
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.desktop.core.unfinished_work import CHANGED, GONE, Unfinished, WorkSlot
 from irondie_to.desktop.referee.games_box import CHECKS, WorkBox
 from irondie_to.desktop.referee.record_list import RecordList
@@ -48,23 +46,22 @@ class KeptCheck(QObject):
         self._context = context
         self._work = Unfinished(context, _check_row, as_new=(CHANGED, GONE))
         self.slot: WorkSlot[_NamedCheck] = WorkSlot(None)
-        self.box = WorkBox(context, parent, CHECKS, UnfinishedKind.SET_CHECK, read_check, self._others)
+        self.box = WorkBox(context, parent, CHECKS, UnfinishedKind.SET_CHECK, read_check, listed=self._others)
         self.box.list.setSizeAdjustPolicy(QAbstractScrollArea.SizeAdjustPolicy.AdjustToContents)
         self.box.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.box.hide()
         self.box.opened.connect(self._open)
         self.box.removed.connect(self._discard)
-        context.work_changed.connect(self._on_work_changed)
 
     @property
     def known(self) -> UnfinishedCheck | None:
-        """The current check as last stored or restored, None if there is none."""
+        """The current check as last stored or restored, or None."""
         return None if self.slot.value is None else self.slot.value.check
 
     def restore(self) -> None:
         """Read the unfinished checks of the open event in a worker thread.
 
-        If there are any, and no check has been stored in the meantime, `restored` is emitted with the latest one.
+        Unless a check has been stored in the meantime, `restored` is emitted with the latest one.
         """
 
         def then(row: UnfinishedRow, check: UnfinishedCheck) -> None:
@@ -72,12 +69,7 @@ class KeptCheck(QObject):
                 self._continue(row, check)
                 self.restored.emit(check)
 
-        if self._context.event_id is not None:
-            self.box.ask(lambda rows: next((row for row in rows if row.event_id is not None), None), then)
-
-    def refresh(self) -> None:
-        if self._context.event_id is not None:
-            self.box.refresh()
+        self.box.ask(lambda rows: next((row for row in rows if row.event_id is not None), None), then)
 
     def change(self, hand: UnfinishedCheck, names: str) -> None:
         """Store this check, unless only its time has changed since it was last stored or restored.
@@ -96,20 +88,15 @@ class KeptCheck(QObject):
         self.leave()
 
     def leave(self) -> None:
-        """Stop storing the current check without deleting it, because another one starts or another event was opened.
-
-        The list shows the check.
-        """
+        """Stop storing the current check without deleting it: it stays in the list."""
         self.slot = WorkSlot(None)
-        self.refresh()
+        self.box.refresh()
 
     def _open(self, row_id: int) -> None:
-        """Make a check of the list the current one."""
-
         def then(row: UnfinishedRow, check: UnfinishedCheck) -> None:
             self._continue(row, check)
             self.opened.emit(check)
-            self.refresh()
+            self.box.refresh()
 
         self.box.ask(lambda rows: next((row for row in rows if row.id == row_id), None), then)
 
@@ -126,16 +113,12 @@ class KeptCheck(QObject):
         return [self._with_match(row) for row in others]
 
     def _with_match(self, row: UnfinishedRow) -> UnfinishedRow:
-        """Return the row; without its match if a player of the check has left the match."""
+        """Return the row, without its match if a player of the check has left the match."""
         try:
             match = read_check(row).check.match(self._context.picture)
         except UserError:
             return row
         return row if match is not None else row._replace(match_id=None, game_number=None)
-
-    def _on_work_changed(self, work: UnfinishedRow | None) -> None:
-        if work is None or work.subject == UnfinishedKind.SET_CHECK:
-            self.refresh()
 
 
 def _check_row(event_id: int | None, row: UnfinishedRow | None, named: _NamedCheck) -> UnfinishedRow:
@@ -144,34 +127,20 @@ def _check_row(event_id: int | None, row: UnfinishedRow | None, named: _NamedChe
     return (new if row is None else row)._replace(game_number=check.game, name=names, content=write_check(check))
 
 
-@dataclass(frozen=True, slots=True)
-class _ShownChecks:
-    """The values of a set check in the columns of the list, and the check itself."""
-
-    at: str
-    round: Phrase | str
-    table: int | None
-    name: str
-    result: str
-    took: str
-    words: str
-    check: CheckLine
-
-
-_COLUMNS: tuple[Column[_ShownChecks], ...] = (
+_COLUMNS: tuple[Column[CheckLine], ...] = (
     Column(
         key="at",
         heading="setcheck_page.column_at",
-        text=lambda line: line.at,
-        order=lambda line: line.check.at,
+        text=lambda line: clock_time(line.at),
+        order=lambda line: line.at,
         width=Width(80, hides=2),
     ),
     Column(
         key="round",
         heading="setcheck_page.column_round",
-        text=lambda line: line.round,
+        text=lambda line: short_title(line.round_name),
         align=RIGHT,
-        order=lambda line: line.check.id,
+        order=lambda line: line.id,
         width=Width(70),
     ),
     Column(
@@ -187,14 +156,14 @@ _COLUMNS: tuple[Column[_ShownChecks], ...] = (
         key="result",
         heading="setcheck_page.column_result",
         text=lambda line: line.result,
-        style=lambda line: CellStyle(sign="ok" if line.check.found.legal else "fault"),
+        style=lambda line: CellStyle(sign="ok" if line.found.legal else "fault"),
         width=Width(370),
     ),
     Column(
         key="took",
         heading="setcheck_page.column_took",
-        text=lambda line: line.took,
-        order=lambda line: line.check.seconds,
+        text=lambda line: f"{line.seconds // 60}:{line.seconds % 60:02}",
+        order=lambda line: line.seconds,
         align=RIGHT,
         width=Width(76, hides=1),
     ),
@@ -203,39 +172,12 @@ _COLUMNS: tuple[Column[_ShownChecks], ...] = (
 
 
 class CheckRecord(RecordList):
-    """The list of the recorded set checks. The context menu of a line copies the lines or removes the check."""
-
     def __init__(self, context: WindowContext) -> None:
-        super().__init__(context, _COLUMNS, lambda line: line.check.id)
+        super().__init__(context, _COLUMNS, lambda event_id, line: RemoveSetCheck(event_id, line.id))
         context.word(self.list, name="setcheck_page.list")
-        self.menu_asked.connect(self._menu)
 
     def show_event(self, picture: Picture) -> None:
         """List the set checks of this event, the latest first."""
-        titles: dict[str, Phrase] = {row_name(row): round_title(row) for row in picture.knockout}
-        lines = [
-            _ShownChecks(
-                clock_time(line.at),
-                titles.get(line.round_name, line.round_name),
-                line.table,
-                line.name,
-                self._context.say(line.result),
-                f"{line.seconds // 60}:{line.seconds % 60:02}",
-                line.words,
-                line,
-            )
-            for line in reversed(checks(picture))
-        ]
+        lines = checks(picture)[::-1]
         heading = Phrase("setcheck_page.list_count", {"count": len(lines)})
         self.show_lines(lines, heading, Phrase("setcheck_page.list_empty"))
-
-    def _menu(self, shown: _ShownChecks, place: QPoint) -> None:
-        event_id = self._context.event_id
-        if event_id is None:
-            return
-        menu = Menu(self._context.theme, self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction(self.copy_button.text()).triggered.connect(self.copy)
-        remove = menu.addAction(self._context.say(Phrase("record.remove")))
-        remove.triggered.connect(lambda: self._context.commands.do(RemoveSetCheck(event_id, shown.check.id)))
-        menu.popup(place)

@@ -2,35 +2,158 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from irondie_to.app.referee.duel.answer import DuelStep, Effect, Verdict
 from irondie_to.app.referee.duel.draft import DuelDraft
 from irondie_to.app.rulebook.in_force import RulingInForce, rulings_in_force
+from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.change_events import Arranged, Styled
 from irondie_to.desktop.core.look.look import set_look, with_look
-from irondie_to.desktop.referee.duel.faces import EffectLine, Faces
+from irondie_to.desktop.core.look.signs import draw_sign
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
+from irondie_to.rules.dice import Die
 
 _WIDE_SCALE, _LOW_SCALE, _LEAST_EFFECT = 1.4, 0.7, 0.95
 _SENTENCE, _LEAST_SENTENCE = 22, 18
-_NUMBER, _RULE = 16, 48
-"""The widths of the number and the rule of a step."""
-_SIDE, _MOST_PX = 8, 700
-"""The space beside the column, and its largest width."""
-_ABOVE = 4
-"""The space above and below the words of a step, which also belongs to the link to the rule."""
-_ENDS = {
-    "abyss": "duel_page.effect_abyss",
-    "limbo": "duel_page.effect_limbo",
-}
+_NUMBER, _RULE = 16, 48  # the widths of the number and the rule of a step
+_SIDE, _MOST_PX = 8, 700  # the space beside the column, and its largest width
+_ABOVE = 4  # the space above and below the words of a step, which also belongs to the link to the rule
+_ENDS = {"abyss": "duel_page.effect_abyss", "limbo": "duel_page.effect_limbo"}
+_FACE, _SMALL, _WORDS = 96, 34, 16
+_SIGN_WIDTH = 84
+_BIG_SIGN = 44
+_DRAWN = {"→": "to", "✗": "close"}  # the icons drawn in place of signs that have one
+_THEN, _THEN_SIZE = "next", 14  # the icon between the die before and the die after an effect, and its size
+
+
+class Faces(QWidget):
+    """Draws the dice in large size with a sign between them; several targets side by side, in the size that fits.
+
+    A missing die is drawn as an empty frame. On a wide page, everything is larger by the factor `scale`.
+    """
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._asked = DuelDraft()
+        self.scale = 1.0
+        self._sign = ""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_duel(self, asked: DuelDraft, sign: str, words: str) -> None:
+        """Show the dice of a duel with this sign between them. `words` is the description for screen readers."""
+        self._asked, self._sign = asked, sign
+        self.setAccessibleName(words)
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        theme, scale = self._context.theme, self.scale
+        return QSize(theme.px((2 * _FACE + _SIGN_WIDTH) * scale), theme.px((_FACE + 8) * scale))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, asked = self._context.theme, self._asked
+        between, targets = theme.px(_SIGN_WIDTH * self.scale), asked.targets
+        count = max(len(targets), 1)
+        face = min(theme.px(_FACE * self.scale), (self.width() - between) // (1 + count))
+        left, top = (self.width() - (1 + count) * face - between) // 2, (self.height() - face) // 2
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._draw(painter, asked.die, asked.value, QRect(left, top, face, face))
+            for place in range(count):
+                where = QRect(left + between + (1 + place) * face, top, face, face)
+                die, value = (targets[place].die, targets[place].value) if targets else (None, None)
+                self._draw(painter, die, value, where)
+            self._draw_sign(painter, QRect(left + face, top, between, face))
+
+    def _draw_sign(self, painter: QPainter, where: QRect) -> None:
+        theme = self._context.theme
+        if self._sign in _DRAWN:
+            side = theme.px(_BIG_SIGN * self.scale)
+            edge = (where.width() - side) // 2
+            draw_sign(painter, theme, _DRAWN[self._sign], where.adjusted(edge, 0, -edge, 0))
+            return
+        painter.setPen(theme.colour("text"))
+        painter.setFont(theme.font(_BIG_SIGN * self.scale, bold=True))
+        painter.drawText(where, Qt.AlignmentFlag.AlignCenter, self._sign)
+
+    def _draw(self, painter: QPainter, die: Die | None, value: int | None, where: QRect) -> None:
+        theme = self._context.theme
+        if die is not None:
+            draw_die(painter, theme, die, where.left(), where.top(), where.width(), value)
+            return
+        painter.setPen(QPen(theme.colour("line_strong"), 1, Qt.PenStyle.DashLine))
+        painter.drawRoundedRect(where.adjusted(8, 8, -8, -8), 6, 6)
+
+
+class EffectLine(QWidget):
+    """Draws the effect on a die: the die before the duel, the change, and the die or its zone afterwards.
+
+    On a wide page, everything is larger by the factor `scale`.
+    """
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.scale = 1.0
+        self._parts: list[str | tuple[Die, int | None] | None] = []
+        """The texts and dice from left to right, with None for the sign before what the effect leads to."""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_change(self, words: str, die: Die, before: int | None, between: str, after: int | str | None) -> None:
+        """Show the effect of the duel on this die, whose value was `before`.
+
+        `words` come before the dice, and `between` describes the change. `after` is the new value, None for no value,
+        or a text such as the name of the new zone.
+        """
+        end = after if isinstance(after, str) else (die, after)
+        self._parts = [part for part in (words, (die, before), between, None, end) if part != ""]
+        self.setAccessibleName(" ".join((words, str(before or ""), between, str(after or ""))))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._width(), self._context.theme.px((_SMALL + 6) * self.scale))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = self._context.theme
+        size, gap = theme.px(_SMALL * self.scale), theme.px(8 * self.scale)
+        at = max((self.width() - self._width()) // 2, 0)
+        with QPainter(self) as painter:
+            painter.setFont(theme.font(_WORDS * self.scale))
+            painter.setPen(theme.colour("text"))
+            for part in self._parts:
+                if part is None:
+                    side = theme.px(_THEN_SIZE * self.scale)
+                    draw_sign(painter, theme, _THEN, QRect(at, 0, side, self.height()))
+                    at += side + gap
+                elif isinstance(part, str):
+                    width = painter.fontMetrics().horizontalAdvance(part)
+                    painter.drawText(QRect(at, 0, width + 1, self.height()), Qt.AlignmentFlag.AlignVCenter, part)
+                    at += width + gap
+                else:
+                    draw_die(painter, theme, part[0], at, (self.height() - size) // 2, size, part[1])
+                    at += size + gap
+
+    def _width(self) -> int:
+        theme = self._context.theme
+        metrics = self.fontMetrics()
+        scale = theme.px(_WORDS * self.scale) / max(self.font().pixelSize(), 1)
+        text = sum(metrics.horizontalAdvance(part) * scale for part in self._parts if isinstance(part, str))
+        dice = sum(theme.px(_SMALL * self.scale) for part in self._parts if isinstance(part, tuple))
+        return round(text + dice + theme.px(_THEN_SIZE * self.scale) + theme.px(8 * self.scale) * len(self._parts))
 
 
 class StepRow(Styled, QFrame):
@@ -49,8 +172,8 @@ class StepRow(Styled, QFrame):
         self.link = QToolButton(self)
         self.link.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.link.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.words = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
-        self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        selectable = Qt.TextInteractionFlag.TextSelectableByMouse
+        self.words = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True, textInteractionFlags=selectable)
         self.words.setContentsMargins(0, _ABOVE, 0, _ABOVE)
         self.setObjectName("duelStep")
         top = Qt.AlignmentFlag.AlignTop
@@ -60,7 +183,6 @@ class StepRow(Styled, QFrame):
         self.restyle()
 
     def show_step(self, number: int, step: DuelStep) -> None:
-        """Show this step with this number, highlighted if it decides the duel."""
         say = self._context.say
         self._rule = step.rule
         if step.decisive is not self._decisive:
@@ -74,13 +196,10 @@ class StepRow(Styled, QFrame):
         self.words.setAccessibleName(say(Phrase("duel_page.deciding", {"text": text})) if step.decisive else text)
 
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
-        theme = self._context.theme
-        decisive = self._decisive
+        theme, decisive, scale = self._context.theme, self._decisive, self.scale
         set_look(self, "ground", "accent_soft" if decisive else "surface")
         for widget in (self.number, self.link, self.words):
             set_look(widget, "ink", "accent_soft_ink" if decisive else "")
-        scale = self.scale
         size = (14 if decisive else 13) * scale
         self.number.setFont(theme.font(size))
         self.number.setFixedWidth(theme.px(_NUMBER * scale))
@@ -108,7 +227,7 @@ class RulingLine(QWidget):
         column_of(self.words, left, inside=self, spacing=0, margins=(10, 2, 10, 2))
 
 
-class DuelAnswerView(Styled, QWidget):
+class DuelAnswerView(Arranged, QWidget):
     """The middle column of the *Duel* part, with the dice, the result, the steps and the rulings.
 
     In a wide view, dice and texts are larger by the factor `scale`, and lines are not longer than they read well. In a
@@ -124,39 +243,37 @@ class DuelAnswerView(Styled, QWidget):
         self.sentence = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText, alignment=centre)
         self.way = with_look(QLabel(self, wordWrap=True, alignment=centre), "muted")
         context.word(self.way, text="duel_page.missing_way")
-        self.effects = [EffectLine(context, self), EffectLine(context, self)]
+        self.effects: list[EffectLine] = []
         self.rows: list[StepRow] = []
         self.rulings: list[RulingLine] = []
         self.note = with_look(QLabel(self, wordWrap=True), "muted")
         self.note.setContentsMargins(10, 0, 10, 0)
-        self._steps, self._rulings = QVBoxLayout(), QVBoxLayout()
-        self._lay_out()
+        self._steps, self._rulings, self._lines = column_of(spacing=0), QVBoxLayout(), QVBoxLayout()
+        above = self.faces, self.sentence, self.way, self._lines
+        self._column = column_of(*above, 6, self._steps, self._rulings, self.note, Stretch(), inside=self, spacing=6)
         self.restyle()
 
     def show_missing(self, asked: DuelDraft, phrase: Phrase) -> None:
-        """Show an incomplete duel with the sentence `phrase`, which asks for the missing choice."""
+        """Show an incomplete duel with the sentence that asks for the missing choice."""
         say = self._context.say
         self.faces.show_duel(asked, "", say(phrase))
         self.sentence.setText(say(phrase))
         self.way.show()
-        self._show_effects(asked, ())
+        self._show_effects([])
         self._show_steps(())
         self._show_rulings((), None)
         self.note.hide()
 
     def show_verdict(self, asked: DuelDraft, verdict: Verdict, rulings: dict[str, object] | None) -> None:
-        """Show the result of a duel with its effects, the steps of the decision and the rulings used.
-
-        `rulings` are the rulings of the open event, None if no event is open.
-        """
+        """Show the result of a duel. `rulings` are those of the open event, None without an event."""
         say = self._context.say
         self.faces.show_duel(asked, verdict.sign, say(verdict.sentence))
         self.sentence.setText(say(verdict.sentence))
         self.way.hide()
-        if verdict.parts:
-            self._show_parts(verdict.parts)
+        if verdict.parts:  # several targets; at some of them the die may not be aimed
+            self._show_effects([(each, part.effects[0]) for each, part in verdict.parts if part.effects])
         else:
-            self._show_effects(asked, verdict.effects)
+            self._show_effects([(asked, effect) for effect in verdict.effects], are_alternatives=True)
         self._show_steps(verdict.steps)
         used = tuple(dict.fromkeys(step.ruling for step in verdict.steps if step.ruling is not None))
         self._show_rulings(used, rulings)
@@ -165,7 +282,7 @@ class DuelAnswerView(Styled, QWidget):
         self.note.setVisible(rulings is None or not used)
 
     def fit(self, *, is_wide: bool, is_low: bool) -> None:
-        """Make dice and texts larger in a wide view, and the dice smaller in a narrow one that `is_low`."""
+        """Make dice and texts larger in a wide view, and the dice smaller in a low one that is not wide."""
         scale = _WIDE_SCALE if is_wide else _LOW_SCALE if is_low else 1.0
         if scale != self._dice_scale:
             self._dice_scale, self.scale = scale, max(1.0, scale)
@@ -179,33 +296,16 @@ class DuelAnswerView(Styled, QWidget):
                 row.restyle()
             self.restyle()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the lines from becoming too long."""
-        super().resizeEvent(event)
-        self._limit_lines()
-
-    def _limit_lines(self) -> None:
-        side = max(_SIDE, (self.width() - self._context.theme.px(_MOST_PX * self.scale)) // 2)
-        self._column.setContentsMargins(side, 8, side, 10)
-
-    def _show_effects(self, asked: DuelDraft, effects: tuple[Effect, ...]) -> None:
-        for place, line in enumerate(self.effects):
-            line.setVisible(place < len(effects))
-            if place < len(effects):
-                self._show_effect(line, asked, effects[place], alternative=place > 0)
-
-    def _show_parts(self, parts: tuple[tuple[DuelDraft, Verdict], ...]) -> None:
-        """Show the effect on each of several targets; nothing for a target at which the die may not be aimed."""
-        hit = [(each, verdict.effects[0]) for each, verdict in parts if verdict.effects]
-        while len(self.effects) < len(hit):
+    def _show_effects(self, shown: Sequence[tuple[DuelDraft, Effect]], *, are_alternatives: bool = False) -> None:
+        while len(self.effects) < len(shown):
             self.effects.append(EffectLine(self._context, self))
             self.effects[-1].scale = max(_LEAST_EFFECT, self._dice_scale)
             self._lines.addWidget(self.effects[-1])
-        for line in self.effects[len(hit) :]:
+        for line in self.effects[len(shown) :]:
             line.hide()
-        for line, (each, effect) in zip(self.effects, hit, strict=False):
+        for place, (line, (asked, effect)) in enumerate(zip(self.effects, shown, strict=False)):
             line.show()
-            self._show_effect(line, each, effect, alternative=False)
+            self._show_effect(line, asked, effect, alternative=are_alternatives and place > 0)
 
     def _show_effect(self, line: EffectLine, asked: DuelDraft, effect: Effect, *, alternative: bool) -> None:
         say = self._context.say
@@ -215,8 +315,8 @@ class DuelAnswerView(Styled, QWidget):
             words = say(Phrase("duel_page.effect_thrown", {"die": str(asked.die)}))
             line.show_change(words, asked.die, asked.value, "", say(Phrase("duel_page.effect_abyss")))
             return
-        words = say(Phrase("duel_page.effect_target", {"die": str(asked.target)}))
-        before = asked.target_value
+        target = Phrase("duel_page.effect_target", {"die": str(asked.target)})
+        words = say(Phrase("duel_page.effect_or") if alternative else target)
         amount = "" if effect.amount is None else f"{effect.amount:+d}".replace("-", "−")
         stays = effect.amount is None and effect.target_zone not in {"abyss", "limbo"} and asked.die.type.value != "Re"
         after: int | str | None = effect.target_value
@@ -224,9 +324,7 @@ class DuelAnswerView(Styled, QWidget):
             after = say(Phrase("duel_page.effect_stays"))
         elif effect.target_zone in _ENDS and effect.target_zone != asked.target_zone.value:
             after = say(Phrase(_ENDS[effect.target_zone]))
-        line.show_change(
-            say(Phrase("duel_page.effect_or")) if alternative else words, asked.target, before, amount, after
-        )
+        line.show_change(words, asked.target, asked.target_value, amount, after)
 
     def _show_steps(self, steps: tuple[DuelStep, ...]) -> None:
         while len(self.rows) < len(steps):
@@ -241,22 +339,14 @@ class DuelAnswerView(Styled, QWidget):
         for row in self.rulings:
             row.hide()
             row.deleteLater()
-        found = rulings_in_force(given or {}, self._context.settings.language, translate) if used else ()
-        self.rulings = [RulingLine(self._context, ruling, self) for ruling in found if ruling.key in used]
+        in_force = rulings_in_force(given or {}, self._context.settings.language, translate) if used else ()
+        self.rulings = [RulingLine(self._context, ruling, self) for ruling in in_force if ruling.key in used]
         for row in self.rulings:
             self._rulings.addWidget(row)
 
-    def _lay_out(self) -> None:
-        self._steps.setSpacing(0)
-        self._lines = QVBoxLayout()
-        for line in self.effects:
-            self._lines.addWidget(line)
-        above = self.faces, self.sentence, self.way, self._lines
-        self._column = column_of(*above, 6, self._steps, self._rulings, self.note, Stretch(), inside=self, spacing=6)
-
     def restyle(self) -> None:
-        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         self.sentence.setFont(theme.font(max(_LEAST_SENTENCE, _SENTENCE * self._dice_scale), bold=True))
         self.note.setFont(theme.font(12 * self.scale))
-        self._limit_lines()
+        side = max(_SIDE, (self.width() - theme.px(_MOST_PX * self.scale)) // 2)  # the lines do not become too long
+        self._column.setContentsMargins(side, 8, side, 10)

@@ -11,22 +11,25 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
     QLabel,
+    QToolButton,
     QWidget,
 )
 
 from irondie_to.app.core.typed.meaning import Typed, meaning_of
 from irondie_to.app.referee.duel.answer import needs_roll, rulings_of, shows_value
 from irondie_to.app.referee.duel.clicks import DuelClicks
-from irondie_to.app.referee.duel.draft import TARGET_ZONES, DuelDraft, TargetWord, read_duel, write_duel
+from irondie_to.app.referee.duel.draft import TARGET_ZONES, DuelDraft, TargetWord, read_duel, target_at_end, write_duel
 from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.dice.entry import Palette
+from irondie_to.desktop.controls.form import labelled
+from irondie_to.desktop.controls.typed.field_signs import FieldSigns
+from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Styled, Translated
-from irondie_to.desktop.referee.duel.sets import DuelSets, PlayerSets
-from irondie_to.desktop.referee.duel.side import DuelSide, TargetChips, ValueRow
-from irondie_to.desktop.referee.duel.typed import DuelTyped
+from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.look import set_look, with_look
+from irondie_to.desktop.referee.duel.dice import DuelSets, DuelSide, PlayerSets, TargetChips, ValueRow
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import ZONE_TERMS
 from irondie_to.rules.dice_set import DiceSet
@@ -47,6 +50,61 @@ _ZONES = {
 
 _WIDTH, _SCROLL_BAR = 322, 12
 _SPACING, _LOW_SPACING = 6, 3
+_MOST_CHARACTERS = 200
+_KEY = "Ctrl+L"
+
+
+class DuelField(LineField):
+    """The text field in which the user types a duel.
+
+    `stepped` is emitted with +1 on Up or -1 on Down, and with the place of the cursor: 0 for the thrown die, 1 for the
+    first target and so on.
+    """
+
+    stepped = Signal(int, int)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
+            before = self.text()[: self.cursorPosition()]
+            self.stepped.emit(1 if key == Qt.Key.Key_Up else -1, target_at_end(before))
+        else:
+            super().keyPressEvent(event)
+
+
+class DuelTyped(QWidget):
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._is_low = False
+        word, sized = context.word, context.theme.sized
+        self.field = word(DuelField(context, self), hint="duel_page.typed_hint", tip="duel_page.typed_tip", keys=_KEY)
+        self.field.setMaxLength(_MOST_CHARACTERS)
+        self.words = sized(labelled(context, self.field, "duel_page.typed"), bold_font=14)
+        self.clear_button = sized(with_look(QToolButton(self), "link"), bold_font=13)
+        word(self.clear_button, text="duel_page.clear", tip="duel_page.clear_tip")
+        self.hint = sized(QLabel(self, wordWrap=True), font=12)
+        FieldSigns(self.field, context.theme, key=_KEY, beside_text=True)
+        head = row_of(Stretch(self.words), self.clear_button, spacing=8)
+        column_of(head, self.field, self.hint, inside=self, spacing=4, margins=(16, 4, 14, 10))
+        self.show_keys()
+
+    def show_hint(self, phrase: Phrase, *, refused: bool = False) -> None:
+        """Show a hint, or the reason for a refusal in the colour for errors, below the field."""
+        set_look(self.hint, "look", "danger" if refused else "muted")
+        self._context.word(self.hint, text=phrase)
+        self.hint.show()
+
+    def show_keys(self) -> None:
+        """Show the hint that names the keys for the field, unless there is little room."""
+        self.show_hint(Phrase("duel_page.typed_keys"))
+        self.hint.setHidden(self._is_low)
+
+    def fit(self, *, is_low: bool) -> None:
+        """Leave out the hint that names the keys if there is little room (`is_low`)."""
+        if is_low != self._is_low:
+            self._is_low = is_low
+            self.show_keys()
 
 
 def noted(asked: DuelDraft) -> Phrase:
@@ -56,7 +114,7 @@ def noted(asked: DuelDraft) -> Phrase:
     return Phrase(code, {"duel": duel, "zone": Phrase(_ZONES[asked.target_zone.value])})
 
 
-class DuelChoice(Translated, Styled, QFrame):
+class DuelChoice(Styled, QFrame):
     """The panel on the left of the *Duel* part, in which the user enters a duel by clicks or as text.
 
     `changed` is emitted after every change of `asked`.
@@ -73,10 +131,8 @@ class DuelChoice(Translated, Styled, QFrame):
         self._area = VerticalArea(self)
         # Each widget gets its final parent at once, because moving it later would apply the style sheet twice.
         dice = self.dice = QWidget(self._area.viewport())
-        self.thrown, self.target = (
-            DuelSide(context, "duel_page.thrown", "duel_page.shows_thrown", dice),
-            DuelSide(context, "duel_page.target", "duel_page.shows_target", dice),
-        )
+        self.thrown = DuelSide(context, "duel_page.thrown", "duel_page.shows_thrown", dice)
+        self.target = DuelSide(context, "duel_page.target", "duel_page.shows_target", dice)
         word, sized = context.word, context.theme.sized
         self.rolled_words = word(sized(QLabel(dice), font=13), text="duel_page.rolled")
         self.rolled = ValueRow(context, "duel_page.rolled_value", dice)
@@ -120,7 +176,6 @@ class DuelChoice(Translated, Styled, QFrame):
         self.typed.fit(is_low=is_low)
 
     def ask(self, asked: DuelDraft) -> None:
-        """Replace the entered duel with this one, in all widgets and in the text field."""
         self._take(self._clicked.replaced(asked, at_target=self._clicked.at_target))
 
     def _take(self, clicked: DuelClicks) -> None:
@@ -136,10 +191,7 @@ class DuelChoice(Translated, Styled, QFrame):
         self._show()
 
     def show_players(self, table: int | None, players: tuple[PlayerSets, ...]) -> None:
-        """Offer the sets of these players at this table, besides the list of all dice.
-
-        Without players, the user can choose only from the list of all dice.
-        """
+        """Offer the sets of these players at this table, if there are any, besides the list of all dice."""
         if self.sets.show_players(players) or table != self._table:
             self._table = table
             self.which.setVisible(bool(players))
@@ -149,20 +201,16 @@ class DuelChoice(Translated, Styled, QFrame):
             self._turn()
 
     def turn_to_sets(self) -> None:
-        """Show the sets of the players, if any player has a registered set."""
+        """Show the sets of the players, unless nobody has registered one."""
         if any(self.sets.buttons):
             self.which.choose("sets")
             self._turn()
 
-    def retranslate(self) -> None:
-        """Set every fixed text in the current language."""
-        self._show()
-
     def _connect(self) -> None:
-        self.thrown.wanted.connect(lambda: self._go_to(at_target=False))
-        self.target.wanted.connect(lambda: self._go_to(at_target=True))
-        self.thrown.valued.connect(lambda value: self.ask(replace(self.asked, value=value)))
-        self.target.valued.connect(lambda value: self.ask(replace(self.asked, target_value=value)))
+        self.thrown.slot.clicked.connect(lambda: self._go_to(at_target=False))
+        self.target.slot.clicked.connect(lambda: self._go_to(at_target=True))
+        self.thrown.values.chosen.connect(lambda value: self.ask(replace(self.asked, value=value)))
+        self.target.values.chosen.connect(lambda value: self.ask(replace(self.asked, target_value=value)))
         self.chips.removed.connect(lambda place: self._take(self._clicked.without(place)))
         self.rolled.chosen.connect(lambda value: self.ask(replace(self.asked, rolled=value)))
         self.palette_.wanted.connect(lambda die: self._take(self._clicked.die(die)))
@@ -181,17 +229,15 @@ class DuelChoice(Translated, Styled, QFrame):
         self.typed.clear_button.clicked.connect(self.clear)
 
     def clear(self) -> None:
-        """Clear all entries for a new duel."""
         self.rare.setChecked(False)
         self.palette_.rare = False
         self._take(DuelClicks())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle a key: a digit from 1 to 6 sets a value, and any other character is passed to the text field.
+        """Set a value with a digit from 1 to 6, and pass any other character to the text field.
 
-        A digit sets the value of the target if the target is selected and the thrown die has a value, otherwise that of
-        the thrown die. Without a thrown die, and while the text is not understood, digits are passed to the text field
-        too.
+        A digit is for the target if the target is selected and the thrown die has a value, otherwise for the thrown
+        die. Without a thrown die, and while the text is not understood, digits go to the text field too.
         """
         text, is_understood = event.text(), self.field.line.is_understood
         if text in {"1", "2", "3", "4", "5", "6"} and self.asked.die is not None and is_understood:
@@ -202,7 +248,7 @@ class DuelChoice(Translated, Styled, QFrame):
             super().keyPressEvent(event)
 
     def _type(self, event: QKeyEvent) -> None:
-        """Pass a key to the text field. If both dice have been entered, the typed text replaces the whole duel.
+        """Pass a key to the text field. If both dice are entered, the typed text replaces the whole duel.
 
         A text that is not understood is continued.
         """
@@ -235,7 +281,7 @@ class DuelChoice(Translated, Styled, QFrame):
         return read_duel(text, known)
 
     def _on_typed(self, meaning: Typed) -> None:
-        """Take over a duel that the user types. A text that was put into the field belongs to the duel already."""
+        """Take over a duel that the user types. A text that the program has put there belongs to the duel already."""
         if meaning.message is not None:
             self.typed.show_hint(meaning.message)
         elif self.field.isModified():
@@ -261,7 +307,7 @@ class DuelChoice(Translated, Styled, QFrame):
         self.field.setCursorPosition(at)
 
     def _show(self) -> None:
-        """Update all widgets for the entered duel, except the text field."""
+        """Update all widgets except the text field."""
         clicked, asked = self._clicked, self.asked
         shown = shows_value(asked.target_zone, self._rulings)
         self.thrown.show_die(asked.die, asked.value, shows_value=True, next_here=not clicked.at_target)
@@ -295,11 +341,9 @@ class DuelChoice(Translated, Styled, QFrame):
         self._column = column_of(
             *above, 2, self.which, head, *below, Stretch(), inside=self.dice, spacing=_SPACING, margins=(16, 10, 14, 4)
         )
-        area = self._area
-        area.setWidget(self.dice)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.setWidget(self.dice)
         # the field is outside the scroll area, because it has the initial focus and must be visible
-        column_of(Stretch(area), self.typed, inside=self, spacing=0)
+        column_of(Stretch(self._area), self.typed, inside=self, spacing=0)
         self.which.hide()
         self.which.choose("all")
         self._turn()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QBoxLayout, QPushButton, QWidget
 
 from irondie_to.app.core.note_kinds import NoteKind
@@ -22,12 +22,13 @@ from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, row_of
+from irondie_to.desktop.core.look.change_events import Arranged
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.purposes import LookUp
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.referee.duel.answer import DuelAnswerView
 from irondie_to.desktop.referee.duel.choice import DuelChoice, noted
-from irondie_to.desktop.referee.duel.sets import PlayerSets
+from irondie_to.desktop.referee.duel.dice import PlayerSets
 from irondie_to.desktop.referee.duel.what_if import DuelWhatIf
 from irondie_to.desktop.referee.part import RefereePart, width_in_head
 from irondie_to.errors import Phrase, UserError, Value
@@ -44,8 +45,8 @@ of the table of values.
 """
 
 
-class DuelPart(RefereePart):
-    """The part of the Referee page that answers who wins a duel of two dice."""
+class DuelPart(Arranged, RefereePart):
+    help = Phrase("duel_page.help")
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
@@ -66,65 +67,52 @@ class DuelPart(RefereePart):
         self.swap_icon = word(swap, name="duel_page.swap", tip="duel_page.swap_tip", keys="X")
         self.finder = FindField(context, self, "duel_page.find_rule", "rules_page.find_tip")
         self.buttons += [self.finder, self.swap_button, self.swap_icon]
-        self.make_room = self._make_room
         self._lay_out()
         self._connect()
 
     def refresh(self) -> None:
-        """Update the answer to the entered duel for the rulings of the event, and the players' sets."""
         if self._event != self.context.event_id:
             self._event, self._match_id = self.context.event_id, None
         self._show_players()
         self.choice.show_rulings(self._given() or {})
         self._show()
-        self._fit_room()
+        self.restyle()
 
-    def _make_room(self, room: int) -> None:
-        """Show the button that exchanges the dice as an icon if its text does not fit into `room` px."""
+    def make_room(self, room: int) -> None:
         is_whole = width_in_head(self.finder, self.swap_button) <= room
         self.swap_button.setVisible(is_whole)
         self.swap_icon.setVisible(not is_whole)
 
     def focus_first(self) -> None:
-        """Focus the text field for the duel and select its text."""
         self.choice.field.setFocus(Qt.FocusReason.OtherFocusReason)
         self.choice.field.selectAll()
 
-    def help(self) -> Phrase:
-        """Return the help text of this part."""
-        return Phrase("duel_page.help")
-
     def on_call(self, match: MatchRow) -> None:
-        """Offer and show the sets of both players of this match. Rulings recorded from now on name its table."""
+        """Show the sets of both players of this match. Rulings recorded from now on name its table."""
         self._event, self._match_id = self.context.event_id, match.id
         self._show_players()
         self.choice.turn_to_sets()
 
     def swap(self) -> None:
-        """Exchange the thrown die and the target, each with its value. The zone becomes the usual one."""
+        """Exchange the thrown die and the target with their values. The zone becomes the usual one."""
         self.choice.ask(swapped(self.choice.asked))
 
     def note(self) -> None:
-        """Record the answer as a ruling in the event, if there is an answer and an event is open."""
+        """Record the answer as a ruling, if there is an answer and an event is open."""
         event_id, match = self.context.event_id, self._match
         if event_id is not None and self._verdict is not None:
             words = self._words(self._verdict)
             rule = next((step.rule for step in self._verdict.steps if step.decisive), "")
-            at = (None, None) if match is None else self._place_of(match)
-            command = NotePenalty(event_id, NoteKind.RULING, None, at[0], words, rule, at[1])
+            table = None if match is None else match.table_number
+            round_name = None if match is None else row_name(self.context.picture.round_of(match))
+            command = NotePenalty(event_id, NoteKind.RULING, None, table, words, rule, round_name)
             self.context.commands.do(command)
 
     def copy(self) -> None:
-        """Copy the answer with its steps to the clipboard, if there is an answer."""
         if self._verdict is not None:
             steps = [f"{step.rule} {self.context.say(step.phrase)}" for step in self._verdict.steps]
             QGuiApplication.clipboard().setText("\n".join((self._words(self._verdict), *steps)))
             self.context.messages.show(Phrase("duel_page.copied"))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the tables under the answer if the part is narrow, otherwise beside the answer."""
-        super().resizeEvent(event)
-        self._fit_room()
 
     def _show(self) -> None:
         asked, given = self.choice.asked, self._given()
@@ -140,15 +128,10 @@ class DuelPart(RefereePart):
 
     @property
     def _match(self) -> MatchRow | None:
-        """The match to which the referee was called, as it is stored now; None without a call or if it was removed."""
+        """The match to which the referee was called, as it is stored now, or None."""
         return None if self.context.event_id is None else self.context.picture.match_row(self._match_id)
 
-    def _place_of(self, match: MatchRow) -> tuple[int, str]:
-        """Return the table and the name of the round of a match."""
-        return match.table_number, row_name(self.context.picture.round_of(match))
-
     def _show_players(self) -> None:
-        """Offer the sets of the players in the match to which the referee was called, or only the list of all dice."""
         match = self._match
         if match is None:
             self.choice.show_players(None, ())
@@ -158,17 +141,16 @@ class DuelPart(RefereePart):
 
     def _show_buttons(self) -> None:
         answered = self._verdict is not None and self.dependents.is_understood
-        self.note_button.setEnabled(answered and self.context.event_id is not None)
-        if self.note_button.isEnabled():
-            self.context.word(self.note_button, tip="duel_page.note_tip", keys="Ctrl+R")
-        else:
-            reason = "duel_page.note_no_event" if answered else "duel_page.note_no_answer"
-            self.context.word(self.note_button, tip=reason, keys="")
-        self.note_action.setEnabled(self.note_button.isEnabled())
+        can_note = answered and self.context.event_id is not None
+        reason = "duel_page.note_no_event" if answered else "duel_page.note_no_answer"
+        tip, keys = ("duel_page.note_tip", "Ctrl+R") if can_note else (reason, "")
+        self.context.word(self.note_button, tip=tip, keys=keys)
+        self.note_button.setEnabled(can_note)
+        self.note_action.setEnabled(can_note)
         self.copy_button.setEnabled(answered)
 
     def _given(self) -> dict[str, object] | None:
-        """Return the rulings of the open event, None if no event is open."""
+        """Return the rulings of the open event, or None."""
         return None if self.context.event_id is None else dict(self.context.picture.options.rulings)
 
     def _words(self, verdict: Verdict) -> str:
@@ -195,7 +177,8 @@ class DuelPart(RefereePart):
         self.finder.clear()
         self.context.navigation.show_page("rules", LookUp(words))
 
-    def _fit_room(self) -> None:
+    def restyle(self) -> None:
+        """Place the tables under the answer if the part is narrow, otherwise beside the answer."""
         px = self.context.theme.px
         narrow, low = self.width() < px(_NARROW), self.height() < px(_LOW)
         self.choice.fit(is_low=low)
@@ -210,16 +193,14 @@ class DuelPart(RefereePart):
         self.what_if.add_button(self.note_button)
         self.what_if.add_button(self.copy_button)
         self._middle = row_of(Stretch(self.answer), self.what_if, inside=self._holder, spacing=0)
-        area = self._area
-        area.setWidget(self._holder)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        row_of(self.choice, Stretch(area), inside=self, spacing=0)
+        self._area.setWidget(self._holder)
+        row_of(self.choice, Stretch(self._area), inside=self, spacing=0)
 
     def _connect(self) -> None:
         word = self.context.word
         self.swap_action = word(add_action(self, self.swap, "X"), text="duel_page.swap")
         self.note_action = word(add_action(self, self.note, "Ctrl+R"), text="duel_page.note")
-        self.typed_action = word(add_action(self, self.focus_first, "Ctrl+L"), text="duel_page.type_it")
+        word(add_action(self, self.focus_first, "Ctrl+L"), text="duel_page.type_it")
         self.dependents = TextDependents(
             self,
             *(self.choice.dice, self.answer, self.what_if, self.swap_button, self.swap_icon),

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QBoxLayout,
     QFrame,
-    QGridLayout,
     QLabel,
     QPushButton,
     QSpacerItem,
@@ -31,7 +30,7 @@ from irondie_to.app.referee.duel.answer import (
 from irondie_to.app.referee.duel.draft import DuelDraft
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out, row_of
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, grid_of, lay_out, row_of
 from irondie_to.desktop.core.look.fitted_text import largest_font, line_in
 from irondie_to.desktop.core.look.look import ground_of, with_look
 from irondie_to.desktop.core.look.signs import draw_sign
@@ -41,8 +40,6 @@ from irondie_to.rules.dice import Die, DieType, term
 
 _WIDTH, _FULL_WIDTH, _WIDE_WIDTH, _LEFT, _RIGHT, _GAP, _LOW_GAP = 416, 456, 500, 12, 12, 12, 4
 _UNBOUNDED = 16777215  # Qt's QWIDGETSIZE_MAX
-
-
 _SIGN = 12  # in px: the icon for winning or losing
 
 
@@ -52,14 +49,14 @@ class ColourButton(QAbstractButton):
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        self._die: Die | None = None
+        self.die: Die | None = None
         self._won = self._asked = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def show_case(self, die: Die, case: ColourCase, *, asked: bool) -> None:
         """Show the target `die` in one colour, and whether the thrown die wins. `asked` marks the entered colour."""
-        self._die, self._won, self._asked = die, case.won, asked
+        self.die, self._won, self._asked = die, case.won, asked
         self.setText(self._context.say(Phrase("duel_page.wins" if case.won else "duel_page.loses")))
         colour = term(case.colour)
         said = self._context.say(Phrase("duel_page.colour_case", {"colour": colour, "word": self.text()}))
@@ -68,12 +65,9 @@ class ColourButton(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the size for a small die and a word. If the word does not fit, only the sign is drawn."""
-        theme = self._context.theme
-        return QSize(theme.px(60), theme.px(28))
+        return QSize(self._context.theme.px(60), self._context.theme.px(28))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the background, the die, the sign and the word, with a frame for the entered colour or the focus."""
         theme = self._context.theme
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -81,8 +75,8 @@ class ColourButton(QAbstractButton):
             painter.setBrush(theme.colour(ground_of(self, "ok_soft" if self._won else "raised")))
             painter.drawRoundedRect(QRectF(self.rect()), 4, 4)
             size = theme.px(24)
-            if self._die is not None:
-                draw_die(painter, theme, self._die, theme.px(2), (self.height() - size) // 2, size)
+            if self.die is not None:
+                draw_die(painter, theme, self.die, theme.px(2), (self.height() - size) // 2, size)
             painter.setPen(theme.colour("ok" if self._won else "text"))
             self._write(painter, self.rect().adjusted(theme.px(27), 0, -theme.px(3), 0))
             if self._asked or self.hasFocus():
@@ -91,11 +85,7 @@ class ColourButton(QAbstractButton):
                 painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 4, 4)
 
     def _write(self, painter: QPainter, where: QRect) -> None:
-        """Draw the sign and the word.
-
-        The word is drawn in the largest size at which both possible words fit on the button. If there is no such size,
-        the word is left out.
-        """
+        """Draw the sign, and the word in the largest size at which both possible words fit, or else without it."""
         theme, px = self._context.theme, self._context.theme.px
         sign = QRect(where.left() + px(2), where.top(), px(_SIGN), where.height())
         draw_sign(painter, theme, WON if self._won else LOST, sign, "ok" if self._won else "muted")
@@ -118,22 +108,17 @@ class ColourCases(QWidget):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.buttons = [ColourButton(context, self) for _ in range(8)]
-        self._dice: tuple[Die, ...] = ()
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(2)
-        for place, button in enumerate(self.buttons):
-            grid.addWidget(button, place // 2, place % 2)
-            button.clicked.connect(partial(self._on_clicked, place))
+        grid_of(zip(self.buttons[::2], self.buttons[1::2], strict=True), inside=self, spacing=2)
+        for button in self.buttons:
+            button.clicked.connect(partial(self._choose, button))
 
     def show_cases(self, target: Die, cases: tuple[ColourCase, ...]) -> None:
-        """Show the result of the duel for each colour of the target."""
-        self._dice = tuple(Die(case.colour, target.type, target.rare) for case in cases)
-        for button, die, case in zip(self.buttons, self._dice, cases, strict=True):
+        for button, case in zip(self.buttons, cases, strict=True):
+            die = Die(case.colour, target.type, target.rare)
             button.show_case(die, case, asked=die == target)
 
-    def _on_clicked(self, place: int) -> None:
-        self.chosen.emit(self._dice[place])
+    def _choose(self, button: ColourButton) -> None:
+        self.chosen.emit(button.die)
 
 
 class DuelWhatIf(QFrame):
@@ -163,11 +148,12 @@ class DuelWhatIf(QFrame):
         self._foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._buttons: list[QPushButton] = []
         self._lay_out()
-        self.values.chosen.connect(self._on_values)
-        self.colours.chosen.connect(self._on_colour)
+        self.values.chosen.connect(
+            lambda value, other: self.wanted.emit(replace(self._asked, value=value, target_value=other))
+        )
+        self.colours.chosen.connect(lambda target: self.wanted.emit(replace(self._asked, target=target)))
 
     def add_button(self, button: QPushButton) -> None:
-        """Add a button at the bottom of the panel."""
         self._buttons.append(button)
         self._foot.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
 
@@ -178,9 +164,8 @@ class DuelWhatIf(QFrame):
         pairs, cases = all_values(asked, rulings), all_colours(asked, rulings)
         self.values.setVisible(bool(pairs))
         self.legend.setVisible(bool(pairs))
-        for widget in (self.colours_title, self.colours_hint):
+        for widget in (self.colours_title, self.colours_hint, self.colours):
             widget.setVisible(bool(cases))
-        self.colours.setVisible(bool(cases))
         bonuses = tuple(gives_bonus(asked, value, rulings) for value in range(1, 7))
         self.values.show_pairs(asked, pairs, bonuses)
         if asked.die is None or asked.target is None:
@@ -196,12 +181,11 @@ class DuelWhatIf(QFrame):
             self.colours_hint.setText(say(colours_phrase(asked, asked.die)))
 
     def fit(self, room: int, *, narrow: bool, low: bool, wide: bool) -> None:
-        """Let the panel take any width if it is below the answer (`narrow`); otherwise give it a fixed width.
+        """Let the panel take any width if it is below the answer (`narrow`), otherwise give it a fixed width.
 
-        That grows with `room`, the width in px that the answer leaves, until the longest word fits into a cell.
-        On a `wide` page, the panel and the cells of its table are larger.
-        Rows and distances are lower if the panel is `low`.
-        Beside the answer, the buttons are stacked if they do not fit in one row.
+        That grows with `room`, the width in px that the answer leaves, until the longest word fits into a cell. On a
+        `wide` page, panel and cells are larger. Rows and distances are lower if the panel is `low`. Beside the answer,
+        the buttons are stacked if they do not fit in one row.
         """
         self.values.fit(is_low=low, is_wide=wide)
         self._column.setContentsMargins(_LEFT, _LOW_GAP if low else _GAP, _RIGHT, _LOW_GAP if low else _GAP)
@@ -215,12 +199,6 @@ class DuelWhatIf(QFrame):
         needed = sum(button.sizeHint().width() for button in self._buttons) + _LEFT + _RIGHT + self._foot.spacing()
         beside = narrow or needed <= width
         self._foot.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
-
-    def _on_values(self, value: int, target_value: int) -> None:
-        self.wanted.emit(replace(self._asked, value=value, target_value=target_value))
-
-    def _on_colour(self, target: Die) -> None:
-        self.wanted.emit(replace(self._asked, target=target))
 
     def _lay_out(self) -> None:
         self._spaces = [QSpacerItem(0, _GAP), QSpacerItem(0, _GAP)]

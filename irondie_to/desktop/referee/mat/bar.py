@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QSizePolicy, QWidget
 
 from irondie_to.app.referee.mat.questions import NumberBar, ShownTarget, Slot
@@ -13,15 +13,14 @@ from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out, row_of
-from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.change_events import Arranged
 from irondie_to.desktop.core.look.fitted_text import line_in
 from irondie_to.desktop.core.look.look import set_look, with_look
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.rules.dice import Die
 
 _HEIGHT, _SECOND, _DIE, _FACE, _ROW = 78, 54, 36, 36, 40
-_WIDE, _SLIM = 660, 420
-"""The widths in px at 100 % below which the bar has two and three rows."""
+_WIDE, _SLIM = 660, 420  # the widths in px at 100 % below which the bar has two and three rows
 SLIM_HEIGHT = 166
 """The height of the bar in three rows, in px at 100 %."""
 _SEVERAL = (32, 28, 25, 23)
@@ -32,14 +31,13 @@ _EDGE, _BETWEEN, _FACES_APART = 16, 14, 6
 _ANY = 16_777_215  # Qt's largest size of a widget
 
 
-class MatBar(Styled, QFrame):
+class MatBar(Arranged, QFrame):
     """The bar below the mats, in which numbers are entered for a decision. If it is narrow, it has two or three rows.
 
-    `face_chosen` is emitted with the number on the button that was clicked, and `done` when the main button is clicked.
+    `face_chosen` is emitted with the number on the button that was clicked. `button` is the main button.
     """
 
     face_chosen = Signal(int)
-    done = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -53,7 +51,6 @@ class MatBar(Styled, QFrame):
         self.faces = [self._face(number) for number in range(7)]
         self.button = with_look(CappedButton(context.theme, "Enter", self), "main")
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.button.clicked.connect(self.done)
         named = [
             column_of(Stretch(), label, dice, Stretch(), spacing=2)
             for label, dice in ((self.lead, self.slots), (self.at, self.aimed))
@@ -73,7 +70,7 @@ class MatBar(Styled, QFrame):
         """Show the fields and buttons for the decision being entered; None hides all of them."""
         word = self._context.word
         for widget in (self.slots, self.aimed, self.hint, self.button):
-            widget.setVisible(bar is not None)  # their labels only in `_fit`, which hides them in a slim bar
+            widget.setVisible(bar is not None)  # their labels only in `restyle`, which hides them in a slim bar
         for number, face in enumerate(self.faces):
             face.setVisible(bar is not None and number in bar.faces)
             set_look(face, "look", "main" if bar is not None and bar.face == number else "")
@@ -91,24 +88,23 @@ class MatBar(Styled, QFrame):
         if bar.button is not None:
             word(self.button, text=bar.button)
             self.button.setEnabled(bar.ready)
-        self._fit()
+        self.restyle()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._context.theme.px(200), super().minimumSizeHint().height())
 
     def height_in(self, width: int) -> int:
-        """Return the height in px of the bar at this width."""
         px = self._context.theme.px
         return px(SLIM_HEIGHT if width < px(_SLIM) else _HEIGHT + _SECOND if width < px(_WIDE) else _HEIGHT)
 
     @property
     def least_width(self) -> int:
-        """The width in px that the buttons for all numbers need."""
+        """The width in px of the buttons for all numbers."""
         return 2 * _EDGE + len(self.faces) * (self._context.theme.px(_FACE) + _FACES_APART) - _FACES_APART
 
     @property
     def needed(self) -> int:
-        """The height in px that the fields and buttons for the current decision need at the current width."""
+        """The height in px of the fields and buttons for the current decision at the current width."""
         rows = self._rows
         rows.invalidate()
         return rows.heightForWidth(self.width()) if rows.hasHeightForWidth() else rows.sizeHint().height()
@@ -127,16 +123,11 @@ class MatBar(Styled, QFrame):
         self.setMaximumHeight(_ANY if self._fills else height)
 
     def event(self, event: QEvent) -> bool:
-        """Keep another height when a text or a field needs another one, for instance after the text size."""
         if event.type() == QEvent.Type.LayoutRequest:
             self._hold_height()
         return super().event(event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
+    def restyle(self) -> None:
         """Arrange the bar in one row, in two or in three, and shorten the lists of dice if they do not fit.
 
         The number of rows depends on the width alone, so that the mats have the same size for all decisions.
@@ -168,7 +159,7 @@ class MatBar(Styled, QFrame):
             slots.set_form(_SEVERAL[0], short=self._entered() > room)
 
     def _entered(self) -> int:
-        """Return the width in px that the dice, the targets and their labels need."""
+        """Return the width in px of the dice, the targets and their labels."""
         most = self._context.theme.px(124)
         widths = [
             max(0 if label.isHidden() else min(label.sizeHint().width(), most), slots.sizeHint().width())
@@ -183,9 +174,6 @@ class MatBar(Styled, QFrame):
         face.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         face.clicked.connect(lambda: self.face_chosen.emit(number))
         return self._context.theme.sized(face, bold_font=19)
-
-    def restyle(self) -> None:
-        self._fit()
 
 
 class _Slots(QWidget):
@@ -229,7 +217,6 @@ class _Slots(QWidget):
         return QSize(self._draw(None), self._context.theme.px(_ROW))
 
     def minimumSizeHint(self) -> QSize:
-        """Return a size with a small minimum width, at which part of a longer row is cut off."""
         return QSize(min(self.sizeHint().width(), self._context.theme.px(90)), self._context.theme.px(_ROW))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -308,7 +295,6 @@ class _BarLine:
         self.x += number_width(self._theme, number) + self._theme.px(6)
 
     def text(self, text: str, colour: str, *, bold: bool = False) -> None:
-        """Draw a text, which ends with an ellipsis if it is long."""
         font = self._theme.font(15, bold=bold)
         shown, wide, _is_whole = line_in(text, font, self._theme.px(120))
         if self._painter is not None:
@@ -319,6 +305,5 @@ class _BarLine:
         self.x += wide + self._theme.px(6)
 
     def underline(self, start: int) -> None:
-        """Draw a bar below everything from `start`."""
         if self._painter is not None:
             self._painter.fillRect(start + 2, self._height - 3, self.x - start - 4, 3, self._theme.colour("accent"))

@@ -32,7 +32,7 @@ class DiceMoves:
         self._before: Dice = {}
 
     def begin(self, before: Dice, after: Dice) -> Motion | None:
-        """Return the motion from one view to the next one, None if no die has changed or the dice are others."""
+        """Return the motion from one view to the next, or None if no die has changed or the dice are others."""
         old, new = ({(number, die.die) for number, (_, die) in dice.items()} for dice in (before, after))
         changed = {number: before[number] for number in after if old == new and before[number] != after[number]}
         if not changed:
@@ -69,16 +69,13 @@ class Marks:
     """Whether the zones themselves can be clicked, not only the dice."""
 
     def text_at(self, number: int) -> str:
-        """Return the text to draw at the die with this number, empty for none."""
         return self.badges.get(number, "") or self.rings.get(number, "")
 
 
 _UNDER, _TEXT = 15.0, 12.5
 """The height below a die in RESERVE that is kept for the text at it, and the height of this text, in plan units."""
-_RESERVE_FRAME = 2.0
-"""The width in px of the frame around a die in RESERVE."""
-_APART = 2.4
-"""The distance between the lines to several targets, which have the gap between two zones in common."""
+_RESERVE_FRAME = 2.0  # the width in px of the frame around a die in RESERVE
+_APART = 2.4  # the distance between the lines to several targets, which have the gap between two zones in common
 
 Lying: TypeAlias = tuple[int, str, int]
 """The position of a die: the player on whose mat it is, the zone, and the index of its place in the zone."""

@@ -17,8 +17,7 @@ from irondie_to.desktop.referee.mat.plan import MatPlan
 from irondie_to.errors import Phrase
 
 _LEAST_WORD = 7.0
-_MOST_GROWTH = 1.3
-"""The largest text size for which the plan has room."""
+_MOST_GROWTH = 1.3  # the largest text size for which the plan has room
 _LEAST, _MOST_KEPT = 11.0, 1.4
 """The size in px that words keep on small mats, and the greatest factor by which they outgrow the plan for that."""
 
@@ -26,8 +25,8 @@ _LEAST, _MOST_KEPT = 11.0, 1.4
 class MatFrame:
     """Converts points and rectangles of the plan of the mats to those of the widget.
 
-    `scale` is the number of px per plan unit. `left` and `top` are the free space on the left of the plan and
-    above it, in px.
+    `scale` is the number of px per plan unit. `left` and `top` are the px beside and above the plan. Rooms to draw in
+    are rectangles of the plan, unless a method says otherwise.
     """
 
     def __init__(self, context: WindowContext, scale: float = 1.0, left: float = 0.0, top: float = 0.0) -> None:
@@ -38,15 +37,12 @@ class MatFrame:
         self.growth = min(context.theme.factor, _MOST_GROWTH)
 
     def point(self, where: QPointF) -> QPointF:
-        """Return the point of the widget for a point of the plan."""
         return QPointF(self.left + where.x() * self.scale, self.top + where.y() * self.scale)
 
     def scaled(self, box: QRectF) -> QRectF:
-        """Return the rectangle of the widget for a rectangle of the plan."""
         return QRectF(self.point(box.topLeft()), box.size() * self.scale)
 
     def to_plan(self, where: QPointF) -> QPointF:
-        """Return the point of the plan for a point of the widget."""
         return QPointF((where.x() - self.left) / self.scale, (where.y() - self.top) / self.scale)
 
     def font(self, size: float, *, bold: bool = False) -> QFont:
@@ -75,7 +71,7 @@ class MatFrame:
         *,
         bold: bool = False,
     ) -> None:
-        """Draw a text in a rectangle of the plan, aligned to `side`.
+        """Draw a text, aligned to `side`.
 
         A text wider than `width` is drawn smaller, and shortened with an ellipsis if it is still too wide. `size` and
         `width` are in plan units.
@@ -89,7 +85,7 @@ class MatFrame:
     def draw_text(
         self, painter: QPainter, room: QRectF, text: str, colour: str, *fonts: QFont, align: Qt.AlignmentFlag = LEFT
     ) -> None:
-        """Draw a text in a rectangle of the plan, in the first of the fonts in which it fits, or elided in the last."""
+        """Draw a text in the first of the fonts in which it fits, or elided in the last."""
         painter.setPen(self.theme.colour(colour))
         draw_line(painter, self.scaled(room), text, *fonts, align=align)
 
@@ -102,12 +98,12 @@ class MatFrame:
         painter.drawRoundedRect(where, radius * self.scale, radius * self.scale)
 
     def draw_box(self, painter: QPainter, box: QRectF) -> None:
-        """Draw the background of a zone in a rectangle of the plan."""
+        """Draw the background of a zone."""
         edge = QPen(self.theme.colour("line"), 1)
         self.draw_rounded(painter, self.scaled(box), 6, self.theme.colour("surface"), edge)
 
     def width_of(self, text: str, font: QFont) -> float:
-        """Return the width of a text in plan units."""
+        """Return the width in plan units."""
         return QFontMetrics(font).horizontalAdvance(text) / self.scale
 
 
@@ -187,7 +183,7 @@ def draw_stacked_sums(painter: QPainter, frame: MatFrame, sums: Sums, row: QRect
 
 
 def line_width(frame: MatFrame, sums: Sums, style: LineStyle) -> float:
-    """Return the width in plan units of the sums in one line."""
+    """Return the width of the sums in one line, in plan units."""
     widths = (frame.width_of(text, font) + space for text, font, _colour, space in _pieces(frame, sums, style))
     return sum(widths) - _BETWEEN
 
@@ -243,10 +239,8 @@ _PHASES = {
     "damage": "mat.phase_damage",
     "end": "mat.phase_end",
 }
-_PARTS = (1.0, 0.92, 0.84, 0.76)
-"""The parts of the size of a font that are tried until the text fits."""
-_SPACE = 8.0
-"""The space between two texts of the strip, in plan units."""
+_PARTS = (1.0, 0.92, 0.84, 0.76)  # the parts of the size of a font that are tried until the text fits
+_SPACE = 8.0  # the space between two texts of the strip, in plan units
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,7 +252,6 @@ class _StripText:
     bold: bool = False
 
     def font(self, frame: MatFrame, part: float) -> QFont:
-        """Return the font of the words, with this part of its size."""
         return frame.font((14 if self.bold else 13) * part, bold=self.bold)
 
 
@@ -334,7 +327,7 @@ def _fitted(
 
 
 def _needed(frame: MatFrame, words: Sequence[_StripText], part: float) -> float:
-    """Return the width in plan units of the phases and the words, with this part of the size of their fonts."""
+    """Return the width of the phases and the words, in plan units, with this part of the size of their fonts."""
     font = frame.font(12 * part, bold=True)
     boxes = sum(frame.width_of(frame.word(code), font) + 18 for code in _PHASES.values())
     behind = sum(frame.width_of(each.text, each.font(frame, part)) for each in words)
@@ -342,7 +335,7 @@ def _needed(frame: MatFrame, words: Sequence[_StripText], part: float) -> float:
 
 
 def _draw_beside(painter: QPainter, frame: MatFrame, words: Sequence[_StripText], plan: MatPlan) -> None:
-    """Draw the words for which there is no room in the line on two lines between the SKIRMISH zones."""
+    """Draw the words that have no room in the line on two lines between the SKIRMISH zones."""
     painter.setPen(frame.theme.colour(words[0].colour))
     left = plan.blocks[0].gap + 12
     where = frame.scaled(QRectF(left, plan.middle.top(), plan.blocks[0].hand.right() - left, plan.middle.height()))

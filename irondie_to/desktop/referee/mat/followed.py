@@ -33,10 +33,7 @@ _NO_ISOLATES = {0x2068: None, 0x2069: None}
 
 
 def game_title(context: WindowContext, game: FollowedGame) -> str:
-    """Return the title of a game: the names of both sides or, in a team game, of all players.
-
-    The title has at most 80 characters.
-    """
+    """Return the names of both sides or, in a team game, of all players: at most 80 characters."""
     side_a, side_b = mat(game).side_names
     if game.team_game:
         sides = (game.setup.players_of(side) for side in (0, 1))
@@ -46,7 +43,6 @@ def game_title(context: WindowContext, game: FollowedGame) -> str:
 
 
 def unfinished_title(context: WindowContext, hand: UnfinishedGame) -> str:
-    """Return the title of an unfinished game or, if only a position is being set up, the names of both sides."""
     return " – ".join(hand.side_names) if hand.game is None else game_title(context, hand.game)
 
 
@@ -75,19 +71,17 @@ class FollowedGames(QObject):
         self._known = UnfinishedGame()
         self._attached: MatchGame | None = None
         self._is_stored = False
-        self.box = WorkBox(context, parent, FOLLOWED, UnfinishedKind.GAME, open_work)
+        self.box = WorkBox(context, parent, FOLLOWED, UnfinishedKind.GAME, open_work, lambda: self.slot.row_id)
         self.box.opened.connect(self._open)
         self.box.removed.connect(self._discard_listed)
         context.leaving.connect(self._try_again)
-        context.work_changed.connect(self._on_work_changed)
 
     @property
     def is_of_another_event(self) -> bool:
-        """Whether the current game belongs to an event other than the open one."""
         return self.slot.event_id not in {None, self._context.event_id}
 
     async def stored_row(self) -> UnfinishedRow | None:
-        """Wait for all writes of the current game, and return the row in which it is stored; None if it is not."""
+        """Wait for all writes of the current game, and return the row in which it is stored, or None."""
         return await self._work.stored_row(self.slot) if self._is_stored else None
 
     def is_following(self, game: FollowedGame) -> bool:
@@ -96,13 +90,13 @@ class FollowedGames(QObject):
     def begin(self, hand: UnfinishedGame, attached: MatchGame | None) -> None:
         """Make this game or position the current one, and store it in a new row.
 
-        `attached` is the match game that it belongs to, None if it belongs to none.
+        `attached` is the match game that it belongs to, or None.
         """
         self.look_at(UnfinishedGame(), attached)
         self.change(hand, attached)
 
     def look_at(self, hand: UnfinishedGame, attached: MatchGame | None) -> None:
-        """Make this game or position the current one. It is not stored before the next action in it."""
+        """Make this game or position the current one, which is stored from its next action on."""
         self.slot = WorkSlot(self._context.event_id)
         self._known, self._attached, self._is_stored = hand, attached, False
 
@@ -114,8 +108,8 @@ class FollowedGames(QObject):
     def change(self, hand: UnfinishedGame, attached: MatchGame | None) -> None:
         """Update the current game, and store it if it has changed.
 
-        A game passed to `look_at` is first stored at the next action in it. The row is deleted when
-        it would contain neither a game nor a position.
+        A game passed to `look_at` is first stored at its next action. The row is deleted when neither a game nor a
+        position is left in it.
         """
         hand = replace(hand, seated=None if attached is None else attached.seated)
         before, self._known, self._attached = (self._known, self._attached), hand, attached
@@ -128,14 +122,11 @@ class FollowedGames(QObject):
             self._store()
 
     def finish(self) -> None:
-        """Stop storing the current game, because its record was saved. The next action in it stores it again."""
+        """Stop storing the current game, because its record was saved. Its next action stores it again."""
         self.look_at(self._known, self._attached)
 
     def store_again(self) -> None:
-        """Repeat the write of the current game, if it is stored.
-
-        This shows whether another window has changed the stored game.
-        """
+        """Repeat the write of the current game, to find out whether another window has changed it."""
         if self._is_stored:
             self._store()
 
@@ -177,11 +168,6 @@ class FollowedGames(QObject):
         elif row is not None:
             await self._context.commands.do(DiscardGame(row.event_id, row))
         self.box.refresh()
-
-    def _on_work_changed(self, work: UnfinishedRow | None) -> None:
-        """Update the list when another window or station stores or removes a game, or a step does."""
-        if work is None or (work.subject == UnfinishedKind.GAME and work.id != self.slot.row_id):
-            self.box.refresh()
 
     def _on_refused(self, slot: WorkSlot[_NamedGame], fault: UserError) -> None:
         """Show the game as another window has changed it; store it in a new row if another window has finished it."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.referee.mat.laying import Laying, laid_view
@@ -17,7 +17,7 @@ from irondie_to.desktop.controls.plain import SidePanel
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.change_events import Arranged, Styled, Translated
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.referee.mat.dice import Marks
 from irondie_to.desktop.referee.mat.mats import Mat
@@ -28,13 +28,10 @@ from irondie_to.rules.dice import Die
 
 _SIDE, _WIDE_SIDE, _SIDE_LEAST = 544, 740, 300
 """The greatest width of the panel beside the mats, also on a wide page, and its least width, in px at 100 %."""
-_WIDE = 1590
-"""The width of the area from which the dice of the palette may be large, in px at 100 %."""
-_SIDE_PART, _SIDE_MOST = 0.46, 0.5
-"""The usual and the greatest width of the panel as a part of the width of the area."""
+_WIDE = 1590  # the width of the area from which the dice of the palette may be large, in px at 100 %
+_SIDE_PART, _SIDE_MOST = 0.46, 0.5  # the usual and the greatest width of the panel as a part of the width of the area
 _ZONES = {"B": "attack", "L": "limbo", "Y": "abyss", "R": "reserve"}
-_PART = 5
-"""The height of the text is the available height divided by this number."""
+_PART = 5  # the height of the text is the available height divided by this number
 
 
 class LaidAnswers(Styled, VerticalArea):
@@ -51,19 +48,13 @@ class LaidAnswers(Styled, VerticalArea):
         self.label.setWordWrap(True)
         self.label.linkActivated.connect(context.navigation.show_rule)
         self.setWidget(self.label)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.restyle()
 
     def show_answers(self, answers: Sequence[Answer]) -> None:
-        """Show these answers in the current language."""
         self._answers = answers
         # A style sheet resets the font of a label that has never been shown.
         self.label.setFont(self._context.theme.font(12))
         self.label.show_html(joined(map(self._lines, answers), "<br>"))
-
-    def fit(self, room: int) -> None:
-        """Take the part of this height in px that belongs to the answers."""
-        self.setFixedHeight(room // _PART)
 
     def restyle(self) -> None:
         edge = self._context.theme.px(12)
@@ -83,18 +74,17 @@ class LaidAnswers(Styled, VerticalArea):
         return html("{} {}", said, rule_link(self._context.theme, rule)) if rule else html("{}", said)
 
 
-class LayingArea(Translated, Styled, QWidget):
+class LayingArea(Translated, Arranged, QWidget):
     """The area for setting up a position by hand.
 
-    `played` is emitted with the game that starts from the position, `left` when the user goes back without playing, and
-    `changed` after every change that the user makes to the position.
+    `played` is emitted with the game that starts from the position, and `changed` after every change that the user
+    makes to the position.
 
     While the mats have the focus, the arrow keys choose a die, 1 to 6 set its value, B, L, Y and R move it to BATTLE,
     LIMBO, ABYSS and RESERVE, and Delete removes it. P selects the next player, who gets the next die from the palette.
     """
 
     played = Signal(object)
-    left = Signal()
     changed = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -114,18 +104,14 @@ class LayingArea(Translated, Styled, QWidget):
         self.mat.die_clicked.connect(self._choose)
         self.mat.die_turned.connect(self._remove)
         self.mat.zone_clicked.connect(self._to_zone)
-        self.panel.wanted.connect(self._put)
+        self.panel.palette_of_dice.wanted.connect(self._put)
         self.panel.changed.connect(lambda: self._do(self.panel.chosen_of))
         self.panel.empty.clicked.connect(self._empty)
         self.panel.begun.connect(self._begin)
-        self.panel.leave.clicked.connect(self.left)
         self.restyle()
 
     def lay(self, laying: Laying) -> None:
-        """Show this position, which the user can then change.
-
-        Changes made to the position shown before can no longer be undone.
-        """
+        """Show this position for the user to change. Changes of the former one can no longer be undone."""
         self.laying, self.place, self.player, self._past = laying, None, 0, []
         self.refresh()
 
@@ -140,20 +126,15 @@ class LayingArea(Translated, Styled, QWidget):
         self.restyle()
 
     def event(self, event: QEvent) -> bool:
-        """Accept the undo shortcut, so that it undoes a change of the position and not a step of the event."""
+        """Accept the undo shortcut, which then undoes a change of the position and not a step of the event."""
         overriding = event.type() == QEvent.Type.ShortcutOverride
         if overriding and isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Undo):
             event.accept()
             return True
         return super().event(event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.restyle()
-        self.answers.fit(self.height())
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle the keys that the class describes, the undo shortcut, and Esc, which clears the choice of a die."""
+        """Handle the keys of the class, the undo shortcut, and Esc, which clears the choice of a die."""
         if event.matches(QKeySequence.StandardKey.Undo):
             self.undo()
             return
@@ -191,7 +172,7 @@ class LayingArea(Translated, Styled, QWidget):
                 self.laying = laying
                 self.changed.emit()
         except UserError as fault:
-            self._context.messages.show_error(fault)
+            self._context.messages.show_error(fault, until=self.changed)
         self.refresh()
 
     def _put(self, die: Die) -> None:
@@ -209,7 +190,7 @@ class LayingArea(Translated, Styled, QWidget):
             self._select(first if self.place is None else (self.place + step) % len(self.laying.dice))
 
     def _select(self, place: int | None) -> None:
-        """Choose the die at this place, whose player gets the next die from the palette; None for no die."""
+        """Choose the die at this place, whose player gets the next die from the palette, or no die."""
         self.place = place
         if place is not None:
             self.player = self.laying.dice[place].player
@@ -241,7 +222,7 @@ class LayingArea(Translated, Styled, QWidget):
         try:
             game = self.laying.start()
         except UserError as fault:
-            self._context.messages.show_error(fault)
+            self._context.messages.show_error(fault, until=self.changed)
             return
         reasons = why_not_reached(self.laying)
         self.played.emit(game)
@@ -258,3 +239,4 @@ class LayingArea(Translated, Styled, QWidget):
         wanted = max(self.panel.least_width, usual)
         room = self.width() - self.mat.minimumSizeHint().width()
         self.side.setFixedWidth(min(most, max(px(_SIDE_LEAST), min(wanted, room))))
+        self.answers.setFixedHeight(self.height() // _PART)

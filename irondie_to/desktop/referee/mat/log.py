@@ -20,7 +20,7 @@ from irondie_to.desktop.controls.notice import NoticeFrame
 from irondie_to.desktop.controls.table.row_list import RowList, RowLook, RowPart
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import PaddedLabel, Stretch, column_of, lay_out, row_of
-from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.change_events import Arranged
 from irondie_to.desktop.core.look.look import quiet, with_look
 from irondie_to.desktop.core.look.rich_text import html, joined, show_in
 from irondie_to.errors import Phrase
@@ -33,11 +33,11 @@ the head is shown beside the notice, in px at 100 %.
 _BETWEEN = 12  # in px: the space between the sentence and the buttons of the notice
 
 
-class LogNote(Styled, NoticeFrame):
+class LogNote(Arranged, NoticeFrame):
     """The notice with its two buttons: in one line if there is room for at least the short form of the sentence.
 
-    The user clicks `correct_button` to correct the shown action, or no longer, and `end_button` to go to the last
-    moment.
+    The user clicks `correct_button` to begin or cancel the correction of the shown action, and `end_button` to go to
+    the last moment.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
@@ -67,23 +67,16 @@ class LogNote(Styled, NoticeFrame):
         self._context.word(self.correct_button, text=text, tip=tip)
         self.correct_button.setVisible(corrects or can_correct)
         self.end_button.setVisible(not corrects)
-        self._fit()
+        self.restyle()
 
     def set_low(self, *, is_low: bool) -> None:
-        """Say whether the log has no room for several lines of the sentence."""
+        """Set whether the log lacks the room for several lines of the sentence."""
         self._is_low = is_low
-        self._fit()
+        self.restyle()
 
     def restyle(self) -> None:
-        self._row.setContentsMargins(self.left, 4, _EDGE, 2)
-        self._fit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
         """Show the sentence beside the buttons in its long or its short form, or else above them."""
+        self._row.setContentsMargins(self.left, 4, _EDGE, 2)
         buttons = [button for button in (self.correct_button, self.end_button) if not button.isHidden()]
         whole = self.width() - self.left - _EDGE
         room = whole - sum(button.sizeHint().width() + _BETWEEN for button in buttons)
@@ -144,11 +137,10 @@ class LogRow:
 class _List(RowList[LogRow]):
     """The list with the lines of the log: the id of the rule, then the sentence on as many lines as it needs.
 
-    `rule_chosen` is emitted with the id of a clicked rule. `line_chosen` is emitted with the index of the moment of a
-    line when the user clicks the line or presses Enter on it.
+    A click on a rule shows the rule. `line_chosen` is emitted with the index of the moment of a line when the user
+    clicks the line or presses Enter on it.
     """
 
-    rule_chosen = Signal(str)
     line_chosen = Signal(int)
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
@@ -170,7 +162,6 @@ class _List(RowList[LogRow]):
             self.verticalScrollBar().setValue(self.verticalScrollBar().value() + by)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the row of `show_at_bottom` in sight."""
         super().resizeEvent(event)
         self.show_at_bottom(self._newest)
 
@@ -189,13 +180,12 @@ class _List(RowList[LogRow]):
 
     def _choose(self, row: LogRow) -> None:
         if row.line is not None and self._is_on_rule:
-            self.rule_chosen.emit(row.line.rule)
+            self._context.navigation.show_rule(row.line.rule)
         elif row.line is not None:
             self.line_chosen.emit(row.line.moment)
 
 
 def _look(row: LogRow) -> RowLook:
-    """Return the look of a line: on a ground if its moment is shown, grey if it is later."""
     if row.line is None:
         return RowLook((RowPart(row.text, bold=True, high=24),), is_heading=True, ground="raised")
     tone = "accent_soft_ink" if row.is_now else "muted" if row.is_later else ""
@@ -205,12 +195,11 @@ def _look(row: LogRow) -> RowLook:
     return RowLook((sentence,), rule, _RULE, on_base_line=True, above=2, below=3, is_heading=True, ground=ground)
 
 
-class MatLog(Styled, QFrame):
+class MatLog(Arranged, QFrame):
     """The log of the game, shown below the question. In its place, the current turn can be shown in words.
 
-    `moment_chosen` is emitted with the index of the moment to show. The user clicks the button of the `note` to correct
-    the action of the moment that is shown, or no longer, `other_button` to change to the other line of play, and
-    `copy_button` to copy the record.
+    `moment_chosen` is emitted with the index of the moment to show. The user clicks `other_button` to change to the
+    other line of play, and `copy_button` to copy the record.
     """
 
     moment_chosen = Signal(int)
@@ -240,7 +229,6 @@ class MatLog(Styled, QFrame):
         shown = Stretch(self.list), Stretch(self.words)
         column_of(self.head, self.note, self.empty, *shown, inside=self, spacing=2)
         self._view: tuple[FollowedGame, bool, str, float] | None = None
-        self.list.rule_chosen.connect(context.navigation.show_rule)
         self.list.line_chosen.connect(self.moment_chosen)
         self.words_button.toggled.connect(self._show_words)
         self.note.end_button.clicked.connect(self._to_the_end)
@@ -249,9 +237,8 @@ class MatLog(Styled, QFrame):
     def show_game(self, game: FollowedGame, *, corrects: bool = False) -> None:
         """Show the log of this game, scrolled to the moment that is shown on the mats.
 
-        `corrects` is true while the user enters the next action again, to correct it.
-
-        If exactly this game is already shown in this language and size, nothing happens, so that the user can scroll.
+        `corrects` is true while the user enters the next action again, to correct it. If exactly this game is already
+        shown in this language and size, nothing happens, so that the user can scroll.
         """
         view = game, corrects, self._context.settings.language, self._context.theme.factor
         if view == self._view:
@@ -260,7 +247,7 @@ class MatLog(Styled, QFrame):
         rows = self._rows_of(game)
         self.rows.show(rows)
         self.note.setVisible(game.can_redo)
-        self._fit()
+        self.restyle()
         later = len(game.moments) - game.at - 2
         self.note.show_correction(later, can_correct=can_correct(game), corrects=corrects)
         self.empty.setVisible(not rows and not self.words_button.isChecked())
@@ -271,17 +258,10 @@ class MatLog(Styled, QFrame):
             self.words.show_game(game)
 
     def hasHeightForWidth(self) -> bool:
-        """Return False: the height is the one that is given, whether the notice is shown or not."""
+        """Return False: the log takes the height that it gets, with and without the notice."""
         return False
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
     def restyle(self) -> None:
-        self._fit()
-
-    def _fit(self) -> None:
         """Give the notice the room of the head and of most lines in a low log, which need not become higher then."""
         px = self._context.theme.px
         is_whole = self.note.isHidden() or self.height() >= px(_HIGH)

@@ -46,12 +46,11 @@ from irondie_to.rules.dice import ZONE_TERMS
 _NO_MARKS = Marks()
 _FOCUS_BAR, _CORNER = 3, 4  # in px: the bar at the edge, and the radius of the border of the die under the mouse
 _MOST_FOR_NAME = 210.0
-_BETWEEN_FRAMES = 2.0
-"""The space between two dice in RESERVE, which may have frames, in px."""
+_BETWEEN_FRAMES = 2.0  # the space between two dice in RESERVE, which may have frames, in px
 
 
 class MatPicture:
-    """Draws a view of the mats at a given size, and returns the die or the zone at a point."""
+    """Draws a view of the mats at a given size, and finds the die or the zone at a point."""
 
     def __init__(self, context: WindowContext) -> None:
         self._context = context
@@ -65,10 +64,7 @@ class MatPicture:
         self._reserves: list[frozenset[int]] = []
 
     def lay(self, room: QSize) -> None:
-        """Store the plan with the largest scale that fits this size in px, and the positions of all dice in it.
-
-        Without a view, nothing happens.
-        """
+        """Store the plan with the largest scale that fits this size in px, and the positions of all dice in it."""
         view = self.view
         if view is None:
             return
@@ -92,12 +88,12 @@ class MatPicture:
                 self.dice[die.number] = (box, die)
 
     def die_at(self, where: QPointF) -> int | None:
-        """Return the number of the die at a point of the widget, None if there is no die."""
+        """Return the number of the die at a point of the widget, or None."""
         point = self._frame.to_plan(where)
         return next((number for number, (box, _) in self.dice.items() if box.contains(point)), None)
 
     def zone_at(self, where: QPointF) -> tuple[int, str] | None:
-        """Return the player and the name of the zone at a point of the widget, None if there is no zone.
+        """Return the player and the name of the zone at a point of the widget, or None.
 
         The area that ATTACK and DEFENSE share counts as ATTACK.
         """
@@ -114,10 +110,7 @@ class MatPicture:
         return self._frame.scaled(box)
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the zones, the dice with their marks, the lines to targets, and the strip between the mats.
-
-        Without a view, nothing is drawn.
-        """
+        """Draw the zones, the dice with their marks, the lines to targets, and the strip between the mats."""
         view, plan = self.view, self.plan
         if view is None or plan is None:
             return
@@ -222,9 +215,9 @@ class MatPicture:
 class Mat(QWidget):
     """The mats of both sides, on which dice and zones can be clicked.
 
-    `die_clicked` is emitted with the number of a clicked die, and `die_turned` instead if the right button was used.
-    `zone_clicked` is emitted with the player and the name of a clicked zone, if `open_zones` of the marks is true.
-    `explain` returns the reason why a die, given by its number, cannot be chosen now, None if it can.
+    `die_clicked` is emitted with the number of a clicked die, or `die_turned` for the right button. `zone_clicked` is
+    emitted with the player and the name of a clicked zone, if `open_zones` of the marks is true. `explain` returns the
+    reason why a die, given by its number, cannot be chosen now, or None.
     """
 
     die_clicked = Signal(int)
@@ -258,15 +251,11 @@ class Mat(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the size of the plan at a scale of 1, or a default size before a view is shown."""
         plan = self.picture.plan
         return QSize(700, 526) if plan is None else QSize(round(plan.width), round(plan.height))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the width of the narrowest and the height of the lowest layout at the scale `SMALLEST`.
-
-        At that scale the dice can still be told apart.
-        """
+        """Return the width of the narrowest and the height of the lowest layout at the scale `SMALLEST`."""
         width, height = plan_mats(self._sides).width, lowest_plan(self._sides, inf).height
         return QSize(round(width * SMALLEST), round(height * SMALLEST))
 
@@ -275,12 +264,12 @@ class Mat(QWidget):
         return round(lowest_plan(self._sides, width).height * SMALLEST)
 
     def scale_in(self, width: int, height: int) -> float:
-        """Return the scale, in px per plan unit, at which the mats are drawn in a space of this size in px."""
+        """Return the scale, in px per plan unit, in a space of this size in px."""
         plan = best_plan(self._sides, width, height)
         return min(width / plan.width, height / plan.height)
 
     def height_at(self, width: int) -> int:
-        """Return the height in px that the mats need to fill this width, with each side's mats in one row."""
+        """Return the height in px with which the mats fill this width, with each side's mats in one row."""
         plan = plan_mats(self._sides, max(map(self._sides.count, (0, 1))))
         return round(plan.height * width / plan.width)
 
@@ -309,7 +298,7 @@ class Mat(QWidget):
             self.zone_clicked.emit(*zone)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Set a pointing hand over dice and zones that can be clicked, and a border around the die under the mouse."""
+        """Set a pointing hand over what can be clicked, and a border around the die under the mouse."""
         picture = self.picture
         self._hover(picture.die_at(event.position()))
         over = self._hovered is not None or (picture.marks.open_zones and picture.zone_at(event.position()) is not None)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QKeySequence
+from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from irondie_to.app.core.rows import MatchRow
@@ -18,23 +18,24 @@ from irondie_to.desktop.controls.buttons import icon_button, set_menu
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.menu import Menu
+from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.referee.mat.session import GameAreas, GameSession
 from irondie_to.desktop.referee.part import RefereePart, width_in_head
 from irondie_to.errors import Phrase, UserError, Value
 
-_ACTIONS: Final = {
-    "undo": ("referee_game.action_undo", "Alt+Left"),
-    "redo": ("referee_game.action_redo", "Alt+Right"),
-    "words": ("mat.turn_in_words", "Ctrl+T"),
-    "overtime": ("referee_game.action_overtime", "Ctrl+Shift+O"),
-    "save": ("referee_game.action_save", "Ctrl+S"),
-    "attach": ("", ""),  # `show_game` sets its text
-    "save_file": ("referee_game.action_save_file", ""),
-    "copy": ("referee_game.action_copy", ""),
-    "open": ("referee_game.action_open", ""),
-    "lay": ("referee_game.action_lay", "Ctrl+Shift+L"),
-    "new": ("referee_game.action_new", "Ctrl+Shift+G"),
-    "discard": ("referee_game.action_discard", ""),
+_ACTIONS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
+    "undo": ("referee_game.action_undo", ("Alt+Left",)),
+    "redo": ("referee_game.action_redo", ("Alt+Right",)),
+    "words": ("mat.turn_in_words", ("Ctrl+T",)),
+    "overtime": ("referee_game.action_overtime", ("Ctrl+Shift+O",)),
+    "save": ("referee_game.action_save", ("Ctrl+S",)),
+    "attach": ("", ()),  # `show_game` sets its text
+    "save_file": ("referee_game.action_save_file", ()),
+    "copy": ("referee_game.action_copy", ()),
+    "open": ("referee_game.action_open", ()),
+    "lay": ("referee_game.action_lay", ("Ctrl+Shift+L",)),
+    "new": ("referee_game.action_new", ("Ctrl+Shift+G",)),
+    "discard": ("referee_game.action_discard", ()),
 }
 """The text and the keys of each action."""
 _OF_RECORD: Final = ("save", "attach", "save_file", "copy", "", "open", "lay", "new", "discard")
@@ -42,18 +43,12 @@ _OF_RECORD: Final = ("save", "attach", "save_file", "copy", "", "open", "lay", "
 
 
 class GameActions(QObject):
-    """The actions for the game on the mats, by name. `menu` contains those for the game record."""
-
     def __init__(self, context: WindowContext, steps: Mapping[str, Callable[[], object]], part: QWidget) -> None:
         super().__init__(part)
         self._context = context
         self.by_name: dict[str, QAction] = {}
         for name, (code, keys) in _ACTIONS.items():
-            self.by_name[name] = action = context.word(QAction(part), text=code)
-            action.setShortcut(QKeySequence(keys))
-            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            action.triggered.connect(steps[name])
-            part.addAction(action)
+            self.by_name[name] = context.word(add_action(part, steps[name], *keys), text=code)
         self.menu = Menu(context.theme, part)
         for name in _OF_RECORD:
             if name:
@@ -62,7 +57,7 @@ class GameActions(QObject):
                 self.menu.addSeparator()
 
     def list_overtime(self, *, is_listed: bool) -> None:
-        """List the action for overtime at the top of the menu, because its button is not shown, or no longer."""
+        """List overtime at the top of the menu while its button is not shown."""
         overtime = self.by_name["overtime"]
         if is_listed:
             self.menu.insertAction(self.by_name["save"], overtime)
@@ -70,7 +65,7 @@ class GameActions(QObject):
             self.menu.removeAction(overtime)
 
     def show_game(self, shown: LinkedGame | None) -> None:
-        """Enable the actions that are possible for this game; None if the area with the game is not shown.
+        """Enable the actions that are possible for this game, or none while another area is shown.
 
         If the referee was called last to another match than that of the game, the game can be attached to it.
         """
@@ -88,10 +83,7 @@ class GameActions(QObject):
 
 
 class GamePart(RefereePart):
-    """The *Game* part: the three areas, and the buttons and texts around them.
-
-    `session` starts, opens, stores and saves the games.
-    """
+    help = Phrase("referee_game.help")
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
@@ -108,7 +100,6 @@ class GamePart(RefereePart):
         self.menu_button = word(QPushButton(self), text="referee_game.record_menu")
         self._has_room = True
         self.buttons = [self.undo_button, self.undo_icon, self.overtime_button, self.menu_button]
-        self.make_room = self._make_room
         for button in self.buttons:
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the focus on the mats
         column_of(self.areas, inside=self)
@@ -122,8 +113,7 @@ class GamePart(RefereePart):
     def game(self) -> FollowedGame | None:
         return self.play.game
 
-    def _make_room(self, room: int) -> None:
-        """Show an icon for taking back, and overtime in the menu of the record, if the texts do not fit."""
+    def make_room(self, room: int) -> None:
         has_room = width_in_head(self.undo_button, self.overtime_button, self.menu_button) <= room
         if has_room is not self._has_room:
             self._has_room = has_room
@@ -138,14 +128,8 @@ class GamePart(RefereePart):
         self.areas.refresh_laying()
         self._show()
 
-    def retranslate(self) -> None:
-        self._show()
-
     def focus_first(self) -> None:
         self.areas.focus_first()
-
-    def help(self) -> Phrase:
-        return Phrase("referee_game.help")
 
     def on_call(self, match: MatchRow) -> None:
         """Enter both players of the match and their sets in the start form. A game on the mats stays there.
@@ -155,7 +139,6 @@ class GamePart(RefereePart):
         self.session.call_to(match_game(self.context.picture, match))
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Accept the drag if it contains a single local file that ends in `.json`, which may be a game record."""
         if _dropped_file(event):
             event.acceptProposedAction()
         else:
@@ -205,8 +188,8 @@ class GamePart(RefereePart):
     def _with_shown(self, act: Callable[[LinkedGame], object]) -> Callable[[], None]:
         """Return a function that calls `act` with the game as it is shown, if a game is shown.
 
-        If the game, its match game or the offer has changed since it was shown, the function shows it as it is now and
-        says so instead.
+        If the game, its match game or the offer has changed since, the function shows it as it is now and says so
+        instead.
         """
 
         def act_on_shown() -> None:
@@ -232,7 +215,7 @@ class GamePart(RefereePart):
         self.play.moved.connect(self._show)
         session.changed.connect(self._show)
         self.play.log.copy_button.clicked.connect(self._with_shown(lambda shown: session.records.copy(shown.game)))
-        self.play.panel.offer_taken.connect(self._with_shown(session.take_offer))
+        self.play.panel.offer.clicked.connect(self._with_shown(session.take_offer))
         self.undo_button.clicked.connect(self.play.undo)
         self.undo_icon.clicked.connect(self.play.undo)
         self.overtime_button.clicked.connect(self._call_overtime)

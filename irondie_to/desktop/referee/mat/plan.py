@@ -25,7 +25,7 @@ RESERVE_LEAST: Final = 24.0
 class _Heights(NamedTuple):
     """Heights in plan units.
 
-    `team` is the row with the name and the sums of a side (0 if there is none), `hand` the row with a player's name,
+    `team` is the row with the name and the sums of a side (0 without teams), `hand` the row with a player's name,
     `zone` a zone, `step` from the top of one row of zones to the next, and `middle` the space between the sides.
     """
 
@@ -37,7 +37,6 @@ class _Heights(NamedTuple):
 
     @property
     def block(self) -> float:
-        """The height of one player's mat."""
         return self.hand + self.above + self.step + self.zone
 
     @property
@@ -81,8 +80,8 @@ class BlockPlan:
 class MatPlan:
     """The layout of all mats, in plan units. `middle` is the strip between the two sides.
 
-    `teams` are the rows with the name and the sums of side 0 and side 1; None without teams, where these stand in the
-    row of the only player.
+    `teams` are the rows with the name and the sums of side 0 and side 1; without teams, these are in the row of the
+    only player.
     """
 
     width: float
@@ -139,7 +138,6 @@ def lowest_plan(sides: Sequence[int], width: float) -> MatPlan:
 
 
 def _plans(sides: Sequence[int]) -> list[MatPlan]:
-    """Return the layouts with one column, two columns and so on, up to four."""
     members = max(sum(side == which for side in sides) for which in (0, 1))
     return [plan_mats(sides, columns) for columns in range(1, min(members, 4) + 1)]
 
@@ -192,15 +190,11 @@ def _small_zone(name: str, x: float, y: float, high: float) -> ZonePlan:
 
 
 def _places(x: float, y: float, count: int, size: float, apart: float = 0.0) -> tuple[QRectF, ...]:
-    """Return so many places side by side, each with an edge within its size."""
     return tuple(QRectF(x + number * (size + apart) + 2, y + 2, size - 4, size - 4) for number in range(count))
 
 
 def places_for(zone: ZonePlan, count: int) -> tuple[QRectF, ...]:
-    """Return the places for this many dice in a zone.
-
-    These are all places of the zone or, if it has fewer than `count`, exactly `count` smaller ones.
-    """
+    """Return all places of the zone or, if it has fewer than `count`, exactly `count` smaller ones."""
     if count <= len(zone.places):
         return zone.places
     rows = 2 if zone.zone in {"limbo", "abyss"} else 1
@@ -218,9 +212,8 @@ def places_for(zone: ZonePlan, count: int) -> tuple[QRectF, ...]:
 def reserve_places(hand: QRectF, left: float, right: float, count: int, gap: float) -> tuple[QRectF, ...]:
     """Return the places for this many dice in RESERVE, in the row `hand`, from the x coordinate `left` to `right`.
 
-    `gap` is the space between two places.
-    The places are as wide as possible, but at most as wide as high, and at least `RESERVE_LEAST`; with too many dice,
-    they extend beyond `right`.
+    `gap` is the space between two places. The places are as wide as possible, but at most as wide as high, and at least
+    `RESERVE_LEAST`; with too many dice, they extend beyond `right`.
     """
     most = reserve_box(hand, left, right).height() - 6
     size = min(most, max(RESERVE_LEAST, (right - left) / max(count, 1)))

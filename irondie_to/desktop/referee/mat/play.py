@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QKeyCombination, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from irondie_to.app.core.picture import Picture
@@ -28,7 +28,7 @@ from irondie_to.desktop.controls.plain import SidePanel
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out
-from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.change_events import Arranged
 from irondie_to.desktop.referee.mat.bar import SLIM_HEIGHT, MatBar
 from irondie_to.desktop.referee.mat.dice import Marks
 from irondie_to.desktop.referee.mat.log import MatLog
@@ -54,10 +54,7 @@ REDO = QKeyCombination(Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier
 
 
 class MatchLink:
-    """Links the game on the mats to a game of a match.
-
-    `is_reported` is true if the result of the game was reported.
-    """
+    """Links the game on the mats to a game of a match. `is_reported` is true once its result was reported."""
 
     def __init__(self, context: WindowContext) -> None:
         self._context = context
@@ -67,12 +64,12 @@ class MatchLink:
 
     @property
     def picture(self) -> Picture | None:
-        """The open event, None if no event is open."""
+        """The open event, or None."""
         return None if self._context.event_id is None else self._context.picture
 
     @property
     def called(self) -> MatchGame | None:
-        """The match game to which the referee was last called; None if the match is gone or has other players now."""
+        """The match game of the last call to the referee; None if the match is gone or has other players now."""
         return same_players(self.picture, self._called)
 
     @property
@@ -87,7 +84,7 @@ class MatchLink:
         self._called = called
 
     def attach(self, attached: MatchGame | None) -> None:
-        """Link the game on the mats to this match game, None for no match. Its result counts as not reported yet."""
+        """Link the game on the mats to this match game, or to none. Its result counts as not reported yet."""
         self._attached, self.is_reported = attached, False
 
     def played_by(self, names: Sequence[str]) -> MatchGame | None:
@@ -101,7 +98,6 @@ class MatchLink:
         return game_of(self.picture, names)
 
     def view(self, game: FollowedGame) -> LinkedGame:
-        """Return the game on the mats with its match game, the last call and the offer, as they are now."""
         return LinkedGame(game, self.attached, self.called, self._offer(game))
 
     def _offer(self, game: FollowedGame) -> GameOffer | None:
@@ -118,8 +114,8 @@ class MatchLink:
         return None
 
 
-class PlayArea(Styled, QWidget):
-    """Shows the game `game` and the decision that the user is entering (`entry`), each None if there is none.
+class PlayArea(Arranged, QWidget):
+    """Shows the game `game` and the decision that the user is entering, `entry`; both are None without a game.
 
     `link` says to which match the game belongs. `moved` is emitted after every step in the game.
     """
@@ -144,18 +140,17 @@ class PlayArea(Styled, QWidget):
         self._arranged = (False, False)  # whether the columns are below the mats, and whether the bar is among them
         self._lay_out()
         self.mat.die_clicked.connect(lambda die: self._enter(lambda entry: click(entry, die)))
-        self.mat.explain = self._why_not
+        self.mat.explain = lambda die: None if self.entry is None else why_not(self.entry, die)
         self.panel.row_chosen.connect(lambda place: self._click(lambda entry: choose(entry, entry.options[place])))
         self.panel.owner_chosen.connect(self._choose_owner)
         self.bar.face_chosen.connect(lambda number: self._click(lambda entry: entry.number(number)))
-        self.bar.done.connect(lambda: self.press(ENTER))
+        self.bar.button.clicked.connect(lambda: self.press(ENTER))
         self.log.moment_chosen.connect(lambda moment: self.step(lambda game: go_to(game, moment)))
         self.log.other_button.clicked.connect(lambda: self.step(change_line))
         self.log.note.correct_button.clicked.connect(self._begin_correction)
         self.restyle()
 
     def follow(self, game: FollowedGame) -> None:
-        """Show the game after a step in it, and emit `moved`."""
         self.put(game)
         self.show_game()
         self.moved.emit()
@@ -166,7 +161,8 @@ class PlayArea(Styled, QWidget):
 
     def put(self, game: FollowedGame) -> None:
         """Start the entry of the next decision in this game. `show_game` then shows it."""
-        self.game, self.entry, self._refusal, self._corrects = game, begin(game), None, False
+        self.game, self.entry, self._corrects = game, begin(game), False
+        self._end_refusal()
         if self._has_message and (game.now.events or game.can_redo):
             # The message about the last refused or undone action no longer applies and is replaced.
             self._context.messages.show(log(game)[-1].phrase if not game.can_redo else Phrase("mat.looking_back"))
@@ -178,7 +174,7 @@ class PlayArea(Styled, QWidget):
         self.step(redo)
 
     def step(self, step: Callable[[FollowedGame], FollowedGame]) -> None:
-        """Apply a step to the game, if there is one. If the step is refused, the reason is shown."""
+        """Apply a step to the game, or show why it is refused."""
         if self.game is None:
             return
         try:
@@ -189,11 +185,10 @@ class PlayArea(Styled, QWidget):
         self.follow(game)
 
     def press(self, key: str) -> None:
-        """Apply a key to the decision that the user is entering."""
         self._enter(lambda entry: press(entry, key))
 
     def show_game(self) -> None:
-        """Update all widgets for the game, if there is one, unless they already show all of it."""
+        """Update all widgets for the game, unless they already show all of it."""
         game, entry, context = self.game, self.entry, self._context
         if game is None or entry is None:
             return
@@ -209,7 +204,7 @@ class PlayArea(Styled, QWidget):
         self.log.show_game(game, corrects=self._corrects)
 
     def event(self, event: QEvent) -> bool:
-        """Accept the shortcuts for undo and redo, so that they apply to the game and not to the event."""
+        """Accept the shortcuts for undo and redo, which then apply to the game and not to the event."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._undo_or_redo(event):
             event.accept()
             return True
@@ -241,12 +236,7 @@ class PlayArea(Styled, QWidget):
         else:
             super().keyPressEvent(event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.restyle()
-
     def _undo_or_redo(self, event: QKeyEvent) -> Callable[[], None] | None:
-        """Return the method for an undo or redo shortcut, None for any other key."""
         if event.matches(QKeySequence.StandardKey.Undo):
             return self.undo
         if event.matches(QKeySequence.StandardKey.Redo) or event.keyCombination() == REDO:
@@ -260,7 +250,8 @@ class PlayArea(Styled, QWidget):
         try:
             outcome = step(self.entry)
             if isinstance(outcome, ActionEntry):
-                self.entry, self._refusal = outcome, None
+                self.entry = outcome
+                self._end_refusal()
                 self.show_game()
             elif self._corrects:
                 correction = correct(self.game, outcome)
@@ -284,16 +275,18 @@ class PlayArea(Styled, QWidget):
         self.show_game()
         self.mat.setFocus()
 
-    def _why_not(self, die: int) -> Phrase | None:
-        return None if self.entry is None else why_not(self.entry, die)
-
     def _refuse(self, fault: UserError) -> None:
         self._has_message, self._refusal = True, fault
         self.show_game()
         self._context.messages.show_error(fault)
 
+    def _end_refusal(self) -> None:
+        if self._refusal is not None:
+            self._context.messages.withdraw(self._refusal.code)
+            self._refusal = None
+
     def _click(self, step: Callable[[ActionEntry], Outcome]) -> None:
-        """Apply a step that was clicked beside the mats, to which the focus goes."""
+        """Apply a step that was clicked beside the mats, and return the focus to them."""
         self._enter(step)
         self.mat.setFocus()
 
@@ -307,7 +300,8 @@ class PlayArea(Styled, QWidget):
 
     def _choose_owner(self, owner: int) -> None:
         if self.game is not None:
-            self.entry, self._refusal = begin(self.game, owner), None
+            self.entry = begin(self.game, owner)
+            self._end_refusal()
             self.show_game()
         self.mat.setFocus()
 
@@ -354,7 +348,6 @@ class PlayArea(Styled, QWidget):
     def _lay_out(self) -> None:
         area = VerticalArea(self)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(self.mat)
         self._left = column_of(Stretch(area), self.bar, spacing=0)
         self._beside, self._both = QBoxLayout(_DOWN), QBoxLayout(_ACROSS)

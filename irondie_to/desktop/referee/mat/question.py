@@ -26,7 +26,7 @@ from irondie_to.desktop.controls.notice import NoticeFrame
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.change_events import Arranged
 from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line, line_in, two_lines
 from irondie_to.desktop.core.look.look import ground_of, with_look
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
@@ -41,8 +41,7 @@ the first is used that shows the rows and the forecast whole.
 """
 _ABOVE_FORECAST = 8
 _TITLE, _LOW_TITLE = 18, 15
-_HIGH = 300
-"""The greatest height of the panel, in px at 100 %, below which the title is smaller."""
+_HIGH = 300  # the greatest height of the panel, in px at 100 %, below which the title is smaller
 _MOST_IN_A_ROW = 2
 """The largest number of forecast lines shown in one row. If there are more, each line has its own row."""
 LEFT_TO_RIGHT: Final = "\u200e"
@@ -52,8 +51,7 @@ Without the mark, a name in a right-to-left script would reverse the order of th
 """
 _DIE, _BESIDE_DIE = 32, 38
 _MOST_MARKS: Final = 6
-_TWO_LINES = 32
-"""The height of a row from which two lines fit into it, in px at 100 %."""
+_TWO_LINES = 32  # the height of a row from which two lines fit into it, in px at 100 %
 
 
 def rule_link(theme: Theme, rule: str) -> Html:
@@ -89,13 +87,11 @@ class ChoiceRow(QAbstractButton):
 
     @property
     def has_room_for_type(self) -> bool:
-        """Whether the type of the die and the text fit into the row at its current width."""
         kind, rest = self._type_and_rest()
         wide = self._advance(kind, bold=True) + self._advance(rest, bold=False)
         return wide <= self._right_of_words(None) - self._beside_die
 
     def name_type(self, named: bool) -> None:
-        """Draw the type of the die before the text, or leave it out."""
         if named != self._names_types:
             self._names_types = named
             self.update()
@@ -107,7 +103,7 @@ class ChoiceRow(QAbstractButton):
         return px(_EDGE) + px(26) + px(_BESIDE_DIE)
 
     def _type_and_rest(self) -> tuple[str, str]:
-        """Return the type of the die with which the text starts, empty without one, and the rest of the text."""
+        """Return the type of the die with which the text starts, or "", and the rest of the text."""
         kind = "" if self.row.die is None else self._context.say(term(self.row.die.die.type))
         return (kind, self._words[len(kind) :]) if self._words.startswith(kind) else ("", self._words)
 
@@ -187,18 +183,18 @@ class ChoiceRow(QAbstractButton):
         return right - theme.px(6)
 
 
-class QuestionPanel(Styled, QFrame):
+class QuestionPanel(Arranged, QFrame):
     """The panel beside the mats that asks for the next decision.
 
     `row_chosen` is emitted with the index of the clicked choice. `owner_chosen` is emitted with the number of the
-    player or side that is to decide first. `offer_taken` is emitted when the user clicks the button for the offered
-    action. The panel has the height that its layout gives it, whatever it shows, and its content scrolls if it is
-    higher. The refusal is below the content, so that it moves no choice.
+    player or side that is to decide first. The user clicks `offer` for the offered action. The panel has the height
+    that its layout gives it, whatever it shows, and its content scrolls if it is higher. The refusal is below the
+    content, so that it moves no choice.
     """
 
     row_chosen = Signal(int)
     owner_chosen = Signal(int)
-    offer_taken = Signal()
+    _asked: GameQuestion
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -212,12 +208,9 @@ class QuestionPanel(Styled, QFrame):
             label.linkActivated.connect(context.navigation.show_rule)
         self.rows: list[ChoiceRow] = []
         self._buttons: list[ChoiceRow] = []
-        self._asked: GameQuestion | None = None
         inner, area = QWidget(self), VerticalArea(self)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(inner)
         self.offer = WrappedButton(context.theme, inner, quiet=True)
-        self.offer.clicked.connect(self.offer_taken)
         self._list = column_of(spacing=0)
         self._offers = row_of(self.offer, Stretch())
         parts = self.where, self.title, self.explanations, self._list, self.forecast, self._offers, Stretch()
@@ -231,9 +224,9 @@ class QuestionPanel(Styled, QFrame):
         self.restyle()
 
     def show_view(self, asked: GameQuestion, linked: LinkedGame, refusal: UserError | None) -> None:
-        """Show this question about the game, and the reason why an action was refused, None if none was.
+        """Show this question about the game, and the reason why an action was refused, if any.
 
-        Texts that are empty or None are hidden. The forecast is for the duel if no more dice are thrown.
+        The forecast is for the duel if no more dice are thrown.
         """
         foreseen, attached, offer = forecast(linked.game), linked.attached, linked.offer
         self.title.setText(LEFT_TO_RIGHT + self._context.say(asked.title))
@@ -250,9 +243,9 @@ class QuestionPanel(Styled, QFrame):
         self._refused.setVisible(refusal is not None)
         if refusal is not None:
             self._say_refusal(refusal)
-        self.fit()
+        self._fit()
 
-    def fit(self) -> None:
+    def _fit(self) -> None:
         """Set the height of the rows and the size of the title for the height of the panel."""
         px, most = self._context.theme.px, self.height()
         self.title.setFont(self._context.theme.font(_TITLE if most >= px(_HIGH) else _LOW_TITLE, bold=True))
@@ -272,16 +265,11 @@ class QuestionPanel(Styled, QFrame):
         return self._column.heightForWidth(self.width()) - below
 
     def minimumSizeHint(self) -> QSize:
-        """Return the smallest size at which the question is still readable."""
         return QSize(100, self._context.theme.px(60))
 
     def hasHeightForWidth(self) -> bool:
-        """Return False: the height is the one that is given, whatever is shown."""
+        """Return False: the panel takes the height that it gets, whatever it shows."""
         return False
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.fit()
 
     def _say_refusal(self, fault: UserError) -> None:
         rule = fault.phrase.values.get("rule")
@@ -311,14 +299,12 @@ class QuestionPanel(Styled, QFrame):
         self._name_types()
 
     def _name_types(self) -> None:
-        """Have all rows name the type of their die, or none if one has no room for it."""
+        """Name the type of the die in all rows, or in none if one has no room for it."""
         named = all(row.has_room_for_type for row in self.rows)
         for row in self.rows:
             row.name_type(named)
 
     def _choose(self, place: int) -> None:
-        if self._asked is None:
-            return
         count = len(self._asked.rows)
         if place < count:
             self.row_chosen.emit(place)
@@ -348,3 +334,4 @@ class QuestionPanel(Styled, QFrame):
             label.setContentsMargins(edge, above, edge, below)
         self._offers.setContentsMargins(edge - self.offer.side, self._context.theme.px(4), edge, 0)
         self._in_refused.setContentsMargins(self._refused.left, 4, edge, 6)
+        self._fit()

@@ -1,4 +1,4 @@
-"""Game records: lists, opens, saves and removes those of the event, opens and saves those in files."""
+"""The game records of the event and in files: how they are listed, opened, saved and removed."""
 
 from __future__ import annotations
 
@@ -42,8 +42,7 @@ def write_record_file(context: WindowContext, path: str, game: FollowedGame) -> 
 class GameRecords(QObject):
     """The list of the open event's game records, all ways to open a record, and all ways to save a game.
 
-    `opened` is called with the opened game and its match game (None if it has none). `parent` is the parent widget of
-    the file dialogs.
+    `opened` is called with the opened game and its match game, or None. `parent` is the parent of the file dialogs.
     """
 
     def __init__(self, context: WindowContext, followed: FollowedGames, opened: Open, parent: QWidget) -> None:
@@ -62,11 +61,10 @@ class GameRecords(QObject):
 
     @property
     def is_read(self) -> bool:
-        """Whether the records of the open event have been read."""
         return self._event == self._context.event_id
 
     def seen(self, attached: MatchGame) -> tuple[GameRecordRow, ...] | None:
-        """Return the record of this match game that was read last, if there is one; None if none have been read."""
+        """Return the record of this match game as last read, empty without one; None before any are read."""
         game = attached.match_id, attached.number
         rows = tuple(row for row in self._rows.values() if (row.match_id, row.game_number) == game)
         return rows if self.is_read else None
@@ -109,7 +107,6 @@ class GameRecords(QObject):
         self._context.run_in_background(work, self._show_opened, reading)
 
     def open_kept(self, record_id: int) -> None:
-        """Open the event's game record with this id."""
         desk = self._context.desk
 
         def work() -> tuple[OpenedRecord, GameRecordRow]:
@@ -144,7 +141,6 @@ class GameRecords(QObject):
         return done.is_done
 
     def save_file(self, game: FollowedGame) -> None:
-        """Ask the user for a file name and write the game's record to that file."""
         context, name = self._context, f"{game_title(self._context, game)}.json"
         title, kind = Phrase("records.save_title"), Phrase("records.filter")
         ask_where(context, self._parent, name, title, kind, lambda path: write_record_file(context, path, game))
@@ -190,10 +186,7 @@ class GameRecords(QObject):
             messages.show_error(UserError("records.left_out", count=opened.left_out, fault=fault.phrase))
 
     def _match_game_of(self, row: GameRecordRow) -> MatchGame | None:
-        """Return the match game with which a record was stored.
-
-        Return None if the record has no match game or is not part of the open event.
-        """
+        """Return the match game with which a record was stored, or None without one in the open event."""
         if row.match_id is None or self._context.event_id != row.event_id:
             return None
         match = self._context.picture.match_row(row.match_id)

@@ -29,9 +29,9 @@ from irondie_to.errors import UserError
 class GameAreas(QStackedWidget):
     """Shows one of the three areas of the *Game* part.
 
-    `area_shown` is emitted when an area is shown by a `show_…` method. `position_played` is emitted with the game that
-    starts from a position set up by hand. `laying_left` is emitted when the user goes back from the area for setting up
-    a position without playing, and `laying_changed` when the user changes that position.
+    `area_shown` is emitted by the `show_…` methods. `position_played` is emitted with the game that starts from a
+    position set up by hand, `laying_left` when the user goes back from there without playing, and `laying_changed` when
+    the user changes the position.
     """
 
     area_shown = Signal()
@@ -54,7 +54,7 @@ class GameAreas(QStackedWidget):
         if self._laying is None:
             self._laying = LayingArea(self._context, self)
             self._laying.played.connect(self.position_played)
-            self._laying.left.connect(self.laying_left)
+            self._laying.panel.leave.clicked.connect(self.laying_left)
             self._laying.changed.connect(self.laying_changed)
             show_language(self._laying)
             self.addWidget(self._laying)
@@ -70,7 +70,7 @@ class GameAreas(QStackedWidget):
 
     @property
     def position(self) -> Laying | None:
-        """The position being set up by hand; None while another area is shown."""
+        """The position being set up by hand, or None while another area is shown."""
         return self.laying.laying if self._laying is not None and self.currentWidget() is self._laying else None
 
     def show_start(self) -> None:
@@ -80,23 +80,23 @@ class GameAreas(QStackedWidget):
         self._show_area(self.play)
 
     def show_laying(self, laying: Laying) -> None:
-        """Switch to the area for setting up a position, which shows this one."""
         self.laying.lay(laying)
         self._show_area(self.laying)
 
     def refresh_laying(self) -> None:
-        """Redraw the position being set up by hand, if it is shown."""
         if self.position is not None:
             self.laying.refresh()
 
     def focus_first(self) -> None:
-        """Focus the mats, so that they receive letters and digits, or, in the start form, its first field."""
+        """Focus the mats, which get letters and digits, or the first field of the start form."""
         if self.shows_start:
             self.start_form.seats[0][0].name.setFocus()
         else:
             (self.play.mat if self.shows_play else self.laying.mat).setFocus()
 
     def _show_area(self, area: QWidget) -> None:
+        if self.isVisible() and area is not self.currentWidget():
+            self._context.messages.page_left.emit()
         self.setCurrentWidget(area)
         self.area_shown.emit()
         if self.isVisible():
@@ -125,7 +125,7 @@ class GameSession(QObject):
         self.seats = _KeptSeats(context, self._form)
         self._form.begin.clicked.connect(self.begin_game)
         self._form.table_wanted.connect(self.call_to)
-        self._form.lay.clicked.connect(self._lay_sets)
+        self._form.lay.clicked.connect(lambda: self.lay(lay_sets(self._form.sides, self._rulings())))
         self._play.moved.connect(self._store)
         self.followed.opened.connect(self._resume)
         self.followed.closed.connect(self._close)
@@ -160,7 +160,7 @@ class GameSession(QObject):
     def call_to(self, called: MatchGame) -> None:
         """Enter the players of this game of a match and their sets in the start form. A game on the mats stays there.
 
-        If no game is on the mats, the stored game of the match is opened, if there is one.
+        Without a game on the mats, the stored game of the match is opened, if there is one.
         """
         if not self.show_event(called) and self.game is None:
             self._areas.show_start()
@@ -174,7 +174,7 @@ class GameSession(QObject):
         try:
             game = start(form.sides, self._rulings(), 1 if form.overtime.isChecked() else None)
         except UserError as fault:
-            self._context.messages.show_error(fault)
+            self._context.messages.show_error(fault, until=form.changed)
             return
         self.follow(game, self.link.played_by(form.names))
         self.seats.forget()
@@ -222,7 +222,6 @@ class GameSession(QObject):
         self._areas.show_play()
 
     def _resume(self, work: OpenedWork) -> None:
-        """Continue a stored game or position."""
         picture = self.link.picture
         attached = None if picture is None else match_of(picture, work)
         self.followed.resume(work, attached)
@@ -241,17 +240,12 @@ class GameSession(QObject):
             )
 
     def _store(self) -> None:
-        """Store the current game and the position being set up, if any."""
         self.followed.change(UnfinishedGame(self.game, self._areas.position), self.link.attached)
 
     def _close(self) -> None:
-        """Show the start form, because the game was discarded."""
         self._play.clear()
         self.link.attach(None)
         self._areas.show_start()
-
-    def _lay_sets(self) -> None:
-        self.lay(lay_sets(self._form.sides, self._rulings()))
 
     def lay(self, laying: Laying) -> None:
         """Let the user set up a position by hand, starting from this one."""
@@ -263,10 +257,7 @@ class GameSession(QObject):
             self._store()
 
     def _play_position(self, game: FollowedGame) -> None:
-        """Play on from the position.
-
-        If another game was on the mats, it stays in the list of games being followed.
-        """
+        """Play on from the position. Another game on the mats stays in the list of games being followed."""
         if self.game is None:
             self._put(game, self.link.attached)
             self._store()
@@ -282,7 +273,7 @@ class GameSession(QObject):
         self._store()
 
     def _rulings(self) -> dict[str, object]:
-        """Return the rulings of the open event, an empty dictionary if no event is open."""
+        """Return the rulings of the open event, or none."""
         picture = self.link.picture
         return {} if picture is None else dict(picture.options.rulings)
 
@@ -323,7 +314,7 @@ class _KeptSeats(QObject):
         context.background.submit(work, then, context.messages.show_error, queue=Queue.STORING)
 
     def forget(self) -> None:
-        """Delete the stored entries, because the game has started and is now stored itself."""
+        """Delete the stored entries, because the game has started and is stored itself."""
         self._work.drop(self.slot)
         self.slot = WorkSlot(None)
         self._known = self._form.next_game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QLabel, QPushButton, QWidget
 
 from irondie_to.app.referee.mat.laying import PHASES, Laying
@@ -20,8 +20,7 @@ from irondie_to.desktop.core.look.look import with_look
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice_set import DiceSet
 
-_BY_PRIORITY = -1
-"""The value of the item that lets priority decide who has the right to the next throw."""
+_BY_PRIORITY = -1  # the value of the item that lets priority decide who has the right to the next throw
 
 _PHASE_NAMES = {
     "battle": "mat_setup.phase_battle",
@@ -30,8 +29,7 @@ _PHASE_NAMES = {
     "end": "mat_setup.phase_end",
 }
 
-_LATEST_TURN, _TURN = 999, 64
-"""The greatest number of a turn, and the width of its field in px at 100 %."""
+_LATEST_TURN, _TURN = 999, 64  # the greatest number of a turn, and the width of its field in px at 100 %
 _BROAD_SCALES, _SCALES, _LEAST_SCALE = (1.0, 0.9, 0.8), (1.0, 0.9, 0.8, 0.7), 0.65
 """The scales of large and of usual dice, the first of which is used that lets the panel fit without scrolling; the last
 one is used without the explanation.
@@ -41,12 +39,11 @@ one is used without the explanation.
 class SetupPanel(QFrame):
     """The panel beside the mats for setting up a position by hand.
 
-    `wanted` is emitted with a die of the palette that the user clicked. `changed` is emitted when the user has changed
-    the turn, the phase, the priority or overtime. `begun` is emitted when the user clicks the button to play on, unless
-    the entered turn is invalid. The buttons `empty` and `leave` are to empty the mats and to go back.
+    `changed` is emitted when the user has changed the turn, the phase, the priority or overtime, and `begun` when the
+    user clicks the button to play on, unless the entered turn is invalid. The buttons `empty` and `leave` are to empty
+    the mats and to go back.
     """
 
-    wanted = Signal(object)
     changed = Signal()
     begun = Signal()
 
@@ -71,7 +68,6 @@ class SetupPanel(QFrame):
         self.dependents = TextDependents(self, self.begin)
         self.dependents.follow(self.turn)
         self._lay_out()
-        self.palette_of_dice.wanted.connect(self.wanted)
         self.rare.toggled.connect(self._set_rare)
         fields = (
             self.turn.entered,
@@ -84,10 +80,7 @@ class SetupPanel(QFrame):
         self.begin.clicked.connect(self._begin)
 
     def show_laying(self, laying: Laying, place: int | None, player: int) -> None:
-        """Update the panel for this position, in the current language.
-
-        `place` is the index of the chosen die, None if none is chosen. `player` is the player who gets the next die.
-        """
+        """Show this position. `place` is the index of the chosen die, or None; `player` gets the next die."""
         by_priority = (self._context.say(Phrase("mat_setup.right_by_priority")), _BY_PRIORITY)
         self.right.show_choices([by_priority, *((name, side) for side, name in enumerate(laying.side_names))])
         self.turn.show_value(laying.turn)
@@ -105,7 +98,7 @@ class SetupPanel(QFrame):
 
     @property
     def least_width(self) -> int:
-        """The width in px that the palette at its current scale and the buttons need."""
+        """The width in px of the palette at its current scale, or of the buttons if that is larger."""
         self._buttons.invalidate()  # Qt would do so later, but the size is needed now
         edges = self._column.contentsMargins()
         palette = self.palette_of_dice.minimumSizeHint().width() + edges.left() + edges.right() + 2
@@ -152,6 +145,7 @@ class SetupPanel(QFrame):
     def _lay_out(self) -> None:
         context = self._context
         area = VerticalArea(self)
+        area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         inner = QWidget(self)
         area.setWidget(inner)
         fields = QGridLayout()

@@ -9,7 +9,6 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
-    QGridLayout,
     QLabel,
     QPushButton,
     QSizePolicy,
@@ -30,7 +29,7 @@ from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, grid_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, show_language
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.theme import reading_width
@@ -45,8 +44,6 @@ _WIDTH, _STRIP, _MOST_DICE = 760, 22, 20
 
 
 class _Strip(QWidget):
-    """Draws the dice of a set in a row."""
-
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
@@ -71,9 +68,9 @@ class _Strip(QWidget):
 class SeatRow(Styled, QWidget):
     """The entries for one player: the name, typed or chosen from a list, and the set.
 
-    Choosing a player also enters that player's set, which is not understood beside a name that fits
-    nobody. `changed` is emitted after every change of the entries, and
-    `table_wanted` with a `MatchGame` when the user has entered or chosen its table instead of a name.
+    Choosing a player also enters that player's set, which is refused beside a name that fits nobody. `changed` is
+    emitted after every change of the entries, and `table_wanted` with a `MatchGame` when the user has entered or chosen
+    its table instead of a name.
     """
 
     changed = Signal()
@@ -90,11 +87,8 @@ class SeatRow(Styled, QWidget):
         self.dice.set_understanding(self._understand)
         self.strip = _Strip(context, self)
         self.fault = context.theme.sized(with_look(QLabel(self, wordWrap=True), "danger"), font=12)
-        keeps_place = self.fault.sizePolicy()  # nothing below moves when a fault appears
-        keeps_place.setRetainSizeWhenHidden(True)
-        self.fault.setSizePolicy(keeps_place)
         self.fault.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._reserve()
+        self.restyle()
         column_of(self.name, self.dice, self.strip, self.fault, inside=self, spacing=4, margins=(0, 0, 0, 8))
         self.name.chosen.connect(self._on_chosen)
         self.name.textChanged.connect(lambda _text: self._reread())
@@ -120,7 +114,6 @@ class SeatRow(Styled, QWidget):
         self._enter(self._shown(guest), guest.dice, guest)
 
     def fill(self, seat: GameSeat) -> None:
-        """Replace the entries with those of `seat`."""
         owner = SeatOption(seat.name, seat.dice) if seat.name and seat.dice else None
         self._enter(seat.name, seat.dice, owner)
 
@@ -131,13 +124,11 @@ class SeatRow(Styled, QWidget):
         self._reread()
 
     def restyle(self) -> None:
-        self._reserve()
-
-    def _reserve(self) -> None:
+        """Keep the room for a fault, so that nothing below moves when it appears."""
         self.fault.setMinimumHeight(_FAULT_LINES * self.fault.fontMetrics().lineSpacing())
 
     def _understand(self, text: str) -> Typed:
-        """Return the meaning of a set. One that was entered with a player is refused beside a name that fits nobody."""
+        """Return the meaning of a set. The set of a chosen player is refused beside a name that fits nobody."""
         owner = self._owner
         if owner is None or owner.colour:
             return meaning_of(read_set, text)
@@ -146,7 +137,7 @@ class SeatRow(Styled, QWidget):
         return Typed(TypedState.REFUSED, message=Phrase("mat_start.set_of_other", {"name": owner.name}))
 
     def _on_dice(self) -> None:
-        """Forget with whom the former set was entered."""
+        """Forget whose set it was."""
         self._owner = None
         self._reread()
 
@@ -166,14 +157,13 @@ class SeatRow(Styled, QWidget):
         return guest.name
 
     def _check(self) -> None:
-        """Show the dice of the typed set without its side set, and the first fault in the set if there is one."""
+        """Show the dice of the typed set without its side set, and the first fault in the set, if any."""
         text, meaning = self.dice.text(), self.dice.line.meaning
         fault: Phrase | None = meaning.message
         if fault is None and text.strip():
             fault = next((finding.phrase for finding in check_set(text).findings), None)
         self.strip.show_dice(() if meaning.value is None else meaning.value.dice)
         self._context.word(self.fault, text=fault or "")
-        self.fault.setVisible(fault is not None)
         self.changed.emit()
 
 
@@ -181,7 +171,7 @@ class StartForm(Styled, QFrame):
     """The form in which the players and the sets of a new game are entered.
 
     `changed` is emitted after every change of the entries, and `table_wanted` with a `MatchGame` to enter its players.
-    While a typed set, or the number of players, is not understood, no game and no position can be started from it.
+    While a typed set, or the number of players, is not understood, neither a game nor a position can be started.
     """
 
     changed = Signal()
@@ -212,7 +202,6 @@ class StartForm(Styled, QFrame):
 
     @property
     def sides(self) -> list[list[GameSeat]]:
-        """The entered players of side A and of side B."""
         return [[row.seat for row in rows] for rows in self.seats]
 
     @property
@@ -225,7 +214,6 @@ class StartForm(Styled, QFrame):
         return NextGame((tuple(side_a), tuple(side_b)), self.overtime.isChecked())
 
     def fill(self, game: NextGame) -> None:
-        """Replace all entries of the form with those of `game`."""
         self._set_members(len(game.sides[0]))
         for rows, seats in zip(self.seats, game.sides, strict=True):
             for row, seat in zip(rows, seats, strict=True):
@@ -275,17 +263,14 @@ class StartForm(Styled, QFrame):
         context = self._context
         area = VerticalArea(self)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inner = QWidget(area.viewport())
         area.setWidget(inner)
         form = context.theme.sized(QWidget(inner), most_width=_WIDTH)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(32)
-        grid.setVerticalSpacing(4)
+        sides = [context.word(QLabel(self), text=Phrase("mat_start.side", {"side": side})) for side in "AB"]
+        titles = [context.theme.sized(title, bold_font=17) for title in sides]
+        grid = grid_of([titles, self._columns], spacing=(32, 4))
         for side, column in enumerate(self._columns):
-            title = context.word(QLabel(self), text=Phrase("mat_start.side", {"side": "AB"[side]}))
-            grid.addWidget(context.theme.sized(title, bold_font=17), 0, side)
-            grid.addLayout(column, 1, side, Qt.AlignmentFlag.AlignTop)
+            grid.setAlignment(column, Qt.AlignmentFlag.AlignTop)
             grid.setColumnStretch(side, 1)
         count = labelled(context, self.members, "mat_start.members")
         options = row_of(count, self.members, self.members.note, self.overtime, Stretch(), spacing=12)

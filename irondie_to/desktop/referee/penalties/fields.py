@@ -50,9 +50,9 @@ class PenaltyView:
     """Everything the form shows besides the entries of the user.
 
     `players` are suggested in the field of the player, `rounds` are offered as (title, name), and `round_name` is the
-    chosen one. `offered` are the names of the two players of the entered table, each with a button; empty if a player
-    is entered. `earlier` are sentences about what is on record about the player, the newest first. `step` is what the
-    ladder of the event proposes in place of the chosen kind.
+    chosen one. `offered` are the names of the two players of the entered table, each with a button, unless a player is
+    entered. `earlier` says what is on record about the player, the newest first. `step` is what the ladder of the event
+    proposes in place of the chosen kind.
     """
 
     is_correction: bool = False
@@ -66,7 +66,7 @@ class PenaltyView:
 
 
 class PenaltyFields(Translated, Styled, SidePanel):
-    """The fields of the form for penalties and rulings. `PenaltyForm` fills and reads them."""
+    """The fields that `PenaltyForm` fills and reads."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -99,11 +99,8 @@ class PenaltyFields(Translated, Styled, SidePanel):
         self.retranslate()
 
     def show_view(self, view: PenaltyView) -> None:
-        """Show this view. The entries stay, except for the round and the boxes.
-
-        A box is set to its usual value if its consequence has changed; otherwise it stays as it is.
-        """
-        word, found = self._context.word, view.consequences
+        """Show this view. The entries stay, except for the round, and a box whose consequence has changed."""
+        word, given = self._context.word, view.consequences
         before, self.view = self.view.consequences, view
         word(self.head, text="penalties_page.correct_head" if view.is_correction else "penalties_page.new_head")
         word(self.keep, text="penalties_page.correct" if view.is_correction else "penalties_page.keep")
@@ -118,20 +115,19 @@ class PenaltyFields(Translated, Styled, SidePanel):
         self._place_seats()
         self._show_earlier(view)
         for row, box, words, phrase in (
-            (self.match_row, self.match_box, self.match_words, found.match),
-            (self.drop_row, self.drop_box, self.drop_words, found.drops),
+            (self.match_row, self.match_box, self.match_words, given.match),
+            (self.drop_row, self.drop_box, self.drop_words, given.drops),
         ):
             row.setVisible(phrase is not None)
             word(words, text=phrase or "")
             word(box, name=phrase or "")
-        self.match_box.setVisible(found.lost is not None)
-        if found.match != before.match:
-            self.match_box.setChecked(found.lost is not None)
-        if found.drops != before.drops:
+        self.match_box.setVisible(given.lost is not None)
+        if given.match != before.match:
+            self.match_box.setChecked(given.lost is not None)
+        if given.drops != before.drops:
             self.drop_box.setChecked(True)
 
     def _show_earlier(self, view: PenaltyView) -> None:
-        """Show what is on record about the player, and what the ladder proposes."""
         self.earlier.setVisible(bool(view.earlier))
         phrases = list(view.earlier[:_MOST_EARLIER])
         more = len(view.earlier) - _MOST_EARLIER
@@ -164,7 +160,7 @@ class PenaltyFields(Translated, Styled, SidePanel):
 
     @property
     def round_name(self) -> str:
-        """The name of the chosen round, empty if there are no rounds to choose from."""
+        """The name of the chosen round, empty without rounds to choose from."""
         return self.round.currentData() or ""
 
     @property
@@ -186,9 +182,8 @@ class PenaltyFields(Translated, Styled, SidePanel):
         for button in self.seats:
             button.setMinimumWidth(60)
         rule = row_of(Stretch(self.rule), self.rule_button, spacing=8)
-        row_of(  # the round has no label, because it says "Round 4"
-            Stretch(self.round), self._label(self.table, "penalties_page.table"), self.table, inside=place, spacing=8
-        )
+        at_table = self._label(self.table, "penalties_page.table"), self.table
+        row_of(Stretch(self.round), *at_table, inside=place, spacing=8)  # the round has no label: it says "Round 4"
         column_of(
             self.head,
             self.call_button,
@@ -226,7 +221,6 @@ class PenaltyFields(Translated, Styled, SidePanel):
             row_of(Aligned(box, Qt.AlignmentFlag.AlignTop), Stretch(words), inside=row, spacing=8)
         scroll = VerticalArea(self)
         scroll.setWidget(inside)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         buttons = row_of(Stretch(self.keep), self.give_up, spacing=8)
         end = column_of(self.match_row, self.drop_row, buttons, spacing=8, margins=(_SIDE, 8, _SIDE, 12))
         column_of(Stretch(scroll), end, inside=self, spacing=0)  # what is kept is always in sight
@@ -240,7 +234,6 @@ class PenaltyFields(Translated, Styled, SidePanel):
 
 
 def _wrapped(parent: QWidget, look: str = "") -> QLabel:
-    """Return a label that wraps its plain text."""
     return with_look(QLabel(parent, wordWrap=True, textFormat=Qt.TextFormat.PlainText), look)
 
 
@@ -259,12 +252,10 @@ class KindField(DropDown):
         self.activated.connect(self._on_activated)
 
     def showPopup(self) -> None:
-        """Open the list."""
         self._is_open = True
         super().showPopup()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose a kind with a letter or the arrows; Enter confirms the chosen one."""
         self._is_open = False  # the list is closed, or it would have got the key
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self.picked.emit()
@@ -291,7 +282,6 @@ class WordsField(QPlainTextEdit):
         self.setTabChangesFocus(True)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Emit `entered` on Enter, and pass every other key to the text."""
         is_enter = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}
         if is_enter and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             self.entered.emit()

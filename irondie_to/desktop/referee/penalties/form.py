@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.lookup import match_entrant
 from irondie_to.app.core.lost_games import match_in
@@ -23,7 +22,9 @@ from irondie_to.app.referee.penalties.notes import NoteLine, earlier_of
 from irondie_to.desktop.controls.suggestions.completion import Suggestion
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.purposes import StartPenalty
+from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.referee.penalties.fields import SEAT_KEYS, PenaltyFields, PenaltyView
 from irondie_to.errors import Phrase, UserError
 
@@ -31,33 +32,29 @@ from irondie_to.errors import Phrase, UserError
 class PenaltyForm(QWidget):
     """The form in which notes of penalties and rulings are written and corrected.
 
-    `finished` is emitted after a note was recorded or corrected, and when the user cancels. `now_ms` is a function that
-    returns the current time in ms since 1970 (UTC).
+    `finished` is emitted after a note was recorded or corrected, and when the user cancels, `edited` after every change
+    of what a refusal may be about.
     """
 
     finished = Signal()
+    edited = Signal()
 
-    def __init__(self, context: WindowContext, now_ms: Callable[[], int], parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._now_ms = now_ms
         self._corrected: NoteLine | None = None
         self._is_storing = False
         self._taken: NoteKind | None = None  # the kind that the user has chosen because the ladder proposes it
         self._current_round = ""
         self.fields = PenaltyFields(context, self)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.fields)
+        column_of(self.fields, inside=self)
         self._connect()
 
-    # --- Showing
-
     def show_event(self, round_name: str | None = None) -> None:
-        """Show the form for the open event and the entries. If no event is open, nothing happens.
+        """Show the form for the open event and the entries. Without an event, do nothing.
 
-        The round with the name `round_name` is chosen. If it is None, the round that the user chose stays chosen,
-        otherwise the current one is.
+        The round with the name `round_name` is chosen; if it is None, the round that the user chose, else the current
+        one.
         """
         if self._context.event_id is None:
             return
@@ -69,30 +66,30 @@ class PenaltyForm(QWidget):
             chosen = current
         self._current_round = current
         entrant, kind = self._entrant(), fields.kind.currentData()
-        consequences, step = Consequences(), None
-        corrected = None if self._corrected is None else self._corrected.id
+        consequences, step, earlier = Consequences(), None, tuple[Phrase, ...]()
+        if entrant is not None:
+            corrected = None if self._corrected is None else self._corrected.id
+            earlier = earlier_of(picture, entrant, corrected, (chosen, fields.table.value))
         if entrant is not None and self._corrected is None and kind is not None:
-            consequences = consequences_of(picture, kind, entrant, chosen, self._now_ms())
+            consequences = consequences_of(picture, kind, entrant, chosen, self._context.ticker.clock.now_ms())
             step = None if kind is self._taken else next_step(picture, kind, entrant)
         match = None if entrant is not None or fields.player.text() else self._match_at_table(chosen)
         by_name = sorted(picture.entrants, key=lambda entrant: entrant.name.casefold())
         fields.show_view(
             PenaltyView(
                 is_correction=self._corrected is not None,
-                players=[Suggestion(f"{one.name} ({one.code})", one.name, one.code, one.code) for one in by_name],
+                players=[Suggestion(f"{each.name} ({each.code})", each.name, each.code, each.code) for each in by_name],
                 rounds=rounds or [(say(Phrase("penalties_page.before_rounds")), "")],
                 round_name=chosen,
                 offered=() if match is None else [picture.entrant(seat).name for seat in (match.a_id, match.b_id)],
-                earlier=()
-                if entrant is None
-                else earlier_of(picture, entrant, corrected, (chosen, fields.table.value)),
+                earlier=earlier,
                 step=step,
                 consequences=consequences,
             )
         )
 
     def begin_note(self, match: MatchRow) -> None:
-        """Clear the form and start a new note for the table of this match. Buttons offer the two players."""
+        """Start a new note for the table of this match. Buttons offer the two players."""
         self._clear_entries()
         self.fields.table.put(match.table_number)
         self.show_event(row_name(self._context.picture.round_of(match)))
@@ -104,11 +101,11 @@ class PenaltyForm(QWidget):
         """
         fields, picture = self.fields, self._context.picture
         if self.is_begun:
-            self._context.messages.show_error(UserError("penalties_page.finish_first"))
+            self._context.messages.show_error(UserError("penalties_page.finish_first"), until=self.finished)
             self.focus_first()
             return
         self._clear_entries()
-        fields.player.setText(next((one.name for one in picture.entrants if one.code == wanted.code), ""))
+        fields.player.setText(next((each.name for each in picture.entrants if each.code == wanted.code), ""))
         fields.table.put(wanted.table)
         fields.rule.setText(wanted.rule)
         fields.words.setPlainText(wanted.words)
@@ -117,7 +114,6 @@ class PenaltyForm(QWidget):
         following.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def correct(self, note: NoteLine) -> None:
-        """Replace the entries in the form with those of a recorded note, for the user to correct."""
         fields = self.fields
         self._clear_entries()
         self._corrected = note
@@ -130,10 +126,7 @@ class PenaltyForm(QWidget):
         self.focus_first()
 
     def on_call(self, match: MatchRow) -> None:
-        """Start a note for this match, to which the referee was called.
-
-        If another note is being written, a button offers this match instead.
-        """
+        """Start a note for this match, or offer it by a button while another note is being written."""
         waits = self.is_begun
         if not waits:
             self.begin_note(match)
@@ -141,7 +134,6 @@ class PenaltyForm(QWidget):
 
     @property
     def is_begun(self) -> bool:
-        """Whether a note is being corrected, or the user has entered a player, a rule or a remark."""
         return self._corrected is not None or self.fields.has_text
 
     def forget(self) -> None:
@@ -160,11 +152,10 @@ class PenaltyForm(QWidget):
         self.fields.clear()
 
     def focus_first(self) -> None:
-        """Focus the field for the player."""
         self.fields.player.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose one of the two players on A or B, or on Enter, while one of their buttons has the focus."""
+        """Choose one of the two players on A, B or Enter while one of their buttons has the focus."""
         places = [place for place, button in enumerate(self.fields.seats) if button.hasFocus()]
         if places and event.text().upper() in SEAT_KEYS:
             self._on_seat(SEAT_KEYS.index(event.text().upper()))
@@ -172,8 +163,6 @@ class PenaltyForm(QWidget):
             self._on_seat(places[0])
         else:
             super().keyPressEvent(event)
-
-    # --- Acting
 
     def note(self) -> NotePenalty:
         """Return the command that records the entered note.
@@ -209,30 +198,31 @@ class PenaltyForm(QWidget):
         try:
             note = self.note()
         except UserError as fault:
-            self._context.messages.show_error(fault)
+            self._context.messages.show_error(fault, until=self.edited)
             return
         seen = fields.view.consequences
         self.show_event()  # the consequences depend on the time of this click, not on that of the last key
-        found = fields.view.consequences
-        if found.timeless != seen.timeless:  # the user has not seen these consequences yet
-            if found.match is not None:
-                self._context.messages.show_warning(found.match)
+        now = fields.view.consequences
+        if now.timeless != seen.timeless:  # the user has not seen these consequences yet
+            if now.match is not None:
+                self._context.messages.show_warning(now.match, until=self.finished)
             return
         command: Command
         if self._corrected is not None:
             command = CorrectNote(self._corrected.id, note, self._corrected.row)
         else:
-            drops = found.drops is not None and fields.drop_box.isChecked()
-            command = GivePenalty(note, found.lost if fields.match_box.isChecked() else None, drops)
+            drops = now.drops is not None and fields.drop_box.isChecked()
+            command = GivePenalty(note, now.lost if fields.match_box.isChecked() else None, drops)
         corrected, self._is_storing = self._corrected, True
         done = await self._context.commands.do(command)
         self._is_storing = False
+        if done.refusal is not None:
+            self._context.messages.withdraw_at(self.edited, done.refusal.code)
         if done.is_done and self._corrected is corrected and self._is_still(note):
             self.clear()
             self.finished.emit()
 
     def _is_still(self, note: NotePenalty) -> bool:
-        """Return whether the form still contains this note."""
         if self._context.event_id != note.event_id:
             return False
         try:
@@ -247,13 +237,13 @@ class PenaltyForm(QWidget):
     def _on_player(self, code: object) -> None:
         """Enter the table of the chosen player in the chosen round.
 
-        A player without a match in the current round may be playing in another knockout round; that round is then
-        chosen.
+        A player without a match in the current round may be playing in another knockout round, which is then chosen.
         """
         fields, picture = self.fields, self._context.picture
-        entrant = next((one for one in picture.entrants if one.code == code), None)
+        entrant = next((each for each in picture.entrants if each.code == code), None)
         if entrant is None:
-            self._context.messages.show_error(UserError("entrant.unknown", entrant=fields.player.text()))
+            fault = UserError("entrant.unknown", entrant=fields.player.text())
+            self._context.messages.show_error(fault, until=self.edited)
             return
         at = match_in(picture, entrant.id, fields.round_name)
         if at is None and fields.round_name == self._current_round:
@@ -269,7 +259,7 @@ class PenaltyForm(QWidget):
         self.show_event()
 
     def _entrant(self) -> NamedEntrant | None:
-        """Return the entered player, None if the text is empty or matches no player or several players."""
+        """Return the entered player, or None if the text is empty or matches no player or several."""
         text = self.fields.player.text().strip()
         if not text or self._context.event_id is None:
             return None
@@ -279,14 +269,10 @@ class PenaltyForm(QWidget):
             return None
 
     def _match_at_table(self, round_name: str) -> MatchRow | None:
-        """Return the match at the entered table in this round, None if there is none."""
         picture, table = self._context.picture, self.fields.table
-        if table.fault is not None:
-            return None
-        for row in picture.rounds:
-            if row_name(row) == round_name:
-                return next((match for match in picture.matches_of(row) if match.table_number == table.value), None)
-        return None
+        rounds = [row for row in picture.rounds if row_name(row) == round_name and table.fault is None]
+        matches = [match for row in rounds for match in picture.matches_of(row)]
+        return next((match for match in matches if match.table_number == table.value), None)
 
     def _on_kind(self) -> None:
         if self.fields.kind.currentData() is not self._taken:
@@ -294,7 +280,7 @@ class PenaltyForm(QWidget):
         self.show_event()
 
     def _take_step(self) -> None:
-        """Choose the kind that the ladder proposes; for this penalty it then proposes nothing further."""
+        """Choose the kind that the ladder proposes, which then proposes nothing further for this penalty."""
         step = self.fields.view.step
         if step is not None:
             self._taken = step.kind
@@ -313,6 +299,9 @@ class PenaltyForm(QWidget):
 
     def _connect(self) -> None:
         fields = self.fields
+        entries = fields.player.textChanged, fields.words.textChanged, fields.rule.textChanged
+        for changed in (*entries, fields.kind.currentIndexChanged):
+            changed.connect(self.edited)
         fields.kind.currentIndexChanged.connect(lambda _place: self._on_kind())
         fields.kind.picked.connect(lambda: fields.words.setFocus(Qt.FocusReason.OtherFocusReason))
         fields.words.entered.connect(self.do)
@@ -327,8 +316,4 @@ class PenaltyForm(QWidget):
         fields.keep.clicked.connect(self.do)
         fields.call_button.answered.connect(self.begin_note)
         fields.give_up.clicked.connect(self._give_up)
-        keep = QAction(self)
-        keep.setShortcuts([QKeySequence("Ctrl+Return"), QKeySequence("Ctrl+Enter")])
-        keep.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        keep.triggered.connect(self.do)
-        self.addAction(keep)
+        add_action(self, self.do, "Ctrl+Return", "Ctrl+Enter")

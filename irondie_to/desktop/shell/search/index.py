@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 
 _MOST = 12
 _LONG_WORD = 7
+_INSIDE_DOCUMENTS = 4  # fewer letters, such as "und" in "Round sheet", are rather typed for something else
 _QUESTION_WORDS = 3
 """The least number of typed words that are also understood as a question about the rules."""
 
@@ -81,7 +82,9 @@ class SearchResult:
     """A search result: a text, a detail shown beside it, and the function `go` that opens the result.
 
     `key` is the normalized text that is compared with the typed text, and `names` are normalized texts that name this
-    result alone. `able` is false for a disabled command. `within` says whether letters inside a word are also compared.
+    result alone. `able` is false for a disabled command. Typed words with at least `inside` letters are also found
+    inside the words of the key, with None only at their beginnings. Words that begin one of `beside`, such as *print*,
+    may be typed as well, but do not find the result alone.
     """
 
     text: str
@@ -89,11 +92,19 @@ class SearchResult:
     key: str
     go: Callable[[], object]
     able: bool = True
-    within: bool = True
+    inside: int | None = 1
     names: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
 
     def rank(self, typed: str) -> int | None:
         """Return the rank of this result for the typed text, from 0 (best) to 3; None if the result does not match."""
+        rank = self._rank_of(typed)
+        if rank is not None or not self.beside:
+            return rank
+        needed = [word for word in typed.split() if not any(other.startswith(word) for other in self.beside)]
+        return self._rank_of(" ".join(needed)) if needed else None
+
+    def _rank_of(self, typed: str) -> int | None:
         if typed in self.names:
             return 0
         words = typed.split()
@@ -106,7 +117,7 @@ class SearchResult:
         starts = self.key.split()
         if all(any(start.startswith(word) for start in starts) for word in words):
             return 2
-        return 3 if self.within else None
+        return 3 if self.inside is not None and all(len(word) >= self.inside for word in words) else None
 
 
 class SearchIndex:
@@ -218,13 +229,22 @@ class SearchIndex:
         named = {key: self._context.say(Phrase(code)) for key, code in LABELS.items()}
         named |= {link.id: link.title for link in rulequeries.ruling_links(language, translate)}
         for key, text in named.items():
-            yield SearchResult(text, detail, normalized(text), self._shower("event", ShowSetting(key)), within=False)
+            yield SearchResult(text, detail, normalized(text), self._shower("event", ShowSetting(key)), inside=None)
 
     def _documents(self) -> Iterator[SearchResult]:
-        detail = self._context.say(Phrase("search.document"))
+        say = self._context.say
+        detail = say(Phrase("search.document"))
+        beside = tuple(normalized(say(Phrase("search.also_document"))).replace(",", "").split())
         for key, words in DOCUMENT_WORDS.items():
-            text = self._context.say(Phrase(words.name.code))
-            yield SearchResult(text, detail, normalized(text), self._shower("print", PrintDocument(key)), within=False)
+            text = say(Phrase(words.name.code))
+            yield SearchResult(
+                text,
+                detail,
+                normalized(text),
+                self._shower("print", PrintDocument(key)),
+                inside=_INSIDE_DOCUMENTS,
+                beside=beside,
+            )
 
     def _of_club(self) -> Iterator[SearchResult]:
         """Return the other events, and the people who are not in the open event and can be registered.
@@ -296,7 +316,7 @@ class SearchIndex:
                     beside,
                     normalized(f"{rule.id} {rule.title}"),
                     self._reader(rule.id),
-                    within=False,
+                    inside=None,
                 )
                 for chapter, rules in rulequeries.contents(language, translate)
                 for rule in (chapter, *rules)

@@ -18,7 +18,8 @@ MISPRINTS: tuple[Misprint, ...] = (
     Misprint(
         edition="fr",
         section=CHROMATIC_TABLE,
-        text="The circle gives the red bonus to VITALITÉ dice. It goes to ATTACK dice, as every other place says.",
+        text="The circle gives the red bonus to VITALITÉ dice. It goes to ATTACK dice, as everywhere else in the "
+        "manual.",
         rules=("BON-3",),
     ),
     Misprint(
@@ -31,15 +32,15 @@ MISPRINTS: tuple[Misprint, ...] = (
         edition="it",
         section=GOLDEN_RULES,
         text=(
-            "A LIFE die is said to stop at 1 in the ZONA VITA. Meant is the SKIRMISH ZONE; in the LIFE ZONE it goes to "
-            "the ABYSS. That 6 or more becomes 6 is said differently and means the same."
+            "A LIFE die is said to stay at 1 in the ZONA VITA. The SKIRMISH ZONE is meant: in the LIFE ZONE, the die "
+            "goes to the ABYSS. “6 or more becomes 6” is just another way to say the same as the other editions."
         ),
         rules=("GLD-1", "GLD-2"),
     ),
     Misprint(
         edition="fr",
         section=DUELS_IN_TURN,
-        text="EMBUSCADE and ESCARMOUCHE are one and the same phase and zone. The program says ESCARMOUCHE.",
+        text="EMBUSCADE and ESCARMOUCHE are the same phase and zone. The program says ESCARMOUCHE.",
         rules=("ZON-1", "SKI-1"),
     ),
     Misprint(
@@ -47,38 +48,38 @@ MISPRINTS: tuple[Misprint, ...] = (
         section=None,
         text=(
             "The older quick-start sheet gives every tie to the target, lets values fall to 0 and calls green a "
-            "primary colour. Release 1.4 replaces it."
+            "primary color. Release 1.4 replaces it."
         ),
         rules=("DIE-3", "DIE-4", "GLD-2", "COL-1"),
     ),
     Misprint(
         edition="fr",
         section=BOARD,
-        text="Left and right are exchanged in the note on sorting the dice of the mat.",
+        text="The note on sorting the dice on the mat swaps left and right.",
         rules=("ZON-5",),
     ),
     Misprint(
         edition="it",
         section=END_OF_GAME,
-        text="The game can end from the first BATTLE throw on. Meant is the end of the first BATTLE phase.",
+        text="The game can end from the first BATTLE throw on. The end of the first BATTLE phase is meant.",
         rules=("WIN-1",),
     ),
     Misprint(
         edition="it",
         section=TEAMS,
-        text="A team seems to lose when it has no LIFE dice in play. What counts are its LIFE ZONES.",
+        text="A team seems to lose when it has no LIFE dice in play. Only its LIFE ZONES count.",
         rules=("TEAM-4", "TEAM-5"),
     ),
     Misprint(
         edition="it",
         section=COLOUR_BONUS,
-        text="The word own is missing: the bonus seems to go to any die in play.",
+        text="The word “own” is missing, so the bonus seems to go to any die in play.",
         rules=("BON-2",),
     ),
     Misprint(
         edition="de",
         section=END_OF_GAME,
-        text="The game ends when at least one player is without LIFE dice. The rule meant is the same as everywhere.",
+        text="The game ends when at least one player has no LIFE dice. The rule is meant as in the other editions.",
         rules=("WIN-1",),
     ),
 )

@@ -10,24 +10,24 @@ RULINGS: tuple[Ruling, ...] = (
         title="Are dice in LIMBO in play?",
         brief="Dice in LIMBO in play?",
         text=(
-            "All editions explain in their duel chapter that a die sent to LIMBO by a NULLIFIER is no longer in play. "
-            "The glossary of the Italian edition, which the others do not have, counts LIMBO among the zones in play."
+            "In the duel chapter, all editions explain that a die sent to LIMBO by a NULLIFIER is no longer in play. "
+            "The glossary, which only the Italian edition has, lists LIMBO among the zones in play."
         ),
         choices=(
             RulingChoice(
                 value="false",
                 brief="No, except for REGENERATION",
                 text=(
-                    "A die in LIMBO shows nothing and cannot be aimed at or get a bonus; only a REGENERATION reaches "
-                    "it."
+                    "A die in LIMBO has no value, can’t be a target and can’t get a bonus. Only a REGENERATION "
+                    "reaches it."
                 ),
             ),
             RulingChoice(
                 value="true",
                 brief="Yes, with their value",
                 text=(
-                    "A die in LIMBO keeps its value, can be aimed at, stays a target when it is sent there, and can "
-                    "get a bonus. There a LIFE die stops at 1."
+                    "A die in LIMBO keeps its value, can be a target, stays a target when it is sent there, and can "
+                    "get a bonus. A LIFE die there doesn’t fall below 1."
                 ),
             ),
         ),
@@ -38,19 +38,19 @@ RULINGS: tuple[Ruling, ...] = (
         title="May a SWARM or FORTRESS answer when only some of its targets belong to the duel?",
         brief="SWARM, FORTRESS: targets in the duel",
         text=(
-            "An answer must aim at dice that belong to the duel. SWARM and FORTRESS aim at several dice at once, and "
-            "the manual does not say whether one of them is enough."
+            "An answer must target dice that belong to the duel. SWARM and FORTRESS target several dice at once, and "
+            "the manual doesn’t say whether one of them is enough."
         ),
         choices=(
             RulingChoice(
                 value="any",
                 brief="One is enough, all are hit",
-                text="One target that belongs to the duel is enough, and then all of them are hit.",
+                text="One target that belongs to the duel is enough. Then all targets are hit.",
             ),
             RulingChoice(
                 value="all",
-                brief="All must belong to it",
-                text="The die may be thrown only if every one of its targets belongs to the duel.",
+                brief="All must be in the duel",
+                text="The die may be thrown only if all its targets belong to the duel.",
             ),
         ),
         rules=("DUE-4", "DIE-2"),
@@ -60,34 +60,34 @@ RULINGS: tuple[Ruling, ...] = (
         title="What the die shows now, or what it rolled?",
         brief="Amount of an effect",
         text=(
-            "For ASSAULT, BARRIER and REGENERATION the amount is called value in one place and roll in another: French "
-            "always says value, German always roll, English uses both. It matters when the die was changed after its "
-            "throw."
+            "For ASSAULT, BARRIER and REGENERATION, the manual calls the amount the value in some places and the "
+            "roll in others: French always says value, German always roll, English both. It matters when the die has "
+            "changed since its throw."
         ),
         choices=(
             RulingChoice(
                 value="current",
                 brief="What the die shows now",
-                text="The amount is what the die shows when its effect is worked out.",
+                text="The amount is what the die shows when its effect is resolved.",
             ),
             RulingChoice(
                 value="rolled",
                 brief="What the die rolled",
-                text="The amount is what the die showed when it was thrown, whatever happened since.",
+                text="The amount is what the die showed when it was thrown, even if that has changed since.",
             ),
         ),
         rules=("DIE-2", "RES-2", "DIE-5"),
     ),
     Ruling(
         key="black_malus_alone",
-        title="Does black’s −1 come without its +3?",
+        title="Does black’s −1 apply without its +3?",
         brief="Black’s −1 without its +3",
         text=(
-            "A part of a bonus that finds no die is dropped and the other part counts. Read to the letter, a player "
-            "with no black ATTACK or DEFENSE die in play then only suffers the loss."
+            "If no die fits one part of a bonus, that part is left out and the other applies. Taken literally, a "
+            "player whose black die finds no allied ATTACK or DEFENSE die in play then only suffers the loss."
         ),
         choices=(
-            RulingChoice(value="apply", brief="Counts by itself", text="The loss counts by itself."),
+            RulingChoice(value="apply", brief="Applies alone", text="The −1 applies even without the +3."),
             RulingChoice(
                 value="skip", brief="Dropped with it", text="If no die can take the +3, the whole bonus is dropped."
             ),
@@ -96,9 +96,9 @@ RULINGS: tuple[Ruling, ...] = (
     ),
     Ruling(
         key="white_same_die",
-        title="May one LIFE die take both parts of a white bonus?",
+        title="May one LIFE die get both parts of a white bonus?",
         brief="White: both parts to one die",
-        text="The manual does not say that the two dice of a white bonus must differ.",
+        text="The manual doesn’t say whether both parts of a white bonus may go to the same die.",
         choices=(
             RulingChoice(
                 value="allowed", brief="Allowed", text="Both points may go to one LIFE die, which then gains 2."
@@ -106,35 +106,35 @@ RULINGS: tuple[Ruling, ...] = (
             RulingChoice(
                 value="forbidden",
                 brief="Forbidden",
-                text="The parts go to two dice; where that cannot be, the second part is dropped.",
+                text="The parts go to two different dice. If that isn’t possible, the second part is left out.",
             ),
         ),
         rules=("BON-3", "BON-4"),
     ),
     Ruling(
         key="priority_recheck",
-        title="Is PRIORITY worked out again for the SKIRMISH?",
+        title="Is PRIORITY determined again for the SKIRMISH?",
         brief="PRIORITY for the SKIRMISH",
         text=(
-            "PRIORITY is needed for the bonuses and then for the first duel. In between, bonuses may have changed the "
-            "life points."
+            "PRIORITY is needed for the bonuses and again for the first duel. In between, bonuses may have changed "
+            "the life points."
         ),
         choices=(
             RulingChoice(
                 value="each_phase",
-                brief="Worked out again",
+                brief="Determined again",
                 text=(
-                    "It is worked out again when the SKIRMISH begins. An earlier roll-off of this turn counts only if "
-                    "the sides are still tied then, in RESERVE and in life points; if not, the side that has more has "
-                    "PRIORITY."
+                    "It is determined again when the SKIRMISH begins. An earlier roll-off of the turn counts only if "
+                    "the sides are still tied then, in RESERVE and in life points. If they aren’t, the side that has "
+                    "more has PRIORITY."
                 ),
             ),
             RulingChoice(
                 value="once_per_turn",
                 brief="Kept for the whole turn",
                 text=(
-                    "The side that has it when the dice are placed, by a roll-off or without one, keeps it. Only a tie "
-                    "that was not rolled off is worked out when the SKIRMISH begins."
+                    "The side that has it when the dice are placed, with or without a roll-off, keeps it. Only a tie "
+                    "that wasn’t rolled off is decided when the SKIRMISH begins."
                 ),
             ),
         ),
@@ -142,19 +142,19 @@ RULINGS: tuple[Ruling, ...] = (
     ),
     Ruling(
         key="unable_to_open",
-        title="Does a side that cannot open a duel lose the right to open?",
+        title="Does a side that can’t open a duel lose the right to open?",
         brief="Right to open, but no die to open with",
         text=(
-            "By all four editions only a side that renounces the right loses it. They do not say what happens when it "
-            "comes to a side that has dice, but none with anything to aim at. The older French quick-start sheet "
-            "treats not opening a duel as giving up for the rest of the phase."
+            "In all four editions, only a side that renounces the right loses it. They don’t say what happens when "
+            "the right comes to a side that has dice but none with a legal target. The older French quick-start "
+            "sheet treats not opening a duel as giving up for the rest of the phase."
         ),
         choices=(
             RulingChoice(
                 value="keeps_right",
                 brief="Kept for the rest of the phase",
                 text=(
-                    "It loses nothing: the other side may open this duel, and after it the right comes back to the "
+                    "It loses nothing. The other side may open this duel, and afterward the right comes back to the "
                     "side that was passed over."
                 ),
             ),
@@ -168,22 +168,25 @@ RULINGS: tuple[Ruling, ...] = (
     ),
     Ruling(
         key="take_back_last_life",
-        title="May a player pick up the last LIFE die?",
-        brief="Picking up the last LIFE die",
+        title="May a player take back the last LIFE die?",
+        brief="Taking back the last LIFE die",
         text=(
-            "Release 1.4 sets no limit, so a player may empty the own LIFE ZONE and lose by it. The older French "
-            "quick-start sheet wants one die to stay."
+            "Release 1.4 sets no limit, so a player may empty the LIFE ZONE and lose by it. The older French "
+            "quick-start sheet requires that one die stays."
         ),
         choices=(
             RulingChoice(
                 value="allowed",
                 brief="Allowed",
-                text="It may be picked up; the side then loses, unless the other one does the same.",
+                text="It may be taken back. That side then loses, unless the other side does the same.",
             ),
             RulingChoice(
                 value="forbidden",
                 brief="Forbidden",
-                text="The last one stays; in a team game the last of the team, counting what team-mates pick up.",
+                text=(
+                    "The last one stays. In a team game, this means the last one of the team, taking into account what "
+                    "team-mates take back."
+                ),
             ),
         ),
         rules=("END-1", "WIN-1"),
@@ -193,12 +196,12 @@ RULINGS: tuple[Ruling, ...] = (
         title="Must a LIFE die be thrown in the first turn?",
         brief="A LIFE die in the first turn",
         text=(
-            "The older French quick-start sheet asks for one. Release 1.4 does not, though a side that throws none "
-            "loses when the first BATTLE is over."
+            "The older French quick-start sheet requires one. Release 1.4 doesn’t, but a side that throws none loses "
+            "at the end of the first BATTLE."
         ),
         choices=(
-            RulingChoice(value="optional", brief="Not required", text="Players throw what they like."),
-            RulingChoice(value="required", brief="Required", text="A first throw without a LIFE die is refused."),
+            RulingChoice(value="optional", brief="Not required", text="Players may throw any dice."),
+            RulingChoice(value="required", brief="Required", text="A first throw without a LIFE die isn’t allowed."),
         ),
         rules=("BAT-1", "WIN-1"),
     ),
@@ -206,11 +209,13 @@ RULINGS: tuple[Ruling, ...] = (
         key="team_bonus_targets",
         title="May a bonus go to a team-mate’s die?",
         brief="Bonus to a team-mate’s die",
-        text="A bonus is for one’s own dice. The manual does not say what own means in a team game.",
+        text="A bonus goes to a player’s own dice. The manual doesn’t say what “own” means in a team game.",
         choices=(
-            RulingChoice(value="team", brief="Allowed", text="The dice of the whole team are own dice."),
+            RulingChoice(value="team", brief="Allowed", text="All dice of the team count as own dice."),
             RulingChoice(
-                value="owner", brief="Only to the thrower’s dice", text="Only the dice of the player who threw are."
+                value="owner",
+                brief="Only to the thrower’s dice",
+                text="Only dice of the player who threw count as own dice.",
             ),
         ),
         rules=("BON-2", "TEAM-4"),
@@ -218,15 +223,15 @@ RULINGS: tuple[Ruling, ...] = (
     ),
     Ruling(
         key="team_take_back",
-        title="How many LIFE dice does a team pick up?",
-        brief="LIFE dice a team picks up",
-        text="Each player may pick up one; but a team counts as one player, so both readings can be defended.",
+        title="How many LIFE dice may a team take back?",
+        brief="LIFE dice a team takes back",
+        text="Each player may take back one, but a team counts as one player, so both readings are possible.",
         choices=(
-            RulingChoice(value="per_player", brief="One for each player", text="Every member may pick up one."),
+            RulingChoice(value="per_player", brief="One for each player", text="Each member may take back one."),
             RulingChoice(
                 value="per_team",
-                brief="One in all",
-                text="The team picks up one in all; once a member has, the others cannot.",
+                brief="One for the team",
+                text="The team takes back one in total. Once a member has taken one, the others can’t.",
             ),
         ),
         rules=("END-1", "TEAM-4"),
@@ -236,15 +241,14 @@ RULINGS: tuple[Ruling, ...] = (
         key="sets_reset_each_match",
         title="Which set starts a match?",
         brief="Set at the start of a match",
-        text="The manual lets players swap between games and does not say what holds when the next match begins.",
+        text="The manual lets players swap between games and doesn’t say which set they use when the next match "
+        "begins.",
         choices=(
-            RulingChoice(
-                value="true", brief="The registered set", text="Every match starts with the set as it was registered."
-            ),
+            RulingChoice(value="true", brief="The registered set", text="Every match starts with the registered set."),
             RulingChoice(
                 value="false",
-                brief="The set of the match before",
-                text="A player starts with the set he ended the match before with.",
+                brief="The set of the previous match",
+                text="A player starts with the set used at the end of the previous match.",
             ),
         ),
         rules=("SID-2", "SID-5"),
@@ -254,8 +258,8 @@ RULINGS: tuple[Ruling, ...] = (
         title="A Swiss match runs out of time",
         brief="Time over in a Swiss match",
         text=(
-            "The manual gives a match 45 minutes and no procedure for the moment they are over. The running turn is "
-            "finished; then whoever has more won games wins the match, and equal means a drawn match."
+            "The manual gives a match 45 minutes, but no procedure for when they are over. The turn in progress is "
+            "finished. Then the player who has won more games wins the match. If games are equal, the match is drawn."
         ),
         choices=(
             RulingChoice(
@@ -275,25 +279,25 @@ RULINGS: tuple[Ruling, ...] = (
         key="knockout_time_up",
         title="A knockout match runs out of time",
         brief="Time over in a knockout match",
-        text="The manual gives no procedure here either, and a knockout match cannot end without a winner.",
+        text="The manual gives no procedure here either, and a knockout match needs a winner.",
         choices=(
             RulingChoice(
                 value="more_life_wins_then_sudden_death",
                 brief="Life points, then sudden death",
                 text=(
-                    "More life points win the unfinished game. If these are equal, or no game is running, one more "
-                    "game is played in overtime from its first turn, and again while it is drawn."
+                    "More life points win the unfinished game. If life points are equal, or no game is in progress, "
+                    "one more game is played in overtime from its first turn. If it is drawn, another follows."
                 ),
             ),
             RulingChoice(
                 value="sudden_death",
                 brief="Sudden death",
-                text="One more game in overtime from its first turn decides, again while drawn.",
+                text="One more game decides, in overtime from its first turn. If it is drawn, another follows.",
             ),
             RulingChoice(
                 value="higher_seed",
-                brief="The higher place in the Swiss",
-                text="The player who came out of the Swiss rounds higher goes on.",
+                brief="The higher seed",
+                text="The player with the higher rank in the Swiss rounds advances.",
             ),
         ),
         rules=("TOU-3", "TOU-2", "OT-3"),

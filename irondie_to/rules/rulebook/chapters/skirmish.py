@@ -16,8 +16,8 @@ RULES: tuple[Rule, ...] = (
         id="SKI-1",
         title="Duels of up to four throws",
         text=(
-            "The phase is made of duels, one after the other. A duel has no more than two throws a side. The side that "
-            "makes the first throw is OFFENSIVE in this duel, the other one DEFENSIVE."
+            "The phase is a series of duels. In a duel, each side makes at most two throws. The side that throws "
+            "first is OFFENSIVE in this duel, the other one DEFENSIVE."
         ),
         sections=(DUELS_IN_TURN,),
         related=("SKI-2", "DUE-1", "TEAM-3"),
@@ -26,8 +26,8 @@ RULES: tuple[Rule, ...] = (
         id="SKI-2",
         title="Who may open the next duel",
         text=(
-            "PRIORITY gives the right to open the first duel. After each duel the right moves to the side that was "
-            "DEFENSIVE in it."
+            "The side with PRIORITY has the right to open the first duel. After each duel, the right passes to the "
+            "side that was DEFENSIVE in it."
         ),
         sections=(DUELS_IN_TURN,),
         related=("SKI-3", "PRI-1"),
@@ -36,8 +36,9 @@ RULES: tuple[Rule, ...] = (
         id="SKI-3",
         title="Giving up the right to open",
         text=(
-            "A side that does not want to open a duel when it is its turn to do so cannot open any more in this phase. "
-            "It may still answer in the duels of the other side, which may now open as many as it pleases."
+            "A side that declines to open a duel when it has the right loses the right for the rest of the phase. It "
+            "may still answer in duels that the other side opens. If the other side still has the right, it may open "
+            "as many duels as it likes."
         ),
         sections=(DUELS_IN_TURN,),
         related=("SKI-4",),
@@ -46,9 +47,9 @@ RULES: tuple[Rule, ...] = (
         id="SKI-4",
         title="When the SKIRMISH is over",
         text=(
-            "It is over when no die is left in any RESERVE, or when each side has given up the right to open or cannot "
-            "open a duel. A side cannot open without a die in RESERVE that it could throw at something. When the right "
-            "comes to such a side, the other one, if it still has the right and can open, is asked instead."
+            "The phase ends when no side has a die in RESERVE, or when each side has given up the right to open or "
+            "can’t open a duel. A side can’t open if it has no die in RESERVE with a legal target. When the right "
+            "comes to such a side, the other side is asked instead, if it still has the right and can open."
         ),
         sections=(DUELS_IN_TURN,),
         related=("SKI-2", "DUE-7", "OT-1"),
@@ -57,8 +58,8 @@ RULES: tuple[Rule, ...] = (
         id="DUE-1",
         title="The order of throws",
         text=(
-            "OFFENSIVE, DEFENSIVE, OFFENSIVE, DEFENSIVE: one throw each time. Only the opening throw must be made. "
-            "Letting one throw go by does not cost a side its later one."
+            "OFFENSIVE, DEFENSIVE, OFFENSIVE, DEFENSIVE: one throw each. Only the opening throw is required. A side "
+            "that forgoes one throw may still make its later one."
         ),
         sections=(A_DUEL,),
         related=("DUE-2", "DUE-7"),
@@ -67,8 +68,8 @@ RULES: tuple[Rule, ...] = (
         id="DUE-2",
         title="How a throw is made",
         text=(
-            "Pick a die of the RESERVE and let the opponent see it. Say what it aims at. Only now throw it, and lay it "
-            "in your SKIRMISH ZONE. Once the die has rolled, its target cannot be changed."
+            "Take a die from the RESERVE and show it. Declare its target. Only then throw it, and place it in your "
+            "SKIRMISH ZONE. After the throw, the target can’t be changed."
         ),
         sections=(A_DUEL,),
         related=("DUE-3", "DUE-4"),
@@ -76,7 +77,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         id="DUE-3",
         title="The target must fit the die",
-        text="When the target is announced, it has to be one that the type of the die may aim at.",
+        text="When a target is declared, it must be one that the type of the die may target.",
         sections=(A_DUEL, FEATURES, GLOSSARY_TARGET),
         related=("DUE-4", "DUE-5"),
     ),
@@ -84,18 +85,18 @@ RULES: tuple[Rule, ...] = (
         id="DUE-4",
         title="Answers stay within the duel",
         text=(
-            "The opening throw may aim anywhere that fits. Every later throw of the duel must aim at a die in one of "
-            "the two SKIRMISH ZONES, or at a die that one of those dice has been aimed at."
+            "The opening throw may target any die that fits. Every later throw of the duel must target a die in one "
+            "of the two SKIRMISH ZONES, or a declared target of one of those dice."
         ),
         sections=(A_DUEL,),
         related=("DUE-6", "DUE-7"),
     ),
     Rule(
         id="DUE-5",
-        title="Aiming at one’s own dice",
+        title="Targeting own dice",
         text=(
-            "A die may be aimed at a friend as well as at an enemy, for instance a POWERUP at one’s own ATTACK die. "
-            "The exceptions are written in the type: SWARM and FORTRESS hit the opponent, REGENERATION one’s own "
+            "A die may target its player’s own dice or the opponent’s, for example a POWERUP an own ATTACK die. "
+            "Exceptions: SWARM and FORTRESS target only the opponent’s dice, REGENERATION only a die in its player’s "
             "LIMBO."
         ),
         sections=(FEATURES,),
@@ -104,19 +105,16 @@ RULES: tuple[Rule, ...] = (
         id="DUE-6",
         title="Dice in SKIRMISH keep their class",
         text=(
-            "A SMASHER that lies in a SKIRMISH ZONE is still an ATTACK die in play, so an ASSAULT can be aimed at it. "
-            "The same goes for the other classes."
+            "A SMASHER in a SKIRMISH ZONE is still an ATTACK die in play, so an ASSAULT may target it. The same goes "
+            "for the other classes."
         ),
         sections=(A_DUEL, GLOSSARY_TARGET),
         related=("ZON-2", "GLD-2"),
     ),
     Rule(
         id="DUE-7",
-        title="When a side cannot answer",
-        text=(
-            "Without a die that it could throw in this duel a side just passes. The other side continues, and may "
-            "start further duels, undisturbed."
-        ),
+        title="When a side can’t answer",
+        text=("A side with no die that it may throw in this duel simply passes. The other side plays on freely."),
         sections=(A_DUEL,),
         related=("SKI-3",),
     ),
@@ -124,25 +122,25 @@ RULES: tuple[Rule, ...] = (
         id="RES-1",
         title="Last thrown, first resolved",
         text=(
-            "When no more throws are coming, work backwards: the die thrown last takes effect first, the opening die "
-            "last of all."
+            "After all throws have been made or forgone, effects are resolved in reverse order: first the die thrown "
+            "last, and the opening die at the end."
         ),
         sections=(A_DUEL_RESOLVED,),
         related=("RES-2", "RES-3"),
     ),
     Rule(
         id="RES-2",
-        title="Values of the moment",
+        title="Which values count",
         text=(
-            "Compare and apply with what the dice show when their turn to be resolved has come. What earlier effects "
-            "of the same duel have changed stays changed."
+            "Comparison and effect use what the dice show at that moment. Changes by earlier effects of the same "
+            "duel remain."
         ),
         sections=(A_DUEL_RESOLVED, FEATURES),
     ),
     Rule(
         id="RES-3",
         title="A die that has left does nothing",
-        text="If a thrown die is no longer in the SKIRMISH ZONE when its turn comes, its effect is void.",
+        text="If a thrown die is no longer in the SKIRMISH ZONE when its turn comes, it has no effect.",
         sections=(A_DUEL_RESOLVED,),
         related=("RES-4", "RES-5"),
     ),
@@ -150,16 +148,16 @@ RULES: tuple[Rule, ...] = (
         id="RES-4",
         title="A lost target",
         text=(
-            "Check the target again when the effect is due. If by now it is nothing this type could aim at, most often "
-            "because it has been smashed or nullified, it is lost. A die without any target left does nothing at all: "
-            "a SMASHER, for one, does not even destroy itself."
+            "Check the target again when the effect is due. If the type may no longer target it, usually because it "
+            "was smashed or nullified, that target is lost. A die with no target left has no effect at all: a "
+            "SMASHER doesn’t even destroy itself."
         ),
         sections=(A_DUEL_RESOLVED,),
     ),
     Rule(
         id="RES-5",
         title="Clearing the SKIRMISH ZONES",
-        text="After the last effect, dice still lying in the SKIRMISH ZONES go to LIMBO, each to its owner’s.",
+        text="After the last effect, the dice still in the SKIRMISH ZONES go to their owners’ LIMBO.",
         sections=(A_DUEL_RESOLVED,),
         related=("ZON-3", "ZON-4", "SKI-2"),
     ),

@@ -11,7 +11,7 @@ TERMS: tuple[Term, ...] = (
         it="ATTACCO",
         fr="ATTAQUE",
         de="ANGRIFF",
-        text="Dice marked with triangles; in BATTLE they deal damage.",
+        text="Dice marked with triangles. In BATTLE, they deal damage.",
         rules=("DIE-2", "DIE-6", "DMG-1"),
     ),
     Term(
@@ -20,7 +20,7 @@ TERMS: tuple[Term, ...] = (
         it="DIFESA",
         fr="DÉFENSE",
         de="VERTEIDIGUNG",
-        text="Dice marked with dots; in BATTLE they hold damage off.",
+        text="Dice marked with dots. In BATTLE, they block damage.",
         rules=("DIE-2", "DIE-6", "DMG-1"),
     ),
     Term(
@@ -29,7 +29,7 @@ TERMS: tuple[Term, ...] = (
         it="VITA",
         fr="VITALITÉ",
         de="LEBEN",
-        text="Dice marked with numerals; in the LIFE ZONE they are what a player lives on.",
+        text="Dice marked with numerals. In the LIFE ZONE, their values are the player’s life points.",
         rules=("DIE-2", "DIE-6", "WIN-1"),
     ),
     Term(
@@ -119,7 +119,7 @@ TERMS: tuple[Term, ...] = (
         it="rosso",
         fr="rouge",
         de="rot",
-        text="Primary colour; ASSAULT is specialised in it.",
+        text="Primary color. ASSAULT is specialized in it.",
         rules=("COL-1", "BON-3", "DIE-4"),
     ),
     Term(
@@ -128,7 +128,7 @@ TERMS: tuple[Term, ...] = (
         it="blu",
         fr="bleu",
         de="blau",
-        text="Primary colour; NULLIFIER is specialised in it.",
+        text="Primary color. NULLIFIER is specialized in it.",
         rules=("COL-1", "BON-3", "DIE-4"),
     ),
     Term(
@@ -137,7 +137,7 @@ TERMS: tuple[Term, ...] = (
         it="giallo",
         fr="jaune",
         de="gelb",
-        text="Primary colour; FORTRESS is specialised in it.",
+        text="Primary color. FORTRESS is specialized in it.",
         rules=("COL-1", "BON-3", "DIE-4"),
     ),
     Term(
@@ -146,7 +146,7 @@ TERMS: tuple[Term, ...] = (
         it="viola",
         fr="violet",
         de="lila",
-        text="Secondary colour of red and blue; BALLISTIC is specialised in it.",
+        text="Secondary color, mixed from red and blue. BALLISTIC is specialized in it.",
         rules=("COL-1", "BON-3", "DIE-4"),
     ),
     Term(
@@ -155,7 +155,7 @@ TERMS: tuple[Term, ...] = (
         it="verde",
         fr="vert",
         de="grün",
-        text="Secondary colour of blue and yellow; BARRIER is specialised in it.",
+        text="Secondary color, mixed from blue and yellow. BARRIER is specialized in it.",
         rules=("COL-1", "BON-3", "DIE-4"),
     ),
     Term(
@@ -164,7 +164,7 @@ TERMS: tuple[Term, ...] = (
         it="arancio",
         fr="orange",
         de="orange",
-        text="Secondary colour of red and yellow; SWARM is specialised in it.",
+        text="Secondary color, mixed from red and yellow. SWARM is specialized in it.",
         rules=("COL-1", "BON-3", "DIE-4"),
     ),
     Term(
@@ -173,7 +173,7 @@ TERMS: tuple[Term, ...] = (
         it="nero",
         fr="noir",
         de="schwarz",
-        text="Non-colour, hostile to white; SMASHER is specialised in it.",
+        text="Non-color, hostile to white. SMASHER is specialized in it.",
         rules=("COL-1", "BON-3", "DIE-4"),
     ),
     Term(
@@ -182,7 +182,7 @@ TERMS: tuple[Term, ...] = (
         it="bianco",
         fr="blanc",
         de="weiß",
-        text="Non-colour, hostile to black; POWERUP is specialised in it.",
+        text="Non-color, hostile to black. POWERUP is specialized in it.",
         rules=("COL-1", "BON-3", "DIE-4"),
     ),
     Term(
@@ -191,7 +191,7 @@ TERMS: tuple[Term, ...] = (
         it="ALLEATO",
         fr="ALLIÉ",
         de="VERBÜNDET",
-        text="Said of colours that help each other with bonuses.",
+        text="Colors that help each other with bonuses.",
         rules=("COL-2", "BON-3"),
     ),
     Term(
@@ -200,7 +200,7 @@ TERMS: tuple[Term, ...] = (
         it="OSTILE",
         fr="HOSTILE",
         de="VERFEINDET",
-        text="Said of colours against which a specialised die does not win a tie.",
+        text="Colors against which a specialized die doesn’t win a tie.",
         rules=("COL-3", "DIE-4"),
     ),
     Term(
@@ -209,7 +209,7 @@ TERMS: tuple[Term, ...] = (
         it="NEUTRALE",
         fr="NEUTRE",
         de="NEUTRAL",
-        text="Said of colours that are neither allied nor hostile.",
+        text="Colors that are neither allied nor hostile.",
         rules=("COL-4", "BON-3"),
     ),
     Term(
@@ -227,7 +227,7 @@ TERMS: tuple[Term, ...] = (
         it="raro",
         fr="rare",
         de="selten",
-        text="An engraved die that gives its bonus on a 2 as well; three of them fit in a set.",
+        text="An engraved die that also gives its bonus on a 2. A set may have up to three.",
         rules=("DIE-1", "BON-1", "SET-3"),
     ),
 )

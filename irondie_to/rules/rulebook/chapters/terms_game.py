@@ -11,7 +11,7 @@ TERMS: tuple[Term, ...] = (
         it="COMBATTIMENTO",
         fr="BATAILLE",
         de="SCHLACHT",
-        text="First phase of a turn: both throw the dice they have chosen.",
+        text="First phase of a turn: all players throw the dice they have chosen.",
         rules=("TRN-1", "BAT-2"),
     ),
     Term(
@@ -29,7 +29,7 @@ TERMS: tuple[Term, ...] = (
         it="ASSEGNAZIONE DEI DANNI",
         fr="DÉGÂTS",
         de="SCHADEN",
-        text="Third phase of a turn: ATTACK against DEFENSE, the rest off the LIFE dice.",
+        text="Third phase of a turn: ATTACK minus DEFENSE comes off the LIFE dice.",
         rules=("TRN-1", "DMG-1"),
     ),
     Term(
@@ -47,7 +47,7 @@ TERMS: tuple[Term, ...] = (
         it="BATTAGLIA",
         fr="BATAILLE",
         de="SCHLACHT",
-        text="Where the dice thrown in the first phase lie, sorted by class.",
+        text="Where the dice thrown in the first phase are, sorted by class.",
         rules=("ZON-1",),
     ),
     Term(
@@ -74,7 +74,7 @@ TERMS: tuple[Term, ...] = (
         it="ZONA VITA",
         fr="ZONE DE VITALITÉ",
         de="LEBENSZONE",
-        text="The part of BATTLE for LIFE dice; when it is empty the game is lost.",
+        text="The part of BATTLE for LIFE dice. A side that has none there loses the game.",
         rules=("ZON-1", "WIN-1", "GLD-2"),
     ),
     Term(
@@ -83,7 +83,7 @@ TERMS: tuple[Term, ...] = (
         it="ZONA DI SCHERMAGLIA",
         fr="ZONE D'ESCARMOUCHE",
         de="GEFECHTSZONE",
-        text="Where the dice thrown in a duel lie until it is over.",
+        text="Where the dice thrown in a duel are until it is over.",
         rules=("ZON-1", "DUE-2", "RES-5"),
     ),
     Term(
@@ -92,7 +92,7 @@ TERMS: tuple[Term, ...] = (
         it="LIMBO",
         fr="LIMBES",
         de="SCHWEBE",
-        text="Where dice wait that come back to the hand after this turn.",
+        text="Where dice wait until they come back to the hand at the end of the turn.",
         rules=("ZON-1", "ZON-3", "END-2"),
     ),
     Term(
@@ -101,7 +101,7 @@ TERMS: tuple[Term, ...] = (
         it="ABISSO",
         fr="ABYSSES",
         de="ABGRUND",
-        text="Where dice lie that are out of this game for good.",
+        text="Where dice go that are out for the rest of the game.",
         rules=("ZON-1", "ZON-3"),
     ),
     Term(
@@ -119,7 +119,7 @@ TERMS: tuple[Term, ...] = (
         it="PRIORITÀ",
         fr="PRIORITÉ",
         de="PRIORITÄT",
-        text="The right to act first: larger RESERVE, then more life points, then a throw.",
+        text="The right to act first: a larger RESERVE, then more life points, then a throw.",
         rules=("PRI-1",),
     ),
     Term(
@@ -155,7 +155,7 @@ TERMS: tuple[Term, ...] = (
         it="BERSAGLIO",
         fr="CIBLE",
         de="ZIEL",
-        text="The die or dice that a thrown die is aimed at.",
+        text="The die or dice that a thrown die targets.",
         rules=("DUE-2", "DUE-3", "DUE-4"),
     ),
     Term(
@@ -164,7 +164,7 @@ TERMS: tuple[Term, ...] = (
         it="CONFRONTO",
         fr="COMPARAISON",
         de="VERGLEICH",
-        text="Looking whether a thrown die beats its target: higher or lower, by its type.",
+        text="Comparing a thrown die with its target: higher or lower wins, depending on the type.",
         rules=("DIE-3",),
     ),
     Term(
@@ -173,7 +173,7 @@ TERMS: tuple[Term, ...] = (
         it="EFFETTO",
         fr="EFFET",
         de="EFFEKT",
-        text="What a thrown die does to its target, by its type and by who won.",
+        text="What a thrown die does to its target, depending on its type and on who wins.",
         rules=("DIE-2", "RES-2"),
     ),
     Term(
@@ -182,7 +182,7 @@ TERMS: tuple[Term, ...] = (
         it="SPECIALIZZAZIONE",
         fr="SPÉCIALISATION",
         de="SPEZIALISIERUNG",
-        text="The match of a type with its own colour; it wins ties.",
+        text="A type in its own color. It wins ties.",
         rules=("DIE-4",),
     ),
     Term(
@@ -191,7 +191,7 @@ TERMS: tuple[Term, ...] = (
         it="BONUS COLORE",
         fr="BONUS DE COULEUR",
         de="FARBBONUS",
-        text="The points that a low throw gives to other dice of the player, by its colour.",
+        text="The points that a low throw gives to other dice of the player, depending on the color of the die.",
         rules=("BON-1", "BON-3"),
     ),
     Term(
@@ -200,7 +200,7 @@ TERMS: tuple[Term, ...] = (
         it="turno",
         fr="tour",
         de="Runde",
-        text="One pass through the four phases; a game has many.",
+        text="One pass through the four phases. A game has many turns.",
         rules=("TRN-1",),
     ),
     Term(
@@ -209,7 +209,7 @@ TERMS: tuple[Term, ...] = (
         it="parità",
         fr="égalité",
         de="Unentschieden",
-        text="A game that both sides lose at one moment.",
+        text="A game that both sides lose at the same moment.",
         rules=("WIN-2",),
     ),
     Term(
@@ -218,7 +218,7 @@ TERMS: tuple[Term, ...] = (
         it="piano di gioco",
         fr="plateau de jeu",
         de="Spielertableau",
-        text="The printed mat with places for all dice of a player.",
+        text="The printed mat with places for all of a player’s dice.",
         rules=("ZON-5",),
     ),
     Term(
@@ -236,7 +236,7 @@ TERMS: tuple[Term, ...] = (
         it="SIDE SET",
         fr="RENFORTS",
         de="NEBENSET",
-        text="Three more dice of a tournament player, for swaps between games.",
+        text="Three more dice of a tournament player, to swap in between games.",
         rules=("SID-1", "SID-2"),
     ),
     Term(
@@ -245,7 +245,7 @@ TERMS: tuple[Term, ...] = (
         it="sistema svizzero",
         fr="système suisse",
         de="Schweizer System",
-        text="The first part of a tournament: players of similar score meet and nobody is out.",
+        text="The first part of a tournament: players with similar scores meet, and nobody is eliminated.",
         rules=("TOU-1",),
     ),
     Term(
@@ -254,7 +254,7 @@ TERMS: tuple[Term, ...] = (
         it="eliminazione diretta",
         fr="élimination directe",
         de="KO-Runden",
-        text="The second part of a tournament: who loses a match is out.",
+        text="The second part of a tournament: the loser of a match is out.",
         rules=("TOU-1",),
     ),
     Term(
@@ -263,7 +263,7 @@ TERMS: tuple[Term, ...] = (
         it="partita",
         fr="match",
         de="Partie",
-        text="The meeting of two players in a round, played until one has won two games.",
+        text="Two players meet in a round and play until one has won two games.",
         rules=("TOU-2", "TOU-3"),
     ),
     Term(
@@ -281,7 +281,7 @@ TERMS: tuple[Term, ...] = (
         it="squadra",
         fr="équipe",
         de="Team",
-        text="Players who play one game on the same side.",
+        text="Players on the same side of a game.",
         rules=("TEAM-1", "TEAM-4"),
     ),
     Term(

@@ -9,26 +9,23 @@ RULES: tuple[Rule, ...] = (
     Rule(
         id="TEAM-1",
         title="Teams",
-        text=(
-            "Two teams with the same number of players face each other. Each player plays a legal set of his own on a "
-            "mat of his own."
-        ),
+        text=("The two teams have the same number of players. Each player has their own legal set and their own mat."),
         sections=(TEAMS, GLOSSARY_TEAM),
         related=("SET-1", "SET-2", "SET-3", "ZON-5", "TEAM-4"),
     ),
     Rule(
         id="TEAM-2",
         title="BATTLE and DAMAGE together",
-        text="No player waits for another here: all throw into BATTLE together, and all take their damage together.",
+        text="All players throw in BATTLE at the same time, and all take their damage at the same time.",
         sections=(TEAMS,),
         related=("BAT-2", "DMG-2"),
     ),
     Rule(
         id="TEAM-3",
-        title="Two throws a team",
+        title="Two throws per team",
         text=(
-            "However large the teams, a duel gives two throws to each of them. Whoever of the team wants to may make "
-            "one, with dice of his own RESERVE."
+            "In a duel, each team has at most two throws, whatever its size. Any member may make a throw, with dice "
+            "from their own RESERVE."
         ),
         sections=(TEAMS,),
         related=("DUE-1", "DUE-2"),
@@ -37,9 +34,10 @@ RULES: tuple[Rule, ...] = (
         id="TEAM-4",
         title="A team counts as one player",
         text=(
-            "Read player as team wherever the game speaks of one: PRIORITY looks at the RESERVES and life points of "
-            "the whole team, damage at its totals; SWARM and FORTRESS hit the dice of every opponent; a REGENERATION "
-            "may reach into the LIMBO of a team-mate; the game is lost when the last LIFE ZONE of the team is empty."
+            "Whatever the rules say about a player applies to the team: PRIORITY uses the RESERVES and life points "
+            "of the whole team, and damage uses the team’s totals. SWARM and FORTRESS target the dice of all "
+            "opponents. A REGENERATION may target a die in a team-mate’s LIMBO. A team loses when the LIFE ZONES of "
+            "all its members are empty."
         ),
         sections=(TEAMS,),
         related=("DIE-2", "DMG-1", "WIN-1", "BON-2"),
@@ -47,7 +45,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         id="TEAM-5",
         title="Playing on without LIFE dice",
-        text="A player who has lost his LIFE dice is not out. He goes on as before while a team-mate still has some.",
+        text="A player who has lost all LIFE dice isn’t out, but plays on while a team-mate still has some.",
         sections=(TEAMS,),
         related=("TEAM-4", "WIN-1"),
     ),
@@ -55,8 +53,8 @@ RULES: tuple[Rule, ...] = (
         id="TOU-1",
         title="Swiss rounds, then knockout",
         text=(
-            "In the first part nobody is eliminated and players of similar score meet. The best of it go on to "
-            "knockout rounds; how many they are depends on how many have entered."
+            "In the first part, nobody is eliminated and players with similar scores meet. The best of them advance "
+            "to the knockout rounds. How many depends on the number of players."
         ),
         sections=(TOURNAMENT,),
         related=("TOU-2",),
@@ -64,26 +62,23 @@ RULES: tuple[Rule, ...] = (
     Rule(
         id="TOU-2",
         title="Winning a match",
-        text="Two won games win the match. A drawn game brings neither player closer to it.",
+        text="A player who has won two games wins the match. A drawn game counts for neither player.",
         sections=(TOURNAMENT,),
         related=("TOU-3",),
     ),
     Rule(
         id="TOU-3",
-        title="45 minutes a match",
-        text=(
-            "After 45 minutes a match ends, whatever the score. How an unfinished match is then decided is a ruling of "
-            "the tournament."
-        ),
+        title="45 minutes per match",
+        text=("A match lasts at most 45 minutes. How an unfinished match is decided is a ruling of the tournament."),
         sections=(TOURNAMENT,),
         related=("TOU-4",),
     ),
     Rule(
         id="TOU-4",
-        title="20 minutes a game",
+        title="20 minutes per game",
         text=(
-            "When a game has gone on for 20 minutes, the players finish the turn they are in as usual. From the next "
-            "turn on they play in overtime until the game is decided."
+            "When a game has lasted 20 minutes, the players finish the current turn as usual. All later turns are "
+            "overtime."
         ),
         sections=(TOURNAMENT,),
         related=("OT-1", "OT-2", "OT-3"),
@@ -91,7 +86,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         id="OT-1",
         title="Overtime: no SKIRMISH",
-        text="No duels are fought in overtime; DAMAGE follows BATTLE directly.",
+        text="There are no duels in overtime. DAMAGE follows BATTLE directly.",
         sections=(TOURNAMENT,),
         related=("OT-2", "OT-3", "SKI-1"),
     ),
@@ -99,18 +94,18 @@ RULES: tuple[Rule, ...] = (
         id="OT-2",
         title="Overtime: LIFE dice stay",
         text=(
-            "A LIFE die that lies in the LIFE ZONE stays there in overtime. Dice in LIMBO come back to the hand as "
-            "ever."
+            "In overtime, a LIFE die in the LIFE ZONE can’t be taken back. Dice in LIMBO come back to the hand as "
+            "usual."
         ),
         sections=(TOURNAMENT,),
         related=("OT-3", "END-2"),
     ),
     Rule(
         id="OT-3",
-        title="Overtime: one point a turn",
+        title="Overtime: one point per turn",
         text=(
-            "An overtime turn starts with a loss: each LIFE die in a LIFE ZONE goes down by 1, on both sides together. "
-            "A die brought to 0 is lost to the ABYSS, and this can decide the game before anybody throws."
+            "At the beginning of each overtime turn, every LIFE die in a LIFE ZONE loses 1, on both sides at once. A "
+            "die at 0 goes to the ABYSS, and this can decide the game before anybody throws."
         ),
         sections=(TOURNAMENT,),
         related=("WIN-1", "WIN-2"),

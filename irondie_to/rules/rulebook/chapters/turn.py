@@ -10,8 +10,8 @@ RULES: tuple[Rule, ...] = (
         id="TRN-1",
         title="The four phases of a turn",
         text=(
-            "A game is played turn after turn. Each turn goes through BATTLE, SKIRMISH, DAMAGE and END OF TURN, always "
-            "in this order."
+            "A game is a series of turns. Each turn goes through BATTLE, SKIRMISH, DAMAGE and END OF TURN, in this "
+            "order."
         ),
         sections=(THE_GAME,),
         related=("BAT-1", "SKI-1", "DMG-1", "END-1"),
@@ -20,8 +20,8 @@ RULES: tuple[Rule, ...] = (
         id="BAT-1",
         title="Splitting the hand",
         text=(
-            "Each player decides, hidden from the other, which dice of the hand he throws now and which he holds back. "
-            "Throwing all of them or none of them is allowed."
+            "Each player secretly decides which dice in the hand to throw now and which to hold back. Throwing all "
+            "or none of them is allowed."
         ),
         sections=(BATTLE,),
         related=("BAT-2",),
@@ -30,8 +30,8 @@ RULES: tuple[Rule, ...] = (
         id="BAT-2",
         title="Throwing into BATTLE",
         text=(
-            "Everybody throws the chosen dice together and puts each in the zone of its class. What stays in the hand "
-            "is the RESERVE of this turn."
+            "All players throw the chosen dice at the same time and place each in the zone of its class. The dice "
+            "still in the hand are the RESERVE of this turn."
         ),
         sections=(BATTLE,),
         related=("BAT-3", "PRI-1"),
@@ -39,14 +39,14 @@ RULES: tuple[Rule, ...] = (
     Rule(
         id="BAT-3",
         title="Bonuses after the throw",
-        text="Once the dice lie in their zones, the bonuses of low throws are settled, the side with PRIORITY first.",
+        text="When the dice are in their zones, the bonuses of low throws are applied, the side with PRIORITY first.",
         sections=(BATTLE,),
         related=("BON-1", "BAT-4"),
     ),
     Rule(
         id="BAT-4",
         title="No RESERVE, no SKIRMISH",
-        text="If every hand is empty after the throw, there is no SKIRMISH in this turn; DAMAGE comes next.",
+        text="If nobody has a die in hand after the throw, this turn has no SKIRMISH. DAMAGE comes next.",
         sections=(BATTLE,),
         related=("SKI-4", "DMG-1"),
     ),
@@ -54,8 +54,8 @@ RULES: tuple[Rule, ...] = (
         id="PRI-1",
         title="Who has PRIORITY",
         text=(
-            "Compare the RESERVES: the larger one has PRIORITY. Equal? Then compare life points, and the higher total "
-            "has it. Still equal? Both throw one die, again and again until one shows more."
+            "The side with more dice in RESERVE has PRIORITY. If equal, the side with more life points has it. If "
+            "these are equal too, both sides throw a die until one is higher."
         ),
         sections=(PRIORITY,),
         related=("SKI-2", "TEAM-4"),

@@ -76,14 +76,14 @@ def test_a_swarm_is_asked_once_for_all_its_targets() -> None:
     assert asked("OSw 2 PNu 3 KBr 1") == asked("OSw 2 > PNu 3, KBr 1")
     verdict = answer(question, DEFAULTS)
     assert verdict is not None
-    assert said_of(verdict.sentence) == "OSw beats PNu 3, ONu* 2 and loses against KBr 1; it may not be aimed at RAs 5"
+    assert said_of(verdict.sentence) == "OSw beats PNu 3, ONu* 2 and loses against KBr 1. It may not target RAs 5"
     assert [part.won for _, part in verdict.parts] == [True, False, None, True]
     for each, part in verdict.parts:
         assert part == answer(each, DEFAULTS)
     steps = [said_of(step.phrase) for step in verdict.steps]
     assert [step.rule for step in verdict.steps].count("DIE-2") == 1 + 3
     assert "PNu 3: Lower wins, and 2 is below 3: the thrown die wins." in steps
-    assert "ONu* 2: Both are orange, and a colour is never HOSTILE to itself: the thrown die wins." in steps
+    assert "ONu* 2: Both are orange, and a color is never HOSTILE to itself, so the thrown die wins." in steps
     assert any(step.rule == "DUE-3" and said_of(step.phrase).startswith("RAs 5: ") for step in verdict.steps)
 
 
@@ -92,7 +92,7 @@ def test_a_swarm_is_asked_once_for_all_its_targets() -> None:
     [
         ("YFo 2 > RAs 3, KSm 4", "YFo beats RAs 3, KSm 4"),
         ("RFo 2 > RAs 2, KSm 1", "RFo loses against RAs 2, KSm 1"),
-        ("YFo > RNu, KBr", "YFo may not be aimed at RNu, KBr"),
+        ("YFo > RNu, KBr", "YFo may not target RNu, KBr"),
     ],
 )
 def test_one_sentence_says_what_becomes_of_all_targets(text: str, sentence: str) -> None:
@@ -203,7 +203,7 @@ def test_a_die_that_may_not_be_aimed_there_has_no_winner() -> None:
     assert verdict is not None
     assert not verdict.fits
     assert verdict.effects == ()
-    assert "may not be aimed" in say(verdict.sentence)
+    assert "may not target" in say(verdict.sentence)
     assert all_values(question, DEFAULTS) == ()
 
 
@@ -259,9 +259,11 @@ def test_the_colours_of_the_target_count_when_equal() -> None:
     assert {case.colour for case in cases if not case.won} == {Colour.GREEN, Colour.ORANGE}
     assert not any(case.won for case in all_colours(asked("RBa 3 > OSw 3"), DEFAULTS))
     same = DuelDraft(value=3, target_value=3)
-    assert say(colours_phrase(same, Die(Colour.PURPLE, DieType.BALLISTIC))).endswith("purple are green and orange.")
+    assert say(colours_phrase(same, Die(Colour.PURPLE, DieType.BALLISTIC))).endswith(
+        "green and orange are HOSTILE to purple."
+    )
     assert "white" in say(colours_phrase(same, Die(Colour.BLACK, DieType.SMASHER)))
-    assert "loses against every colour" in say(colours_phrase(same, Die(Colour.RED, DieType.SMASHER)))
+    assert "loses against every color" in say(colours_phrase(same, Die(Colour.RED, DieType.SMASHER)))
 
 
 @pytest.mark.parametrize(
@@ -284,7 +286,7 @@ def test_other_colours_change_nothing_where_the_values_decide() -> None:
     question = asked("PBa 4 > OSw 3")
     assert {case.won for case in all_colours(question, DEFAULTS)} == {True}
     assert question.die is not None
-    assert say(colours_phrase(question, question.die)) == "4 against 3: the values decide, whatever the colours."
+    assert say(colours_phrase(question, question.die)) == "4 against 3: the values decide, not the colors."
 
 
 def test_the_tables_say_under_which_conditions_they_hold() -> None:
@@ -311,7 +313,7 @@ def test_identical_dice_are_told_apart_in_every_sentence() -> None:
     lost = answer(asked("RSm 2 > RSm 3"), DEFAULTS)
     assert lost is not None
     words = [say(step.phrase) for step in lost.steps]
-    assert "RSm (thrown die) itself goes to the ABYSS; RSm (target) stays as it is." in words
+    assert "RSm (thrown die) itself goes to the ABYSS. RSm (target) stays as it is." in words
 
 
 def test_swapping_throws_the_target_at_the_thrown_die() -> None:

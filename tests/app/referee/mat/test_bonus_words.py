@@ -19,8 +19,11 @@ from irondie_to.rules.engine.setup import BONUSES
         (Colour.PURPLE, ["+1 to an allied ATTACK die", "+1 to an allied DEFENSE die"]),
         (Colour.GREEN, ["+1 to an allied DEFENSE die", "+1 to an allied LIFE die"]),
         (Colour.ORANGE, ["+1 to an allied ATTACK die", "+1 to an allied LIFE die"]),
-        (Colour.BLACK, ["+3 to an allied ATTACK or DEFENSE die", "−1 to an own LIFE die of any colour"]),
-        (Colour.WHITE, ["+1 to an allied or neutral die", "+1 to an own LIFE die of any colour"]),
+        (
+            Colour.BLACK,
+            ["+3 to an allied ATTACK or DEFENSE die", "−1 to your own LIFE die of any color"],
+        ),
+        (Colour.WHITE, ["+1 to an allied or neutral die", "+1 to your own LIFE die of any color"]),
     ],
 )
 def test_every_part_is_named(colour: Colour, parts: list[str]) -> None:

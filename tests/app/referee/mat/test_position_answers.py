@@ -44,12 +44,12 @@ def test_priority_damage_and_overtime_are_answered_at_once() -> None:
     laying = laid(laying, "0 KSm reserve -, 0 KSm reserve -")
     assert told(laying) == [
         (
-            "As the dice lie:",
+            "With the dice as they are:",
             [
                 "PRI-1 Ada has PRIORITY: 2 dice in RESERVE against 0.",
-                "DMG-1 Ada takes no damage: B’s ATTACK 0 does not exceed Ada’s DEFENSE 0.",
-                "DMG-1 B takes 3: Ada’s ATTACK 5 − B’s DEFENSE 2.",
-                "DMG-2 B loses all its LIFE dice; its life points were 1.",
+                "DMG-1 Ada takes no damage: B’s ATTACK 0 isn’t higher than Ada’s DEFENSE 0.",
+                "DMG-1 B takes 3 damage: Ada’s ATTACK 5 − B’s DEFENSE 2.",
+                "DMG-2 B loses all LIFE dice. Life points before: 1.",
                 "WIN-1 Only Ada has LIFE dice left in the LIFE ZONE: Ada wins.",
             ],
         ),
@@ -69,7 +69,7 @@ def test_a_team_is_named_by_its_players() -> None:
         Laying((("Ada", ""), ("Bo", "Cy")), phase="damage"), "1 RAs attack 5, 3 YSw life 6, 2 YSw life 2, 0 YSw life 1"
     )
     assert (
-        "DMG-2 Bo · Cy divides a damage of 5 among its LIFE dice as it likes; life points left: 3."
+        "DMG-2 Bo · Cy takes 5 damage and divides it among its LIFE dice as it likes. Life points left: 3."
         in told(laying)[0][1]
     )
     assert laying.side_names == ("Ada · A2", "Bo · Cy")
@@ -77,7 +77,7 @@ def test_a_team_is_named_by_its_players() -> None:
 
 def test_a_die_that_shows_nothing_yet_is_named() -> None:
     laying = laid(Laying((("Ada",), ("Bo",)), phase="damage"), "0 RAs attack 5, 1 YSw life -, 0 YSw life 1")
-    assert told(laying) == [("As the dice lie:", [" Say what YSw shows, a number from 1 to 6."])]
+    assert told(laying) == [("With the dice as they are:", [" Type what YSw shows, a number from 1 to 6."])]
 
 
 def test_nothing_is_answered_before_a_die_is_thrown() -> None:

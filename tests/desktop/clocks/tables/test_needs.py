@@ -26,7 +26,7 @@ from irondie_to.tournament.clocks.clock import TableState
 
 WORDS = {
     NeedAction.OVERTIME: ("clocks_page.overtime", "Overtime"),
-    NeedAction.GO_ON: ("clocks_page.go_on", "Go on"),
+    NeedAction.GO_ON: ("clocks_page.go_on", "Resume"),
     NeedAction.SETTLE: ("clocks_page.settle", "Result"),
 }
 

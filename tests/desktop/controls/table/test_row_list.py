@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractItemView
 from pytestqt.qtbot import QtBot
 
 from irondie_to.desktop.controls.table.row_list import RowList, RowLook, RowPart
@@ -50,6 +51,21 @@ def test_a_key_ends_on_a_row_that_can_be_chosen(rows: RowList[int], key: Key, st
         assert rows.current == row
         assert [index.row() for index in rows.selectedIndexes()] == [row]
         assert rows.viewport().rect().contains(rows.visualRect(rows.currentIndex()).center())
+
+
+@pytest.mark.parametrize(
+    ("key", "start", "reached", "first_in_view"),
+    [(Key.Key_Home, 30, 2, 0), (Key.Key_PageUp, 25, 16, 16), (Key.Key_Up, 12, 11, 9), (Key.Key_Up, 22, 21, 20)],
+)
+def test_the_headings_above_the_reached_row_are_in_view(
+    rows: RowList[int], key: Key, start: int, reached: int, first_in_view: int
+) -> None:
+    rows.setCurrentIndex(rows.index_of(start))
+    rows.scrollTo(rows.currentIndex(), QAbstractItemView.ScrollHint.PositionAtTop)
+    QTest.keyClick(rows, key)
+    assert rows.current == reached
+    room = rows.viewport().rect()
+    assert all(room.contains(rows.visualRect(rows.index_of(row))) for row in range(first_in_view, reached + 1))
 
 
 @pytest.mark.parametrize("key", [Key.Key_Home, Key.Key_End, Key.Key_PageUp, Key.Key_PageDown, Key.Key_Up, Key.Key_Down])

@@ -173,36 +173,47 @@ def test_zone_and_owner_count(duel: DuelPart) -> None:
     QTest.keyClicks(duel.choice.field, "OSw 2 > GBr 4")
     assert "wins" in duel.answer.sentence.text()
     click(duel.choice.owner.buttons["own"])
-    assert duel.answer.sentence.text() == "OSw may not be aimed at this GBr"
+    assert duel.answer.sentence.text() == "OSw may not target this GBr"
     click(duel.choice.owner.buttons["opponents"])
     click(duel.choice.zone.buttons["skirmish"])
     assert duel.choice.field.text() == "OSw 2 > GBr 4 skirmish"
-    assert "may not be aimed" in duel.answer.sentence.text()
+    assert "may not target" in duel.answer.sentence.text()
 
 
 def test_a_click_in_the_tables_asks_that(duel: DuelPart) -> None:
     QTest.keyClicks(duel.choice.field, "PBa 4 > OSw 4")
     table = duel.what_if.values
-    where = table.visualRect(table.values.index(5, 1)).center()
+    where = table.visualRect(table.model().index(5, 1)).center()
     QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=where)
     assert duel.choice.field.text() == "PBa 6 > OSw 2"
-    assert [table.values.index(row, 6).data() for row in range(6)] == ["0/6", "1/6", "2/6", "3/6", "4/6", "5/6"]
+    assert [table.model().index(row, 6).data() for row in range(6)] == ["0/6", "1/6", "2/6", "3/6", "4/6", "5/6"]
     QTest.keyClick(table, Qt.Key.Key_Right)
     QTest.keyClick(table, Qt.Key.Key_Return)
     assert duel.choice.field.text() == "PBa 6 > OSw 3"
     QTest.keyClick(table, Qt.Key.Key_Left)
     QTest.keyClick(table, Qt.Key.Key_Return)
-    said = table.values.index(5, 1).data(Qt.ItemDataRole.AccessibleTextRole)
+    said = table.model().index(5, 1).data(Qt.ItemDataRole.AccessibleTextRole)
     assert said == "PBa 6 against OSw 2: beats, ABYSS"
     click(duel.what_if.colours.buttons[0])
     assert duel.choice.field.text() == "PBa 6 > RSw 2"
     assert duel.what_if.colours.buttons[0].accessibleName() == "red: beats"
 
 
+def test_a_value_that_gives_a_bonus_says_so_at_the_head_of_its_row(duel: DuelPart) -> None:
+    QTest.keyClicks(duel.choice.field, "PBa 4 > OSw 4")
+    head = duel.what_if.values.model().headerData
+    assert [head(row, Qt.Orientation.Vertical) for row in range(6)] == ["1 bonus", "2", "3", "4", "5", "6"]
+    picture = duel.what_if.values.verticalHeader().grab().toImage()
+    rows = [[picture.pixel(x, y) for x in range(picture.width())] for y in range(picture.height())]
+    high = picture.height() // 6
+    inked = [sum(len(set(row)) > 1 for row in rows[place * high : (place + 1) * high]) for place in range(6)]
+    assert inked[0] > max(inked[1:])  # the word below the value
+
+
 def test_the_longest_word_fits_into_a_cell_beside_the_answer(duel: DuelPart, context: WindowContext) -> None:
     QTest.keyClicks(duel.choice.field, "KSm 5 > KSm 2")
     assert duel.what_if.x() > duel.answer.x()
-    cell = duel.what_if.values.visualRect(duel.what_if.values.values.index(4, 1))
+    cell = duel.what_if.values.visualRect(duel.what_if.values.model().index(4, 1))
     smallest = context.theme.font(11)
     smallest.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, -0.5)
     assert line_in("ABGRUND", smallest, cell.width() - 2 - 2 * 3).is_whole
@@ -211,7 +222,7 @@ def test_the_longest_word_fits_into_a_cell_beside_the_answer(duel: DuelPart, con
 def test_the_sign_for_equal_values_is_opposite_the_sign_for_losing(duel: DuelPart, context: WindowContext) -> None:
     QTest.keyClicks(duel.choice.field, "PBa 4 > OSw 1")
     table = duel.what_if.values
-    cell = table.visualRect(table.values.index(3, 3)).adjusted(3, 3, -3, -3)  # 4 against 4
+    cell = table.visualRect(table.model().index(3, 3)).adjusted(3, 3, -3, -3)  # 4 against 4
     picture, ground = table.viewport().grab(cell).toImage(), context.theme.colour("raised").rgb()
     inked = {x for x in range(picture.width()) for y in range(11) if picture.pixel(x, y) != ground}
     assert min(inked) < picture.width() / 4
@@ -227,7 +238,7 @@ def test_the_sign_in_a_cell_can_be_read_and_does_not_touch_the_word(
     table = duel.what_if.values
     table.fit(is_low=is_low, is_wide=False)
     QApplication.processEvents()
-    cell = table.visualRect(table.values.index(3, 0)).adjusted(3, 3, -3, -3)  # beats, ABYSS
+    cell = table.visualRect(table.model().index(3, 0)).adjusted(3, 3, -3, -3)  # beats, ABYSS
     picture, ground = table.viewport().grab(cell).toImage(), context.theme.colour("ok_soft").rgb()
     inked = [[x for x in range(picture.width()) if picture.pixel(x, y) != ground] for y in range(picture.height())]
     first = next(y for y, row in enumerate(inked) if row)
@@ -303,14 +314,14 @@ def test_the_rulings_of_the_event_are_in_force_and_the_answer_can_be_kept(
     assert duel.choice.rolled.isVisible()
     click(duel.choice.rolled.buttons[1])
     (row,) = duel.answer.rulings
-    assert row.link.text() == "In the rulebook"
+    assert row.link.text() == "Open in the rulebook"
     assert "effect_amount" not in row.words.text()
     assert "thrown" in duel.answer.rulings[0].words.text()
     QTest.keyClick(duel.choice.field, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
     (note,) = notes(desk.picture(evening.event))
     assert note.words == (
         "Player 2 – Player 4: RAs 5 > KSm 2 (target: the opponent’s, BATTLE): 5 is above 2: the thrown die wins "
-        "(DIE-3). The amount is what the die showed when it was thrown, whatever happened since."
+        "(DIE-3). The amount is what the die showed when it was thrown, even if that has changed since."
     )
     assert (note.table, note.rule) == (2, "DIE-3")
     assert messages[-1].step is not None
@@ -352,7 +363,7 @@ def test_in_another_language_words_and_answer_follow(duel: DuelPart, context: Wi
     QTest.keyClicks(duel.choice.field, "KSm 6 ysw 5 skir")
     context.settings.language = "de"
     duel.refresh()
-    assert duel.answer.rows[0].words.text() != "A SMASHER may be aimed at any one die in play."
+    assert duel.answer.rows[0].words.text() != "A SMASHER may target any one die in play."
 
 
 def test_the_dice_to_choose_from_fit_beside_the_answer(duel: DuelPart, page: RefereePage, qtbot: QtBot) -> None:

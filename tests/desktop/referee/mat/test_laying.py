@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -17,6 +18,8 @@ from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.referee.mat.part import GamePart
+from irondie_to.desktop.shell.message_bar import MessageBar
+from irondie_to.desktop.shell.status_messages import StatusMessages
 from irondie_to.messages.core.words import say
 from irondie_to.rules.notation import read_die
 from irondie_to.rules.record.answer import state_json
@@ -43,7 +46,7 @@ def test_a_position_is_laid_with_the_palette_and_played(part: GamePart, messages
     put("KSm", 0, "reserve")
     assert "PRIORITY" in area.answers.label.text()
     put("RAs", 0, "attack")
-    assert "Say what RAs shows" in area.answers.label.text()
+    assert "Type what RAs shows" in area.answers.label.text()
     QApplication.processEvents()
     assert (area.mat.geometry(), zone_place(area.mat, 0, "life")) == at_first  # nothing moves under the hand
     area.panel.phase.setCurrentIndex(1)
@@ -52,7 +55,7 @@ def test_a_position_is_laid_with_the_palette_and_played(part: GamePart, messages
     assert "RAs" in say(messages[-1].phrase)  # the die has no value yet
     QTest.mouseClick(area.mat, left, plain, die_place(area.mat, 4))
     QTest.keyClicks(area.mat, "6")
-    assert "B takes 6: A’s ATTACK 6 − B’s DEFENSE 0." in area.answers.label.text()
+    assert "B takes 6 damage: A’s ATTACK 6 − B’s DEFENSE 0." in area.answers.label.text()
     QTest.mouseClick(area.panel.begin, left)
     assert part.game is not None
     state: dict[str, Any] = state_json(part.game.state)
@@ -82,6 +85,42 @@ def test_a_tenth_die_and_a_die_in_the_skirmish_zone_are_refused(part: GamePart, 
     assert area.laying.dice[0].zone == "attack"
     QTest.keyClick(area.mat, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert area.laying.dice[0].zone == "reserve"
+
+
+@pytest.fixture
+def shown(context: WindowContext, qtbot: QtBot) -> Iterator[MessageBar]:
+    """The message bar of the window."""
+    bar = MessageBar(context.theme)
+    qtbot.addWidget(bar)
+    messages = StatusMessages(context, bar)
+    yield bar
+    messages.clear()
+
+
+def test_a_refusal_goes_when_its_cause_is_over(part: GamePart, shown: MessageBar) -> None:
+    left = Qt.MouseButton.LeftButton
+    QTest.mouseClick(part.start_form.begin, left)
+    assert "SET-1" in shown.line.text
+    part.start_form.seats[0][0].dice.setText(ZAC)
+    assert shown.line.text == ""
+    QTest.mouseClick(part.start_form.lay, left)
+    area = part.areas.laying
+    area.panel.palette_of_dice.wanted.emit(read_die("KSm"))
+    assert "A has nine dice" in shown.line.text
+    QTest.keyClick(area.mat, Qt.Key.Key_Right)  # another choice is not another position
+    assert "A has nine dice" in shown.line.text
+    QTest.keyClick(area.mat, Qt.Key.Key_Delete)
+    assert shown.line.text == ""
+    QTest.mouseClick(area.panel.begin, left)
+    assert "B has no die" in shown.line.text
+    QTest.keyClick(area.mat, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert shown.line.text == ""
+
+
+def test_a_refusal_goes_with_the_area_that_it_is_about(part: GamePart, context: WindowContext, qtbot: QtBot) -> None:
+    for button in (part.start_form.lay, part.areas.laying.panel.leave):
+        with qtbot.waitSignal(context.messages.page_left, timeout=0):
+            QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
 def test_a_position_that_no_game_can_reach_is_told_so_before_and_when_it_is_played_on(

@@ -95,7 +95,7 @@ def test_the_winner_is_reported_for_the_table_once(part: GamePart, evening: Even
         hand.type("d")
     name = evening.picture.entrant(evening.picture.matches[0].a_id).name
     assert (
-        part.play.panel.offer.text() == f"Report: {name} wins game 1 of table {evening.picture.matches[0].table_number}"
+        part.play.panel.offer.text() == f"Result: {name} wins game 1 of table {evening.picture.matches[0].table_number}"
     )
     offer, panel = part.play.panel.offer, part.play.panel
     assert offer.mapTo(panel, offer.rect().topRight()).x() < panel.width()
@@ -145,7 +145,7 @@ def test_a_click_on_what_has_changed_meanwhile_does_nothing_but_show_it(
     part.on_call(evening.picture.matches[1])
     panel, picture = part.play.panel, evening.picture
     assert panel.where.text() == "Table 1, game 1"
-    assert panel.offer.text() == "You are called to table 2"
+    assert panel.offer.text() == "You’re needed at table 2"
     one, other = (picture.entrant(match.a_id).code for match in picture.matches[:2])
     clicks: list[Callable[[], None]] = [
         lambda: QTest.mouseClick(panel.offer, Qt.MouseButton.LeftButton),
@@ -179,7 +179,7 @@ def test_who_plays_which_side_is_told_by_the_names(part: GamePart, evening: Even
     assert part.game is not None
     while part.game.state.result is None:
         hand.type("d")
-    assert part.play.panel.offer.text() == f"Report: {names[1]} wins game 1 of table 1"
+    assert part.play.panel.offer.text() == f"Result: {names[1]} wins game 1 of table 1"
     QTest.mouseClick(part.play.panel.offer, Qt.MouseButton.LeftButton)
     assert evening.picture.games[-1].winner == "b"
 
@@ -228,7 +228,7 @@ def test_a_game_in_hand_is_not_lost_when_called_elsewhere(part: GamePart, evenin
     part.on_call(evening.picture.matches[1])
     assert part.game is game
     assert part.play.mat.isVisible()
-    assert part.play.panel.offer.text() == "You are called to table 2"
+    assert part.play.panel.offer.text() == "You’re needed at table 2"
     QTest.mouseClick(part.play.panel.offer, Qt.MouseButton.LeftButton)
     assert part.start_form.isVisible()
     QTest.mouseClick(part.start_form.back, Qt.MouseButton.LeftButton)

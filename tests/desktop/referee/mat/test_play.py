@@ -85,6 +85,16 @@ def test_what_breaks_a_rule_is_refused_with_it_and_nothing_happens(opened: Hand,
     assert say(messages[-1].phrase) == "Dot forgoes this throw."
 
 
+def test_a_refusal_goes_when_the_decision_is_entered_otherwise(opened: Hand, context: WindowContext) -> None:
+    withdrawn: list[str] = []
+    context.messages.withdrawn.connect(withdrawn.append)
+    opened.click("B.5")
+    opened.type("4")
+    assert withdrawn == []
+    QTest.keyClick(opened.part.play.mat, Qt.Key.Key_Escape)
+    assert withdrawn == ["mat.pick_first"]
+
+
 def test_after_a_refusal_nothing_is_selected_for_the_next_digit(opened: Hand, messages: list[Message]) -> None:
     part = opened.part
     assert part.play.entry is not None

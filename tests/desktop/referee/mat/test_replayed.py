@@ -106,6 +106,7 @@ def test_the_turn_is_read_aloud_with_names_and_what_is_asked_now(opened: Hand, c
     opened.part.play.undo()
     assert log.words.toPlainText().splitlines() == shown
     context.settings.language = "de"
+    opened.part.refresh()
     assert log.words.toPlainText().splitlines() != shown
     QTest.mouseClick(log.words_button, Qt.MouseButton.LeftButton)
     assert log.list.isVisible()
@@ -136,7 +137,7 @@ def test_an_earlier_entry_is_corrected_and_the_rest_replayed(opened: Hand, tmp_p
     log.moment_chosen.emit(place)
     assert log.note.correct_button.isVisible()
     QTest.mouseClick(log.note.correct_button, Qt.MouseButton.LeftButton)
-    assert log.note.correct_button.text() == "Do not correct"
+    assert log.note.correct_button.text() == "Don’t correct"
     assert "1 later" not in log.note.words.text()
     assert "is then replayed" in log.note.words.text()
     QTest.mouseClick(log.note.correct_button, Qt.MouseButton.LeftButton)

@@ -8,6 +8,7 @@ from halls import minute
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 from windowpages import open_referee
 
@@ -21,7 +22,7 @@ from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.purposes import CallReferee, PrintDocument, Purpose
+from irondie_to.desktop.core.purposes import CallReferee, PrintDocument, Purpose, StartPenalty
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.referee.penalties.part import PenaltiesPart
 from irondie_to.tournament.clocks.clock import MINUTE_MS, Winner
@@ -97,7 +98,7 @@ def test_a_warning_goes_on_record_with_its_rule(part: PenaltiesPart, evening: Ev
     assert part.form.fields.player.text() == ""
     part.refresh()
     line = part.record.list.rows.shown[0]
-    assert (line.name, line.rule, line.words, line.round) == ("Player 2", "SET-4", "looked away", "2")
+    assert (line.name, line.rule, line.words, line.round_name) == ("Player 2", "SET-4", "looked away", "2")
 
 
 def test_a_rule_is_found_by_its_words_in_the_language_of_the_window(part: PenaltiesPart, qtbot: QtBot) -> None:
@@ -184,7 +185,7 @@ def test_a_match_loss_for_a_past_round_corrects_its_result(part: PenaltiesPart, 
     part.form.fields.round.setFocus()
     QTest.keyClick(part.form.fields.round, Qt.Key.Key_Up)
     assert part.form.fields.table.text() == str(winner.table)
-    assert "becomes a lost match" in part.form.fields.match_words.text()
+    assert "loses the match at table" in part.form.fields.match_words.text()
     QTest.mouseClick(part.form.fields.keep, LEFT)
     assert results(evening, 1)[winner.a] == "fa"
     assert notes(evening.picture)[0].round_name == "1"
@@ -264,6 +265,26 @@ def test_what_cannot_be_is_told_and_stays_in_the_form(
     assert notes(evening.picture) == ()
 
 
+def test_what_the_form_refused_is_withdrawn_when_it_is_over(part: PenaltiesPart, context: WindowContext) -> None:
+    withdrawn: list[str] = []
+    context.messages.withdrawn.connect(withdrawn.append)
+    fields = part.form.fields
+    fields.player.setText("Nobody")
+    fields.words.setFocus()  # not the field that the refusal is about
+    QTest.keyClick(fields.words, Qt.Key.Key_Return)
+    assert withdrawn == []
+    fields.player.setText("Player 2")
+    assert withdrawn == ["entrant.unknown"]
+    fields.kind.setCurrentIndex(fields.kind.findData(NoteKind.RULING))
+    QTest.mouseClick(fields.keep, LEFT)
+    assert "note.no_words" not in withdrawn
+    QTest.keyClicks(fields.words, "x")
+    assert withdrawn[-1] == "note.no_words"
+    part.open_for(StartPenalty("P001", None, None, "", ""))
+    fields.give_up.click()
+    assert withdrawn[-1] == "penalties_page.finish_first"
+
+
 def test_the_list_is_sorted_filtered_and_copied(part: PenaltiesPart, evening: Evening, desk: Desk) -> None:
     for kind, player, words in (
         (NoteKind.MATCH_LOSS, "P003", "marked dice"),
@@ -274,7 +295,7 @@ def test_the_list_is_sorted_filtered_and_copied(part: PenaltiesPart, evening: Ev
     part.refresh()
 
     def kinds() -> list[NoteKind]:
-        return [line.note.kind for line in part.record.list.rows.shown]
+        return [line.kind for line in part.record.list.rows.shown]
 
     assert kinds() == [NoteKind.RULING, NoteKind.CAUTION, NoteKind.MATCH_LOSS]
     part.record.list.sortByColumn(4, Qt.SortOrder.AscendingOrder)
@@ -288,6 +309,27 @@ def test_the_list_is_sorted_filtered_and_copied(part: PenaltiesPart, evening: Ev
         "",
         "marked dice",
     ]
+
+
+def test_the_menu_of_a_note_corrects_it_shows_its_rule_and_removes_it(
+    part: PenaltiesPart, evening: Evening, desk: Desk, context: WindowContext, qtbot: QtBot
+) -> None:
+    desk.do(NotePenalty(evening.event, NoteKind.CAUTION, "P001", words="late", rule="SET-4"))
+    part.refresh()
+    table = part.record.list
+    table.customContextMenuRequested.emit(table.visualRect(table.rows.index(0, 0)).center())
+    menu = part.record.findChild(QMenu)
+    assert menu is not None
+    correct, rule, copy, remove = menu.actions()
+    correct.trigger()
+    assert part.form.fields.words.toPlainText() == "late"
+    with qtbot.waitSignal(context.navigation.rule_requested) as wanted:
+        rule.trigger()
+    assert wanted.args == ["SET-4"]
+    copy.trigger()
+    assert "late" in QGuiApplication.clipboard().text()
+    remove.trigger()
+    qtbot.waitUntil(lambda: notes(evening.picture) == ())
 
 
 def test_the_list_is_printed(
@@ -343,7 +385,7 @@ def test_the_ladder_proposes_what_follows_a_repeated_penalty(part: PenaltiesPart
     assert not fields.step_button.isVisible()
     QTest.mouseClick(fields.keep, LEFT)
     choose(part, "Player 1", NoteKind.WARNING)
-    assert "by the ladder of the event, Game loss follows" in fields.step_words.text()
+    assert "By the ladder of the event, Game loss follows" in fields.step_words.text()
     QTest.mouseClick(fields.keep, LEFT)  # it is only proposed
     assert [note.kind for note in notes(evening.picture)] == [NoteKind.WARNING, NoteKind.WARNING]
     choose(part, "Player 1", NoteKind.WARNING)

@@ -56,7 +56,7 @@ class RefereeUser(RefereeHands):
         part, lots = self.turn_to("setcheck", SetCheckPart), self.lots
         if part is None:
             return None
-        shown = [one for one in part.sets if one.isVisible() and one.view is not None]
+        shown = [one for one in part.sets if one.isVisible()]
         if not shown or lots.random() < 0.2:
             if lots.random() < 0.3:
                 QTest.mouseClick(part.draw_button, LEFT)
@@ -71,7 +71,6 @@ class RefereeUser(RefereeHands):
         recordable = [each for each in shown if each.record_button.isEnabled()]
         if recordable and lots.random() < 0.7:
             one = lots.choice(recordable)
-            assert one.view is not None
             QTest.mouseClick(one.record_button, LEFT)
             name = one.view.entrant.name
             return Deed(f"record the check of {name}", ("step.set_check",), {"name": name}, is_button=True)

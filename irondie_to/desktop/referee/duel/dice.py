@@ -1,33 +1,33 @@
-"""The widgets with which one die of a duel and its value are chosen."""
+"""The widgets with which the dice of a duel and their values are chosen, also from the sets of both players."""
 
 from __future__ import annotations
 
 from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QWidget
 
 from irondie_to.app.referee.duel.draft import OtherTarget
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.dice.drawing import die_phrase
 from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Translated
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, grid_of, row_of
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.errors import Phrase
+from irondie_to.messages.core.words import isolated
 from irondie_to.rules.dice import Die
+from irondie_to.rules.dice_set import SET_SIZE, DiceSet
 
 _SLOT, _DIE = QSize(46, 46), 40
-
-
 _IN_A_ROW = 3
 _CROSS = 11
 
 
 class TargetChips(QWidget):
-    """A button for each target of a duel with several targets; hidden if there are none.
+    """A button for each target of a duel with several targets; hidden without them.
 
     `removed` is emitted with the place of the target, counted from 0, whose button the user clicks.
     """
@@ -38,13 +38,10 @@ class TargetChips(QWidget):
         super().__init__(parent)
         self._context = context
         self.buttons: list[QPushButton] = []
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(3)
+        self._grid = grid_of(inside=self, spacing=3)
         self.hide()
 
     def show_targets(self, targets: tuple[OtherTarget, ...]) -> None:
-        """Show a button for each of these targets."""
         while len(self.buttons) < len(targets):
             place = len(self.buttons)
             button = self._context.theme.sized(QPushButton(self), font=12, icon="close", icon_px=_CROSS)
@@ -85,34 +82,28 @@ class ValueRow(QWidget):
         self._group.idClicked.connect(self.chosen)
 
     def show_value(self, value: int | None) -> None:
-        """Check the button of this value, or no button if `value` is None."""
         self._group.setExclusive(False)
         for place, button in enumerate(self.buttons, start=1):
             button.setChecked(place == value)
         self._group.setExclusive(True)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose the value of a typed digit from 1 to 6."""
         if event.text() in {"1", "2", "3", "4", "5", "6"}:
             self.buttons[int(event.text()) - 1].click()
         else:
             super().keyPressEvent(event)
 
 
-class DuelSide(Translated, QWidget):
+class DuelSide(QWidget):
     """One of the two dice of a duel, with buttons for its value.
 
-    `wanted` is emitted when the user clicks the die, so that the next chosen die replaces it. `valued` is emitted with
-    the value that the user chose. `title` is the code of the title, `shows` that of the names of the value buttons.
+    The user clicks `slot` to have the next chosen die replace this one, and chooses a value in `values`. `title` is the
+    code of the title, `shows` that of the names of the value buttons.
     """
-
-    wanted = Signal()
-    valued = Signal(int)
 
     def __init__(self, context: WindowContext, title: str, shows: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._die: Die | None = None
         self.title = context.word(with_look(QLabel(self), "group"), text=title)
         self.words = context.theme.sized(with_look(ShortLabel(self), "muted"), font=13)
         self.words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -123,32 +114,108 @@ class DuelSide(Translated, QWidget):
         head = row_of(self.title, Stretch(self.words))
         row = row_of(self.slot, Stretch(self.values), spacing=8)
         column_of(head, row, inside=self, spacing=4)
-        self.slot.clicked.connect(self.wanted)
-        self.values.chosen.connect(self.valued)
 
     def show_die(self, die: Die | None, value: int | None, *, shows_value: bool, next_here: bool) -> None:
         """Show the die and its value. Unless `shows_value` is true, no value is shown and none can be chosen.
 
         `next_here` highlights the die, because the next chosen die will replace it.
         """
-        self._die = die
         self.slot.die = die
         self.slot.chosen = next_here
         self.slot.update()
         self.values.show_value(value if shows_value else None)
         self.values.setEnabled(shows_value)
-        self.retranslate()
+        words = Phrase("duel_page.nothing_yet")
+        if die is not None:
+            words = Phrase("duel_page.die_named", {"die": str(die), "name": die_phrase(die)})
+        self._context.word(self.words, text=words)
+        self.slot.setAccessibleName(f"{self.title.text()}: {self.words.text()}")
 
     def fit(self, *, is_low: bool) -> None:
         """Set the size of the die, which does not grow with the text if there is little room (`is_low`)."""
         self.slot.set_sizes(_SLOT, _DIE, 1 / self._context.theme.factor if is_low else 1.0)
 
-    def retranslate(self) -> None:
-        """Set every text in the current language."""
-        say = self._context.say
-        if self._die is None:
-            words = say(Phrase("duel_page.nothing_yet"))
+
+_PLACE, _LOW_PLACE, _SETS_DIE, _LOW_DIE = QSize(31, 34), QSize(31, 28), 28, 26
+
+
+class PlayerSets(NamedTuple):
+    """A player's name and set; None without one, or with a draft that cannot be read as a set."""
+
+    name: str
+    dice: DiceSet | None
+
+
+class DuelSets(QWidget):
+    """Buttons for the dice in the sets of both players.
+
+    `chosen` is emitted with the clicked die and the index of its owner (0 or 1).
+    """
+
+    chosen = Signal(object, int)
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._shown: tuple[tuple[PlayerSets, ...], str] = (), ""  # the players, and the language of the words
+        self._is_low = False
+        self._column = column_of(Stretch(), inside=self, spacing=4)
+        self._parts: list[QWidget] = []
+        self.buttons: list[list[DieButton]] = []
+
+    def show_players(self, players: tuple[PlayerSets, ...]) -> bool:
+        """Show the dice of these players, with the side set below the set. Return whether anything has changed."""
+        shown = players, self._context.settings.language
+        if shown == self._shown:
+            return False
+        self._shown = shown
+        for part in self._parts:
+            self._column.removeWidget(part)
+            part.hide()
+            part.deleteLater()
+        self.buttons, self._parts = [], []
+        for owner, player in enumerate(players):
+            name = self._context.theme.sized(ShortLabel(self), bold_font=13)
+            name.setText(isolated(player.name))
+            self._parts += [name, self._dice_of(owner, player)]
+        for place, part in enumerate(self._parts):
+            self._column.insertWidget(place, part)
+        return True
+
+    def fit(self, *, is_low: bool) -> None:
+        """Set the size of the dice. If there is little room (`is_low`), it is smaller and independent of the text."""
+        self._is_low = is_low
+        for buttons in self.buttons:
+            for button in buttons:
+                self._size(button)
+
+    def _size(self, button: DieButton) -> None:
+        if self._is_low:
+            button.set_sizes(_LOW_PLACE, _LOW_DIE, 1 / self._context.theme.factor)
         else:
-            words = say(Phrase("duel_page.die_named", {"die": str(self._die), "name": die_phrase(self._die)}))
-        self.words.setText(words)
-        self.slot.setAccessibleName(f"{self.title.text()}: {words}")
+            button.set_sizes(_PLACE, _SETS_DIE, 1.0)
+
+    def _dice_of(self, owner: int, player: PlayerSets) -> QWidget:
+        holder = QWidget(self)
+        self.buttons.append([])
+        if player.dice is None:
+            note = self._context.word(with_look(QLabel(holder), "muted"), text="duel_page.no_set")
+            row_of(note, Stretch(), inside=holder, margins=(0, 0, 0, 4))
+            return holder
+        parts = player.dice.dice, player.dice.side
+        rows = [part[first : first + SET_SIZE] for part in parts for first in range(0, len(part), SET_SIZE)]
+        buttons = [[self._button(die, owner, player.name) for die in row] for row in rows]
+        grid_of(buttons, inside=holder, margins=(0, 0, 0, 4)).setAlignment(Qt.AlignmentFlag.AlignLeft)
+        return holder
+
+    def _button(self, die: Die, owner: int, name: str) -> DieButton:
+        button = DieButton(self._context.theme, _PLACE, _SETS_DIE, self)
+        button.die = die
+        self._size(button)
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        tip = self._context.say(Phrase("duel_page.set_tip", {"die": die_phrase(die), "name": name}))
+        button.setToolTip(f"{die}: {tip}")
+        button.setAccessibleName(tip)
+        button.clicked.connect(partial(self.chosen.emit, die, owner))
+        self.buttons[owner].append(button)
+        return button
