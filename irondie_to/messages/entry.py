@@ -5,8 +5,8 @@ from irondie_to.messages.core.words import Plural, Template
 
 ENTRY: dict[str, Template] = {
     "waits": N_("“{line}” will be read again when the step before it is shown."),
-    "still_waits": N_("“{line}” isn’t stored yet. Finish the line in the field first."),
-    "not_waited": N_("“{line}” was not stored: something else is shown now. Type it again where it belongs."),
+    "still_waits": N_("“{line}” isn’t saved yet. Finish the line in the field first."),
+    "not_waited": N_("“{line}” was not saved, because something else is shown now. Type it again where it belongs."),
     "none": N_("no result"),
     "games": N_("{games}"),
     "short_id": N_("agreed\u00a0draw"),  # unlike `result.told_id`, so that few words can be chosen for it
@@ -51,8 +51,8 @@ ENTRY: dict[str, Template] = {
     "with_earlier": N_("Already on record: {count}. {penalty}"),
     "penalty_game": N_("{kind} for {name}, kept on record, and a game of the match is lost"),
     "penalty_game_stands": N_("{kind} for {name}, kept on record; the existing result stays"),
-    "was_here": N_("{names} is marked as absent. Was {names} there? Storing this also marks {names} as here."),
-    "were_here": N_("{names} are marked as absent. Were they there? Storing this also marks them as here."),
+    "was_here": N_("{names} is marked as absent. Was {names} there? Saving this also marks {names} as here."),
+    "were_here": N_("{names} are marked as absent. Were they there? Saving this also marks them as here."),
     "penalty_match": N_("{kind} for {name}, kept on record, and the match is lost"),
     "penalty_out": N_("{kind} for {name}, kept on record: the match is lost, and the player is out of the event"),
     "penalty_match_for": N_("{kind} for {name}, kept on record, and the match is lost instead of {result}"),

@@ -88,7 +88,7 @@ FRAME: dict[str, Template] = {
     "menu_view": N_("&View"),
     "menu_page": N_("&Page"),
     "menu_help": N_("&Help"),
-    "menu_colours": N_("C&olours"),
+    "menu_colours": N_("C&olors"),
     "menu_text_size": N_("&Text size"),
     "menu_language": N_("&Language"),
     "new": N_("&New event"),
@@ -175,10 +175,10 @@ FRAME: dict[str, Template] = {
     # The database file was lost while open
     "answers_again": N_("The database is responding again."),
     "lost_save": N_("Save elsewhere…"),
-    "lost_save_tip": N_("Saves everything stored so far to a new file, and continues there"),
+    "lost_save_tip": N_("Saves everything done so far to a new file, and continues there"),
     "lost_backup": N_("Newest backup…"),
     "lost_backup_tip": N_("Copies the newest backup to a new file, and continues there"),
-    "lost_backup_whole": N_("The newest backup is from {time}. It includes everything that was stored."),
+    "lost_backup_whole": N_("The newest backup is from {time}. It includes everything that was saved."),
     "lost_backup_lacks": Plural(
         N_("The newest backup is from {time}. It lacks the last step."),
         N_("The newest backup is from {time}. It lacks the last {count} steps."),
@@ -187,7 +187,7 @@ FRAME: dict[str, Template] = {
         N_("The newest backup is from {time}. It lacks the last step: {last}."),
         N_("The newest backup is from {time}. It lacks the last {count} steps, up to: {last}."),
     ),
-    "lost_backup_unknown": N_("The newest backup is from {time}. It lacks everything stored after that."),
+    "lost_backup_unknown": N_("The newest backup is from {time}. It lacks everything saved after that."),
     "lost_no_backup": N_("{folder} contains no backup that can be read."),
     "lost_ask": N_("Choose where to keep the database from now on"),
     "lost_saved": N_("The database was saved as {place}."),
@@ -197,8 +197,8 @@ FRAME: dict[str, Template] = {
     ),
     "lost_found": N_("The database {place} is back. Anything that was refused has to be entered again."),
     "lost_not_closed": N_(
-        "The window stays open, because the database is lost and only this program can still save what was "
-        "stored. Save it elsewhere, or close the window again to give it up."
+        "The window stays open, because the database is lost and only this program still has its content. Save "
+        "it elsewhere, or close the window again to give it up."
     ),
     # Files
     "new_event_name": N_("New event"),
@@ -216,12 +216,12 @@ FRAME: dict[str, Template] = {
     # Errors in the program
     "crash_title": N_("Something went wrong"),
     "crash": N_(
-        "This is an error in the program. Everything shown as done is stored, and you can keep working. Please "
-        "send this report to the developers; it is also in {file}."
+        "This is an error in the program. Everything shown as done is saved, and you can keep working. Please "
+        "send this report to the developers. It is also in {file}."
     ),
     "crash_no_file": N_(
-        "This is an error in the program. Everything shown as done is stored, and you can keep working. Please "
-        "copy this report and send it to the developers; it could not be written to a file."
+        "This is an error in the program. Everything shown as done is saved, and you can keep working. Please "
+        "copy this report and send it to the developers. It could not be written to a file."
     ),
     "crash_copy": N_("Copy the report"),
     "crash_go_on": N_("Continue"),

@@ -70,7 +70,7 @@ def create(
     name: Annotated[str, typer.Argument(metavar="NAME", help="The name of the tournament.")],
     date: Annotated[str | None, typer.Option(help="The date, for example 2026-03-21 or 21/3. Default: today.")] = None,
     place: Annotated[str, typer.Option(help="Where it is held.")] = "",
-    organiser: Annotated[str, typer.Option(help="Who organises it.")] = "",
+    organiser: Annotated[str, typer.Option(help="Who organizes it.")] = "",
     starts_at: Annotated[str, typer.Option(help="When it starts, for example 10:00 or 1000.")] = "10:00",
     rounds: Rounds = None,
     cut: Cut = None,
@@ -137,7 +137,7 @@ def change(
     name: Annotated[str | None, typer.Option(help="The new name.")] = None,
     date: Annotated[str | None, typer.Option(help="The new date.")] = None,
     place: Annotated[str | None, typer.Option(help="The new place.")] = None,
-    organiser: Annotated[str | None, typer.Option(help="The new organiser.")] = None,
+    organiser: Annotated[str | None, typer.Option(help="The new organizer.")] = None,
     starts_at: Annotated[str | None, typer.Option(help="The new start time.")] = None,
     absent_game: Annotated[
         int | None, typer.Option(metavar="MINUTES", help="When an absent player loses a game; 0: never.")

@@ -55,7 +55,7 @@ def print_paper(
     ] = None,
     page: Annotated[PageSize, typer.Option(help="The paper in the printer.")] = PageSize.A4,
     colour: Annotated[
-        bool, typer.Option(help="Print the dice in colour. Without this, their colours are hatched.")
+        bool, typer.Option(help="Print the dice in color. Without this, their colors are hatched.")
     ] = True,
     per_sheet: Annotated[int, typer.Option(metavar="2|3|4", help="Match slips per sheet.")] = 4,
     player: Annotated[

@@ -52,7 +52,7 @@ def register(
     ] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Enter a player and check them in. With --no-check-in, a set that isn't legal is stored as a draft.
+    """Enter a player and check them in. With --no-check-in, a set that isn't legal is saved as a draft.
 
     Example: register "Zac Bo" --club Torino --set "KSm KSm KAs BNu BBr WPo OSw YFo RRe" --late loss
     """

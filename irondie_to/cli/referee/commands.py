@@ -167,7 +167,7 @@ def simulate_games(
 ) -> None:
     """Play random legal games and write their records, one per line.
 
-    A game can go on forever in overtime, so the number of turns is limited. Standard error shows how many games
+    In overtime a game can last forever, so the number of turns is limited. Standard error shows how many games
     reached the limit.
 
     Example: irondie-to referee simulate --games 100 --seed 7 > games.jsonl

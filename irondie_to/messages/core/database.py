@@ -20,14 +20,14 @@ DATABASE: dict[str, Template] = {
         "and open the copy. To use several stations, set up a PostgreSQL server: postgresql://name@server/club."
     ),
     "not_stored": N_(
-        "This couldn’t be stored in the database: {reason}. Fix that, then check the event before you try again."
+        "This couldn’t be saved in the database: {reason}. Fix that, then check the event before you try again."
     ),
     "unsure": N_(
-        "The database did not confirm that this was stored: {reason}. You’ll see whether it was when the "
-        "database responds again or is reopened. Check the event before you try again."
+        "The database did not confirm that this was saved: {reason}. You’ll see whether it was when the database "
+        "responds again or is reopened. Check the event before you try again."
     ),
-    "lost": N_("The database {place} is lost: {reason}. Nothing more can be stored there."),
-    "reopened": N_("The database {place} had to be reopened, so this wasn’t stored. Try again."),
+    "lost": N_("The database {place} is lost: {reason}. Nothing more can be saved there."),
+    "reopened": N_("The database {place} had to be reopened, so this wasn’t saved. Try again."),
     "lost_gone": N_("{file} was deleted or moved while it was open"),
     "lost_replaced": N_("{file} was replaced by another file while it was open"),
     "lost_emptied": N_("{file} was emptied while it was open"),
@@ -37,7 +37,7 @@ DATABASE: dict[str, Template] = {
     ),
     "damaged": N_("The database {place} is damaged and cannot be read. {way_out}"),
     "opened_to_read": N_(
-        "The disk with the database {place} is full. You can read everything, but nothing can be stored. Free up "
+        "The disk with the database {place} is full. You can read everything, but nothing can be saved. Free up "
         "some space and continue. You don’t have to reopen anything."
     ),
     "opened_damaged": N_(
@@ -50,9 +50,7 @@ DATABASE: dict[str, Template] = {
         N_("The newest good backup is from {time} ({file}). It lacks {count} step."),
         N_("The newest good backup is from {time} ({file}). It lacks {count} steps."),
     ),
-    "newest_backup_whole": N_(
-        "The newest good backup is from {time} ({file}). It includes everything that was stored."
-    ),
+    "newest_backup_whole": N_("The newest good backup is from {time} ({file}). It includes everything that was saved."),
     "newest_backup_lacks_named": Plural(
         N_("The newest good backup is from {time} ({file}). It lacks {count} step: {last}."),
         N_("The newest good backup is from {time} ({file}). It lacks {count} steps, the last of which is: {last}."),
@@ -74,8 +72,8 @@ DATABASE: dict[str, Template] = {
         "{step}”. Or use the backup before it. {way_out}"
     ),
     "bad_content_server": N_(
-        "The database {place} contains something that cannot be read: {fault}. Go on with a backup: other stations "
-        "and whoever runs the server may have some too. {way_out}"
+        "The database {place} contains something that cannot be read: {fault}. Continue with a backup. Other "
+        "stations and the person who runs the server may have some too. {way_out}"
     ),
     "bad_content_server_step": N_(
         "The database {place} contains something that cannot be read: {fault}. Leave this step out: “irondie-to db "
@@ -84,14 +82,14 @@ DATABASE: dict[str, Template] = {
         "too. {way_out}"
     ),
     "server_cannot_read": N_(
-        "The server cannot read a part of the database {place}: {fault}. Let whoever runs the server mend that or "
-        "bring back a backup. To go on until then, open a backup as a file on this computer: “irondie-to --database "
-        "FILE db restore BACKUP”. {newest}"
+        "The server cannot read part of the database {place}: {fault}. Ask the person who runs the server to fix "
+        "that or to restore a backup. To continue until then, open a backup as a file on this computer: "
+        "“irondie-to --database FILE db restore BACKUP”. {newest}"
     ),
     "server_stays": N_(
-        "The database {place} is on a server, and no backup can take its place while it cannot be opened. Nothing was "
-        "changed. Let whoever runs the server mend that. To go on until then, open a backup as a file on this "
-        "computer: “irondie-to --database FILE db restore BACKUP”."
+        "The database {place} is on a server and can’t be opened, so it can’t be restored from a backup. Nothing "
+        "was changed. Ask the person who runs the server to fix that. To continue until then, open a backup as a "
+        "file on this computer: “irondie-to --database FILE db restore BACKUP”."
     ),
     "foreign": N_("The database {place} cannot be opened: {fault}. Nothing was changed. {way_out}"),
     "foreign_server": N_(
@@ -102,8 +100,8 @@ DATABASE: dict[str, Template] = {
         "{place} is larger than {most} MB, so it can’t be a database of this program. Nothing was changed."
     ),
     "more_given_up": N_(
-        "In the meantime, steps were stored that this backup lacks. Nothing was changed. Open the backup again "
-        "to see them."
+        "In the meantime, steps were saved that this backup lacks. Nothing was changed. Open the backup again to "
+        "see them."
     ),
     "gives_up": Plural(
         N_("The backup {file} lacks {count} step that is in the database. You would lose it:\n{steps}"),
@@ -161,7 +159,7 @@ DATABASE: dict[str, Template] = {
     "backed_up": N_("A backup was written to {place}."),
     "restored": N_("The database {place} was restored from {file}. Its previous content is among the backups."),
     "in_use": N_(
-        "Other stations are still storing something: {stations}. Nothing was changed. Try again when they have "
+        "Other stations are still saving something: {stations}. Nothing was changed. Try again when they have "
         "finished, or close the program there."
     ),
     "second_place_is": N_("New backups are also copied to {place}."),

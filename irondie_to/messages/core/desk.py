@@ -41,8 +41,8 @@ DESK: dict[str, Template] = {
         "In the meantime, the database was restored from the backup {backup}. What you see now is from that backup."
     ),
     "restored_before": N_(
-        "This was not stored, because the database was restored from the backup {backup} in the meantime. Look "
-        "at the new state and try again."
+        "This was not saved, because the database was restored from the backup {backup} in the meantime. Look at "
+        "the new state and try again."
     ),
     "elsewhere": N_("what was done at another station"),
     "done": N_("Done: {name}."),

@@ -63,7 +63,7 @@ def test_every_bad_row_is_reported_with_its_line() -> None:
     sentence = told(text, ("Eve",))
     assert sentence.splitlines()[0] == "6 rows of the list are wrong, so nothing was read:"
     assert "line 3: The name is missing" in sentence
-    assert "line 4: Word 1 (“XSm”): “X” isn’t a colour" in sentence
+    assert 'line 4: word 1, "XSm": X isn’t a color' in sentence
     assert (
         "line 5: ada is already on the list, in line 2. If these are two people, give each row its own club" in sentence
     )
@@ -87,7 +87,7 @@ def test_no_name_or_club_holds_a_line_break(text: str) -> None:
 def test_drafts_are_kept_when_asked_for() -> None:
     (player,) = read_players("name;set\nCy;KSm\n", drafts=True)
     assert player.dice == "KSm"
-    assert "“X” isn’t a colour" in told("name;set\nCy;XSm\n", drafts=True)
+    assert "X isn’t a color" in told("name;set\nCy;XSm\n", drafts=True)
 
 
 def test_many_faults_are_cut_short() -> None:

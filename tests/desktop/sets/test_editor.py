@@ -188,7 +188,7 @@ def test_a_word_that_is_no_die_is_named_and_nothing_is_lost(context: WindowConte
     QTest.keyClick(editor.notation, Qt.Key.Key_Return)
     assert stored(context) == "KSm"
     assert editor.notation.text() == "KSm XSm"
-    assert "“X” isn’t a colour" in editor.rules._unreadable._text.text()
+    assert "X isn’t a color" in editor.rules._unreadable._text.text()
     editor.show_player("P002")
     assert editor.places[SetPart.SET].buttons[0].die is None
     editor.show_player("P001")

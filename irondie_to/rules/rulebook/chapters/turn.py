@@ -30,8 +30,8 @@ RULES: tuple[Rule, ...] = (
         id="BAT-2",
         title="Throwing into BATTLE",
         text=(
-            "All players throw the chosen dice at the same time and place each in the zone of its class. The dice "
-            "still in the hand are the RESERVE of this turn."
+            "All players throw their dice for this turn at the same time and place each die in the zone of its "
+            "class. The dice still in the hand are the RESERVE of this turn."
         ),
         sections=(BATTLE,),
         related=("BAT-3", "PRI-1"),

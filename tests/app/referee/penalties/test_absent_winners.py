@@ -88,7 +88,7 @@ def test_the_line_asks_by_name_and_enter_again_answers(evening: Evening) -> None
     assert line.state is TypedState.DOUBTED
     assert line.message is not None
     assert say(line.message) == (
-        f"{name} is marked as absent. Was {name} there? Storing this also marks {name} as here."
+        f"{name} is marked as absent. Was {name} there? Saving this also marks {name} as here."
     )
     (command,) = line.value
     evening.desk.do(command)

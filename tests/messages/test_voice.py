@@ -1,0 +1,50 @@
+"""No sentence uses a turn of phrase that the README's section on the voice has ended."""
+
+from __future__ import annotations
+
+import re
+
+import catalogues
+
+SENTENCES = [(codes, text) for sentence, codes in catalogues.gather().items() for text in filter(None, sentence)]
+
+ENDED = {
+    r"(?<!\bthere )\b(?:is|are|was|were) no (?!longer|more than|later than)": "isn’t a …, has no …",
+    r"\bplease\b": "the imperative alone",
+    r", like [`“\d]": "for example",
+    r"\balready\.$": "is already …",
+    r"\bgo(?:es)? on\b": "continue, resume, play on, advance",
+    r"\bstands\b": "counts, remains, is",
+    r"\bis wanted\b": "is expected",
+    r"\b(?:will be|comes?) here\b": "appear here",
+    r"\bthe page [A-Z]": "the … page",
+    r"\bthere already\b": "already exists",
+    r"\bthe lot decid": "drawn by lot",
+    r"\b(?:taken|takes?|took) away\b": "removed",
+    r"\bthe chosen\b": "selected",
+    r"\b(?:anew|afresh|whosoever)\b": "again",
+    r"\bdouble loss\b": "both lose",
+    r"\bintentional draw": "agreed draw",
+    r"\bwinner: ": "Winner of …",
+}
+"""Turns of phrase, as regular expressions without case where they have no capital, and what to write instead."""
+
+EXCEPTIONS = dict.fromkeys(("desk.bug", "frame.crash", "frame.crash_no_file"), "a real request")
+"""Sentences, by a code, in which such a turn is right, with the reason."""
+
+
+def test_no_sentence_uses_an_ended_turn_of_phrase() -> None:
+    wrong = []
+    for turn, instead in ENDED.items():
+        pattern = re.compile(turn, 0 if "[A-Z]" in turn else re.IGNORECASE)
+        for codes, text in SENTENCES:
+            if pattern.search(text) and EXCEPTIONS.keys().isdisjoint(codes):
+                wrong.append(f"{codes[0]}: {text!r} ({turn} → {instead})")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_each_exception_is_needed() -> None:
+    patterns = [re.compile(turn, 0 if "[A-Z]" in turn else re.IGNORECASE) for turn in ENDED]
+    for code in EXCEPTIONS:
+        texts = [text for codes, text in SENTENCES if code in codes]
+        assert any(pattern.search(text) for pattern in patterns for text in texts), code
