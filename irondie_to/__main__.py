@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 def main() -> None:
-    """Run the command line, or open the window if there are no arguments."""
+    """Run the command line, or open the window without arguments."""
     from irondie_to.bootstrap import run_command_line  # noqa: PLC0415 - imported only when the program runs
 
     run_command_line()

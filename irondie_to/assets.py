@@ -8,15 +8,14 @@ _PACKAGE = Path(__file__).resolve().parent
 
 
 def resources() -> Path:
-    """The folder of fonts, catalogues and pictures."""
     installed = _PACKAGE / "resources"
     return installed if installed.is_dir() else _PACKAGE.parent / "resources"
 
 
 def modules_in(package: str) -> list[str]:
-    """Return the dotted names of all modules below a package of ours, such as `irondie_to.app`, in alphabetical order.
+    """The dotted names of all modules below a package of ours, such as `irondie_to.app`, in alphabetical order.
 
-    Empty if the program does not run from files, as when it was packed into one.
+    Empty if the program does not run from files, for example when it is packed into one.
     """
     folder = _PACKAGE.joinpath(*package.split(".")[1:])
     names = (path.relative_to(_PACKAGE.parent).with_suffix("").parts for path in folder.rglob("*.py"))

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def run_command_line() -> None:
-    """Run the command given in `sys.argv`, or open the window if there is none, and exit with the exit code."""
+    """Run the command given in `sys.argv`, or open the window without one, and exit with the exit code."""
     if not sys.argv[1:]:
         sys.exit(_open_program())
     from irondie_to.cli.app import run
@@ -174,14 +174,12 @@ def _can_say(phrase: Phrase) -> bool:
 
 
 def open_press() -> Printing:
-    """Create the service that prints documents as PDF."""
     from irondie_to.printing.press import Press
 
     return Press()
 
 
 def open_exporter() -> Exporting:
-    """Create the service that exports results as spreadsheets and web pages."""
     from irondie_to.export.exporter import Exporter
 
     return Exporter()

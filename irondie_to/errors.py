@@ -41,7 +41,6 @@ class UserError(Exception):
 
     @property
     def code(self) -> str:
-        """The code of the message, stable so that other programs can rely on it."""
         return self.phrase.code
 
 
@@ -63,7 +62,7 @@ SYSTEM_REASONS = {
 
 
 def phrase_of_system(name: str) -> Phrase | None:
-    """The phrase for the error with this name of the system, such as EACCES; None if there is no phrase for it."""
+    """The phrase for the error that the system calls by this name, such as EACCES, or None."""
     return Phrase(SYSTEM_REASONS[name]) if name in SYSTEM_REASONS else None
 
 

@@ -43,7 +43,7 @@ def read_file(path: str) -> bytes:
 
 
 def begins_with(path: str, head: bytes) -> bool:
-    """Return whether the file at this path begins so. False if it cannot be read."""
+    """Whether the file at this path begins with these bytes. False if it cannot be read."""
     try:
         with open_file(path) as file:
             return file.read(len(head)) == head
@@ -52,7 +52,7 @@ def begins_with(path: str, head: bytes) -> bool:
 
 
 def is_open_database(path: str) -> bool:
-    """Return whether the file at this path is a database that this program has open."""
+    """Whether the file at this path is a database that this program has open."""
     return plain_files.is_spared(path)
 
 

@@ -19,7 +19,7 @@ _ID_BYTES = 16
 class Station(NamedTuple):
     """A station: its identity, which stays the same after a restart, and its name in the journal.
 
-    `login` is the user name in the operating system, empty if there is none.
+    `login` is the user name in the operating system, or empty.
     """
 
     id: str
@@ -30,8 +30,8 @@ class Station(NamedTuple):
 class WindowStation:
     """The station of a running window. No other window of this installation has it until `close` or the process ends.
 
-    It is the first one that no other window has, so a window that is started again is the same station as before, also
-    after it was killed. A window that cannot store anything beside the settings is a station of its own each time.
+    It is the first one that no other window has, so a restarted window is the same station as before, even after it was
+    killed. A window that cannot store anything beside the settings is a new station each time.
     """
 
     def __init__(self) -> None:
@@ -42,13 +42,12 @@ class WindowStation:
         self.station = Station(f"{_installation()}/{slot}", name, login_name())
 
     def close(self) -> None:
-        """Let another window have this station."""
         if self._lock is not None:
             os.close(self._lock)
             self._lock = None
 
     def _take_number(self) -> int | None:
-        """Lock the first free number and return it, None if nothing can be locked."""
+        """Lock the first free number and return it; None if no number can be locked."""
         with suppress(OSError):
             station_folder().mkdir(parents=True, exist_ok=True)
             for number in range(1, _MOST_WINDOWS):
@@ -86,7 +85,7 @@ def _installation() -> str:
 
 
 def _stored_id() -> str:
-    """The stored identity of the installation, which is made if there is none. Raises `OSError`."""
+    """The stored identity of the installation, which is created if missing. Raises `OSError`."""
     folder = station_folder()
     file = folder / "id"
     with suppress(FileNotFoundError, ValueError):
@@ -116,7 +115,7 @@ def _new_id() -> str:
 
 @contextmanager
 def _first_start(folder: Path) -> Iterator[None]:
-    """Context manager in which only one process of this installation is at a time. Raises `OSError`."""
+    """Context manager that only one process of this installation can be in at a time. Raises `OSError`."""
     lock = os.open(folder / "id.lock", os.O_RDWR | os.O_CREAT, 0o600)
     try:
         _locks(lock, waits=True)

@@ -15,7 +15,7 @@ _VALUES = r"(?sm)\[parameters: .*?\]\s*(?=\n|\Z)|^DETAIL:.*?$|\(.*?\)=\(.*\)|\br
 def masked(text: str) -> str:
     """The text with `***` for every password in a database address, such as `postgresql://name:***@server/club`.
 
-    A password is found in addresses that are not valid, too.
+    Passwords in invalid addresses are found, too.
     """
     if "://" not in text and "=" not in text:
         return text

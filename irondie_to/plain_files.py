@@ -34,7 +34,7 @@ class OpenDatabaseError(OSError):
 
 
 def identity_of(path: str | os.PathLike[str]) -> Identity | None:
-    """The identity of the file at this path, the same for each of its names; None if there is none."""
+    """The identity of the file at this path, the same for each of its names, or None."""
     try:
         found = os.stat(path)  # noqa: PTH116 - in every transaction, and Path takes three times as long
     except (OSError, ValueError):
@@ -43,13 +43,13 @@ def identity_of(path: str | os.PathLike[str]) -> Identity | None:
 
 
 def spare(files: Iterable[Identity]) -> None:
-    """Open these files no more, because SQLite has them open, and close none of them that is open here."""
+    """From now on, do not open these files because SQLite has them open, and close none of them that is open here."""
     with _lock:
         _spared.update(files)
 
 
 def end_sparing(files: Iterable[Identity]) -> None:
-    """Called with the same files as `spare`, when SQLite has closed them."""
+    """End the sparing of these files because SQLite has closed them. Called with the same files as `spare`."""
     with _lock:
         _spared.subtract(files)
         for each in [each for each in _left_open if _spared[each] <= 0]:
@@ -65,7 +65,7 @@ def is_spared(path: str | os.PathLike[str]) -> bool:
 
 
 def keep_open(path: str | os.PathLike[str]) -> int:
-    """Open a file that is spared, for reading, until the end of sparing. Returns its number. Raises `OSError`."""
+    """Open a spared file for reading until the end of sparing, and return its file descriptor. Raises `OSError`."""
     number = os.open(path, os.O_RDONLY | _BINARY)
     found = os.fstat(number)
     if _close(number, (found.st_dev, found.st_ino)):
@@ -101,7 +101,7 @@ def is_same(one: Path, other: Path) -> bool:
 
 
 class _SparingFile(io.FileIO):
-    """An open file. It is not closed while SQLite has the same file open, which it may have opened meanwhile."""
+    """An open file. Closing it waits as long as SQLite has the same file open, which may have happened meanwhile."""
 
     def __init__(self, number: int, mode: str) -> None:
         self._number = number
@@ -114,7 +114,6 @@ class _SparingFile(io.FileIO):
             raise
 
     def close(self) -> None:
-        """Close the file, or leave it open until SQLite has closed it."""
         if not self.closed:
             super().close()
             _close(self._number, self._identity)

@@ -23,12 +23,11 @@ def data_folder() -> Path:
 
 
 def window_file() -> Path:
-    """The path of the file with the window's settings."""
     return user_config_path("irondie-to", appauthor=False) / "window.ini"
 
 
 def station_folder() -> Path:
-    """The folder, beside the window's settings, of the files that tell the stations of this installation apart."""
+    """The folder of the files that tell the stations of this installation apart, beside the window's settings."""
     return window_file().with_name("station")
 
 
@@ -60,7 +59,7 @@ def person_name(chosen: str | None) -> str:
 
 
 def login_name() -> str:
-    """The name of the user in the operating system, empty if there is none."""
+    """The name of the user in the operating system, or empty."""
     try:
         name = getpass.getuser()
         name.encode()

@@ -98,7 +98,7 @@ OFFERED: dict[str, set[str]] = {
         "views",
     },
     "app.sets": {"editing", "queries"},
-    "app.standings": {"cut_line", "new_cut", "plays_on", "crossings", "formats", "queries", "sums", "views"},
+    "app.standings": {"cut_line", "new_cut", "crossings", "formats", "queries", "sums", "views"},
     "cli.end": {"show"},
     "cli.journal": {"steps"},
     "cli.clocks": {"show", "steps"},

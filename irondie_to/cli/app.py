@@ -112,7 +112,7 @@ def run(services: TerminalServices, typed: list[str], language: str = "en") -> i
 
 
 def _requested_language(typed: list[str]) -> str | None:
-    """The language given before the command; None if there is none or it is unknown.
+    """The language given before the command, or None if it is missing or unknown.
 
     Error messages and help need the language before the command line is parsed.
     """
@@ -122,12 +122,11 @@ def _requested_language(typed: list[str]) -> str | None:
 
 
 def _named_database(typed: list[str]) -> str | None:
-    """The database given before the command; None if there is none."""
+    """The database given before the command, or None."""
     return next((value for name, value in _given_before(typed) if name == "--database"), None)
 
 
 def _given_before(typed: list[str]) -> Iterator[tuple[str, str]]:
-    """The options before the command, with their values."""
     rest = iter(typed)
     for word in rest:
         name, given, value = word.partition("=")
@@ -181,7 +180,7 @@ def _bad_content(services: TerminalServices, typed: list[str]) -> Phrase | None:
 
 
 def _is_of_stored_dice(fault: UserError, typed: list[str]) -> bool:
-    """Whether the error is about dice that were not typed, so that they come from the database or a file."""
+    """Whether the error is about dice that were not typed, but come from the database or a file."""
     word = fault.phrase.values.get("word")
     return fault.code.partition(".")[0] == "notation" and not any(str(word or "") in one for one in typed)
 

@@ -16,7 +16,7 @@ _PLACES = 2
 
 
 def heading(column: ExportColumn, language: str) -> str:
-    """The heading of a column."""
+    """The text above a column."""
     if column.heading is not None:
         return say(column.heading, language)
     return say(Phrase(TIEBREAKERS[column.tiebreaker].terminal.code), language)

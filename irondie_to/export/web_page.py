@@ -23,7 +23,7 @@ _WIDTH, _GAP, _PITCH, _ROW, _HEAD = 210.0, 34.0, 64.0, 24.0, 26.0
 
 @dataclass(frozen=True, slots=True)
 class _Box:
-    """A match or bye of the bracket at its place: (name, seed, games, whether they won) for each player.
+    """A match or bye of the bracket in its place: (name, seed, games, whether they won) for each player.
 
     `note` says who goes on if the result does not say it.
     """
@@ -75,7 +75,7 @@ def web_page(page: EventWebPage, language: str) -> bytes:
 
 
 def _champion(page: EventWebPage, language: str) -> str | None:
-    """The sentence on the winner of the event, or that nobody has won it; None as long as that is open."""
+    """The sentence on the winner of the event, or that nobody has won it; None while that is open."""
     if page.champion is not None:
         return say(Phrase("export.champion", {"name": page.champion}), language)
     return say(Phrase("frame.nobody_won"), language) if page.bracket is not None and page.bracket.nobody_won else None

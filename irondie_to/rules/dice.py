@@ -85,8 +85,6 @@ def term(noun: DieClass | Colour | DieType) -> Phrase:
 
 
 class Kinship(Enum):
-    """How two colours are related."""
-
     ALLIED = "allied"
     NEUTRAL = "neutral"
     HOSTILE = "hostile"

@@ -161,7 +161,7 @@ def _check_side(dice_set: DiceSet) -> tuple[Finding, ...]:
 
 
 def _lacking(wanted: tuple[Die, ...], there: tuple[Die, ...], absent: str, short: str) -> list[Finding]:
-    """The findings about dice of a swap that are not there: those of which there is none, and each with too few."""
+    """The findings about dice of a swap that are missing: those without any copy, and those with too few."""
     findings = []
     none = tuple(die for die in _difference(wanted, there) if die not in there)
     if none:

@@ -42,7 +42,7 @@ def read_die(word: str, place: int = 1) -> Die:
 def read_dice(text: str) -> tuple[Die, ...]:
     """Parse dice separated by blanks, commas or line breaks, and keep their order; `2x KSm` means two dice.
 
-    Raises UserError `notation.*`, which names the word at fault and its place if there is one. A side set is refused.
+    Raises UserError `notation.*`, which names the word at fault and, if it has one, its place. A side set is refused.
     """
     dice, side = read_with_side(text)
     if side is not None:
@@ -51,9 +51,9 @@ def read_dice(text: str) -> tuple[Die, ...]:
 
 
 def read_with_side(text: str) -> tuple[tuple[Die, ...], tuple[Die, ...] | None]:
-    """Parse the dice before and after the `/`, and keep their order; the second value is None if there is no `/`.
+    """Parse the dice before and after the `/`, and keep their order; the second value is None without a `/`.
 
-    Raises UserError `notation.*`, which names the word at fault and its place if there is one. The `/` does not count
+    Raises UserError `notation.*`, which names the word at fault and, if it has one, its place. The `/` does not count
     as a word.
     """
     if len(text) > MOST_CHARACTERS:
@@ -100,7 +100,7 @@ def _read_words(words: list[str], before: int) -> Iterator[Die]:
 
 
 def _refuse_glued(digits: str, rest: str, place: int) -> NoReturn:
-    """Refuse a number that is glued to a die, such as `2KSm`, or to anything else."""
+    """Refuse a number directly before a die, such as `2KSm`, or before anything else without a space."""
     die = str(read_die(rest, place))
     raise UserError("notation.count_glued", place=place, word=shown(digits + rest), count=digits, die=die)
 
@@ -124,7 +124,7 @@ def write_dice(dice: Iterable[Die]) -> str:
 
 
 def write_with_side(dice: Iterable[Die], side: Iterable[Die]) -> str:
-    """Write the dice and, if there is one, the side set after ` / `, both in canonical order."""
+    """Write the dice and, if not empty, the side set after ` / `, both in canonical order."""
     side_text = write_dice(side)
     return f"{write_dice(dice)} {_SIDE_SET_SIGN} {side_text}" if side_text else write_dice(dice)
 

@@ -1,4 +1,4 @@
-"""The files of backups in a folder: their names, their order by what they hold, and which of them are deleted."""
+"""The backup files in a folder: their names, their order by content, and which of them are deleted."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ _WRITTEN = re.compile(r"(\d{8}-\d{6})-\d{6}(Z?)-")
 """The beginning of the names of all backups that the program writes: the time in UTC; without Z, in local time."""
 
 _ABANDONED_AFTER = 600
-"""The time in seconds since the last change after which an unfinished backup belongs to a program that was killed."""
+"""An unfinished backup that nobody has changed for this many seconds belongs to a program that was killed."""
 
 
 class HeldRound(NamedTuple):
-    """A round with one of its pairings, and whether its results are meant too.
+    """A round with one of its pairings, and whether it includes the results.
 
     `pairing` says when the pairing was published and how often the round had been paired by then; None for a round of
     the knockout, which gets a new id when the cut is made again.
@@ -44,10 +44,10 @@ class HeldRound(NamedTuple):
 
 
 class Held(NamedTuple):
-    """Which data a backup holds. The newer of two backups of a database has the larger one.
+    """Which data a backup holds. Of two backups of a database, the newer one has the larger value.
 
     `generation` is that of the data, `last` the highest id of the steps and `steps` their number. `rounds` are its
-    published rounds, and once more its finished ones.
+    published rounds, and its finished ones a second time.
     """
 
     generation: int
@@ -57,19 +57,17 @@ class Held(NamedTuple):
 
     @property
     def order(self) -> tuple[int, int, int]:
-        """What the order of backups depends on."""
+        """The values that decide the order of backups."""
         return self.generation, self.last, self.steps
 
 
 class Listed(NamedTuple):
-    """A backup file, and what it holds."""
-
     held: Held
     path: Path
 
     @property
     def order(self) -> tuple[int, int, int, str]:
-        """Compares backups; only of two that hold the same, their names decide."""
+        """The values that decide the order of files: the content, and for equal content the name."""
         return *self.held.order, self.path.name
 
 
@@ -103,9 +101,9 @@ def written(backup: Path) -> datetime:
 
 
 def in_order(folder: Path) -> list[Listed]:
-    """The backups of a database, by what they hold, the newest first: those in its folder and its former folder.
+    """The backups of a database in its folder and its former folder, the newest content first.
 
-    Only those that this program can read at first sight; `backups.read_whole` may still refuse one.
+    Only files that look readable for this program; `backups.read_whole` may still refuse one.
     """
     files = (path for each in (folder, former_folder(folder)) if each is not None for path in each.glob("*.sqlite"))
     found = (Listed(held, path) for path in files if (held := held_by(path)) is not None)
@@ -115,7 +113,7 @@ def in_order(folder: Path) -> list[Listed]:
 def former_folder(folder: Path) -> Path | None:
     """The folder in which earlier versions kept these backups: `club-backups` for `club.db.backups`.
 
-    None if there is none, or if it is that of `club.sqlite`, which is beside it.
+    None without such a folder, or if it belongs to a `club.sqlite` beside the database.
     """
     name = Path(folder.name.removesuffix(".backups"))
     former = folder.with_name(f"{name.stem}-backups")
@@ -124,7 +122,7 @@ def former_folder(folder: Path) -> Path | None:
 
 
 def newest_written(folder: Path) -> Listed | None:
-    """The newest backup that the program has written to the folder; None if there is none."""
+    """The newest backup that the program has written to the folder, or None."""
     return next((each for each in in_order(folder) if is_written(each.path)), None)
 
 
@@ -134,7 +132,7 @@ def is_written(backup: Path) -> bool:
 
 
 def held_by(path: Path) -> Held | None:
-    """What a backup holds; None if it cannot be read, is foreign, or was written by a newer program."""
+    """The content of a backup; None if it cannot be read, is foreign, or was written by a newer program."""
     with contextlib.suppress(sqlite3.OperationalError, OSError):
         found = path.stat()
         return _held_by(path, found.st_mtime_ns, found.st_size, found.st_ino)
@@ -143,7 +141,7 @@ def held_by(path: Path) -> Held | None:
 
 @lru_cache(maxsize=1_024)
 def _held_by(path: Path, _changed: int, _size: int, _inode: int) -> Held | None:
-    """What this state of the file holds, which is read only once. Raises an error that may not come again."""
+    """The content of this state of the file, which is read only once. Raises any error that may not happen again."""
     try:
         with looking_into(path) as connection:
             return read_held(connection)
@@ -154,7 +152,7 @@ def _held_by(path: Path, _changed: int, _size: int, _inode: int) -> Held | None:
 
 
 def read_held(connection: sqlite3.Connection) -> Held | None:
-    """What a database holds that comes from anywhere; None as for `held_by`. Raises `sqlite3.Error`."""
+    """The content of a database from anywhere; None as for `held_by`. Raises `sqlite3.Error`."""
     layout = read_layout(connection)
     if not is_plain(layout):
         return None
@@ -173,7 +171,7 @@ def read_held(connection: sqlite3.Connection) -> Held | None:
 
 
 def rounds_held(round_id: int, report: object, *, is_finished: bool) -> frozenset[HeldRound]:
-    """What a database that has this round with this report adds to `Held.rounds`."""
+    """What a database with this round and this report adds to `Held.rounds`."""
     pairing = _pairing_in(report)
     return frozenset(HeldRound(round_id, pairing, results) for results in {False, is_finished})
 
@@ -191,10 +189,10 @@ def _pairing_in(report: object) -> str | None:
 
 
 def of_same_data(listed: Sequence[Listed], generation: int, restored: Mapping[int, str]) -> list[Listed]:
-    """Those of the backups that hold earlier states of a database with this generation.
+    """The backups among these that hold earlier states of a database with this generation.
 
     `restored` are the file names of the backups with which its generations began, by generation. What a former
-    generation stored after the backup that was restored then does not belong to the database any more.
+    generation stored after that backup does not belong to the database any more.
     """
     found: list[Listed] = []
     last = MOST_ID

@@ -28,7 +28,7 @@ from irondie_to.storage.version import MOST_ID
 
 
 def now() -> datetime:
-    """The time at which a backup is named. Tests replace it with a clock of their own."""
+    """The time that a new backup has in its name. Tests replace it with a clock of their own."""
     return datetime.now(UTC)
 
 
@@ -59,7 +59,7 @@ def write(engine: Engine, folder: Path, label: str) -> Path:
 
 
 def _free(folder: Path, label: str) -> Path:
-    """The path of a new backup. The clock may have been turned back to the moment of another one."""
+    """The path of a new backup. The clock may have been set back to the moment of another one."""
     moment = now()
     while (path := folder / f"{name_of(label, moment)}.sqlite").exists():
         moment += timedelta(microseconds=1)
@@ -171,13 +171,13 @@ def copy_file(source: sqlite3.Connection, path: Path) -> None:
 
 
 def _steps(connection: sqlite3.Connection) -> tuple[int, int]:
-    """The number of steps and the highest step id (0 if there is none)."""
+    """The number of steps and the highest step id (0 without steps)."""
     count, last = connection.execute("SELECT COUNT(id), MAX(id) FROM journal").fetchone()
     return count, last or 0
 
 
 def newest(folder: Path, can_say: CanSay | None = None) -> Listed | None:
-    """The newest backup, by what it holds, that `read_whole` accepts; None if there is none."""
+    """The newest backup, by content, that `read_whole` accepts, or None."""
     for listed in in_order(folder):
         with contextlib.suppress(UserError):
             read_whole(listed.path, can_say).dispose()
@@ -274,7 +274,7 @@ def write_rows(backup: Path, path: Path, folders: Iterable[Path], can_say: CanSa
 
 
 def _continue_file_ids(connection: Connection, table: str, number: int) -> None:
-    """Make a file generate ids above this one, also if the table is empty."""
+    """Make a file generate ids above this one, even if the table is empty."""
     values = {"name": table, "number": number}
     found = connection.execute(text("UPDATE sqlite_sequence SET seq = max(seq, :number) WHERE name = :name"), values)
     if not found.rowcount:
@@ -318,7 +318,7 @@ def read_whole(path: Path, can_say: CanSay | None = None, without: Collection[in
 
 
 def _in_memory(path: Path) -> sqlite3.Connection:
-    """A copy of the file in memory. The file has no parts but the program's own."""
+    """A copy of the file in memory. The file has only the program's own parts."""
     memory = sqlite3.connect(":memory:", check_same_thread=False)
     try:
         with looking_into(path) as file:
@@ -342,7 +342,6 @@ def _in_memory(path: Path) -> sqlite3.Connection:
 
 
 def _copy_rows(source: Connection, target: Connection, tables: Sequence[Table]) -> None:
-    """Copy all rows of these tables with their ids."""
     for table in tables:
         for rows in source.execute(select(table)).mappings().partitions(1_000):
             target.execute(insert(table), [dict(row) for row in rows])
@@ -351,7 +350,7 @@ def _copy_rows(source: Connection, target: Connection, tables: Sequence[Table]) 
 def _continue_ids(connection: Connection) -> None:
     """Make the server generate ids above all that were ever used, although rows were inserted with their ids.
 
-    Ids never go back, because other stations may still show rows that are now gone. SQLite does so by itself.
+    Ids never go back, because other stations may still show rows that are now gone. SQLite does this without help.
     """
     for table in METADATA.sorted_tables:
         ids, used = func.pg_get_serial_sequence(table.name, "id"), select(func.max(table.c.id)).scalar_subquery()

@@ -1,4 +1,4 @@
-"""What a database of this version has, written by `packaging/declared_layout.py` from the declared tables.
+"""The layout of a database of this version, written by `packaging/declared_layout.py` from the declared tables.
 
 At the start, a file is compared with it without loading SQLAlchemy, in which the tables are declared. If the file has
 another layout, the declared tables themselves decide, so that an outdated module only makes the start slower.

@@ -46,12 +46,10 @@ class FileReading:
         self._connection = connection
 
     def generation(self) -> Generation:
-        """The generation of the data."""
         query = "SELECT id, backup FROM restore ORDER BY id DESC LIMIT 1"
         return Generation(*(self._connection.execute(query).fetchone() or ()))
 
     def rows(self, kind: type[R], **equal: int | str | None) -> list[R]:
-        """All rows of a kind whose columns have the given values, in the order of their ids."""
         where = " AND ".join(f'"{name}" IS ?' for name in equal) or "TRUE"
         return self._select(kind, f'"{table_of(kind)}" AS found WHERE {where} ORDER BY id', equal.values())
 
@@ -61,33 +59,25 @@ class FileReading:
         return self._select(kind, f"{joined} WHERE parent.event_id = ? ORDER BY found.id", [event_id])
 
     def row(self, kind: type[R], row_id: int) -> R | None:
-        """The row of a kind with this id; None if there is none."""
         return next(iter(self.rows(kind, id=row_id)), None)
 
     def journal(
         self, event_id: int | None, limit: int | None = None, since: int = 0, done: tuple[str, ...] = ()
     ) -> list[JournalRow]:
-        """The latest `limit` steps (None: all) of an event (None: of the club) with an id of at least `since`.
-
-        The latest step comes first. The steps are read without their images. If `done` is not empty, only steps with
-        one of these names are read that are not undone.
-        """
         named = f" AND kind = 'do' AND NOT undone AND name IN ({', '.join('?' * len(done))})" if done else ""
         chosen = f'"{table_of(JournalRow)}" AS found WHERE event_id IS ? AND id >= ?{named} ORDER BY id DESC LIMIT ?'
         return self._select(JournalRow, chosen, [event_id, since, *done, -1 if limit is None else limit])
 
     def last_step(self, event_id: int | None) -> int:
-        """The id of the latest step of the event (None: of the club's own journal); 0 if the journal is empty."""
         (last,) = self._one("SELECT MAX(id) FROM journal WHERE event_id IS ?", event_id)
         return last or 0
 
     def steps_so_far(self) -> tuple[int, int]:
-        """The highest id of all steps (0 if there is none) and their number."""
         newest, count = self._one("SELECT MAX(id), COUNT(id) FROM journal")
         return newest or 0, count
 
     def unfinished_so_far(self) -> tuple[int, int, int]:
-        """The highest id of unfinished work (0 if there is none), the number of rows, and the sum of their versions."""
+        """The highest id of unfinished work (0 without any), the number of rows, and the sum of their versions."""
         table = table_of(UnfinishedRow)
         newest, count, versions = self._one(f"SELECT MAX(id), COUNT(id), SUM(version) FROM {table}")  # noqa: S608 - a constant
         return newest or 0, count, versions or 0

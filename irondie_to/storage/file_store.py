@@ -65,17 +65,14 @@ class FileStore:
 
     @contextmanager
     def reading(self) -> Iterator[Reading]:
-        """Context manager that opens a snapshot for reading."""
         loaded = self._loaded
         with self._file_reading() if loaded is None else loaded.reading() as reading:
             yield reading
 
     def writing(self, event_id: int | None) -> AbstractContextManager[Writing]:
-        """Context manager that opens a transaction."""
         return self.load().writing(event_id)
 
     def steps_so_far(self) -> tuple[int, int]:
-        """The highest id of all steps (0 if there is none) and their number."""
         if self._loaded is not None:
             return self._loaded.steps_so_far()
         self.file.find_again(_nothing)
@@ -85,7 +82,6 @@ class FileStore:
             return found
 
     def unfinished_so_far(self) -> tuple[int, int, int]:
-        """The highest id of unfinished work, the number of rows, and the sum of their versions."""
         if self._loaded is not None:
             return self._loaded.unfinished_so_far()
         with self._file_reading() as reading:
@@ -95,16 +91,13 @@ class FileStore:
         """A file has no server, whose time could count."""
 
     def backup(self, label: str) -> None:
-        """Write a backup of everything; the label becomes part of its name."""
         self.load().backup(label)
 
     @property
     def not_copied(self) -> Phrase | None:
-        """Why the last attempt to copy a backup to the second place failed; None if it did not."""
         return None if self._loaded is None else self._loaded.database.second_place.fault
 
     def close(self) -> None:
-        """Close all connections."""
         if self._loaded is None:
             self.file.close()
         else:
@@ -134,7 +127,7 @@ class FileStore:
 
 
 def _nothing() -> None:
-    """Closes the connections that SQLAlchemy has, which is not loaded."""
+    """Closes the connections of SQLAlchemy, which is not loaded."""
 
 
 class FileKeeper:
@@ -151,79 +144,61 @@ class FileKeeper:
 
     @property
     def place(self) -> str:
-        """The path of the database."""
         return str(self._store.file.path) if self._loaded is None else self._loaded.place
 
     @property
     def backup_place(self) -> str:
-        """The folder of the backups."""
         return str(self._backup_folder(self.place))
 
     @property
     def warning(self) -> Phrase | None:
-        """What the user should know about the open database: its disk is full. Otherwise None."""
         is_copy = self._store.file.is_copy
         return Phrase("database.opened_to_read", {"place": self.place}) if is_copy else None
 
     @property
     def not_copied(self) -> Phrase | None:
-        """Why the last attempt to copy a backup to the second place failed; None if it did not."""
         return self._store.not_copied
 
     def load(self) -> None:
-        """Load what transactions and backups need. Without this call, the first of them would wait for it."""
         self._keeper()
 
     def backup(self, label: str) -> str:
-        """Write a backup now and return its path."""
         return self._keeper().backup(label)
 
     def restore(self, path: str, giving_up: GivenUp | None = None, without: Collection[int] = ()) -> None:
-        """Replace all data with the backup at this path, as `DatabaseKeeper.restore` does."""
         self._keeper().restore(path, giving_up, without)
 
     def content_of(self, path: str, without: Collection[int] = ()) -> BackupContent:
-        """What the backup at this path contains, as `DatabaseKeeper.content_of` says it."""
         return self._keeper().content_of(path, without)
 
     def round_without_backup(self) -> Phrase | None:
-        """Says which round is in no backup, as `DatabaseKeeper.round_without_backup` does."""
         return self._keeper().round_without_backup()
 
     def last_backup(self) -> str | None:
-        """The local time of the newest backup of the present data; None if there is none."""
         return self._keeper().last_backup()
 
     def second_place(self) -> SecondPlaceFound | None:
-        """The second place for backups; None if none is named."""
         return self._keeper().second_place()
 
     def name_second_place(self, folder: str | None) -> None:
-        """Name the second place for backups, as `DatabaseKeeper.name_second_place` does."""
         self._keeper().name_second_place(folder)
 
     def copy_to_second_place(self) -> None:
-        """Copy the newest backup to the second place in a thread, unless it is there."""
         self._keeper().copy_to_second_place()
 
     def newest_backup(self) -> BackupFound | None:
-        """The newest undamaged backup; None if there is none."""
         return self._keeper().newest_backup()
 
     def bad_content(self) -> Phrase | None:
-        """What in the database cannot be read, as `DatabaseKeeper.bad_content` says it."""
         return self._keeper().bad_content()
 
     def save_elsewhere(self, place: str) -> None:
-        """Continue in a new file with the content of this one, as `DatabaseKeeper.save_elsewhere` does."""
         self._keeper().save_elsewhere(place)
 
     def continue_with_backup(self, backup: str, place: str) -> None:
-        """Continue in a new file with a backup, as `DatabaseKeeper.continue_with_backup` does."""
         self._keeper().continue_with_backup(backup, place)
 
     def close(self) -> None:
-        """Close the database."""
         self._store.close()
 
     def _keeper(self) -> DatabaseKeeper:
@@ -252,7 +227,7 @@ def open_store(place: str, backup_folder: Callable[[str], Path], can_say: CanSay
 
 
 def _open_file(place: str) -> OpenFile | None:
-    """Open and hold the SQLite file at this path; None if it is no path or there is no file of this version.
+    """Open and hold the SQLite file at this path; None for another address, and without a file of this version.
 
     Raises `UserError` `database.on_network` for a path on a network share, and the errors of `database_path`.
     """

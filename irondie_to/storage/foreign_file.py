@@ -1,4 +1,4 @@
-"""Looks into a SQLite file that may come from anywhere, without changing it and without running anything in it."""
+"""Reads a SQLite file that may come from anywhere, without changing it and without running anything in it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from irondie_to import plain_files
 from irondie_to.errors import UserError
 
 MOST_BYTES = 1024 * 1024 * 1024
-"""The size of the largest file that is looked into. A club of many years has some 20 MB."""
+"""The size of the largest file that is read. A club of many years has some 20 MB."""
 
 _LONGEST_S = 1.0
 _BYTES_A_SECOND = 4 * 1024 * 1024
@@ -33,9 +33,9 @@ def looking_into(path: Path, *, is_ours: bool = False) -> Iterator[sqlite3.Conne
     """Context manager with a connection that reads the file in one snapshot. Nothing on the disk changes.
 
     The steps in a write-ahead log beside the file count. The caller must not query a table before `layout` has found
-    that it is one. Queries are interrupted after a second of work, later only if the file is large.
-    With `is_ours`, SQLite has open files of this process with these names, which may be others now: the connection
-    reads a copy, because SQLite would take the memory beside the former ones for that of the present ones.
+    that it is one. Queries are interrupted after a second of work, later only if the file is large. With `is_ours`,
+    SQLite has open files of this process with these names, which may be others now: the connection reads a copy,
+    because SQLite would take the memory beside the former files for that of the present ones.
 
     Raises `sqlite3.Error`, `OSError`, or `UserError("database.too_large")`.
     """
@@ -56,7 +56,7 @@ def looking_into(path: Path, *, is_ours: bool = False) -> Iterator[sqlite3.Conne
 def guard(connection: sqlite3.Connection, size: int) -> None:
     """Limit what reading a database of this size in bytes can do, and the time it may take from now on.
 
-    The time is that of the processor for this thread, so that a busy computer makes no good file look bad.
+    The time is the processor time of this thread, so that a busy computer does not make a good file look bad.
     """
     latest = thread_time() + _LONGEST_S + size / _BYTES_A_SECOND
     for limit, most in _LIMITS.items():
@@ -73,7 +73,7 @@ def end_guard(connection: sqlite3.Connection) -> None:
 
 @contextmanager
 def _opened(path: Path, *, is_ours: bool) -> Iterator[sqlite3.Connection]:
-    """Open the file by the way that leaves everything beside it as it is."""
+    """Open the file in the way that leaves everything beside it unchanged."""
     log, shared, rollback = (_beside(path, end) for end in ("-wal", "-shm", "-journal"))
     place = path.absolute().as_uri()
     if not is_ours and not _size(log) and not _size(rollback):
@@ -109,7 +109,7 @@ def _is_copied(path: Path, copy: Path) -> bool:
 
 
 def _beginning(log: Path) -> bytes:
-    """The head of a write-ahead log, which is another one when the log begins again; empty if there is none."""
+    """The head of a write-ahead log, which changes when the log begins again; empty without a log."""
     try:
         with plain_files.opened(log) as file:
             return file.read(_HEAD_BYTES)

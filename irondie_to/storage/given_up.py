@@ -1,4 +1,4 @@
-"""Says which steps a database has that a backup lacks, so that restoring the backup would give them up."""
+"""The steps of a database that a backup lacks, so that restoring the backup would give them up."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ _TURNED = {"undo": "database.step_undone", "redo": "database.step_redone"}
 
 
 def given_up(present: Connection, source: Engine, can_say: CanSay | None = None) -> GivenUp:
-    """What the open database has that the backup, read into memory, lacks."""
+    """The steps of the open database that the backup, which was read into memory, lacks."""
     with source.connect() as backup:
         return _lacking(present.execute(text(_STEPS)), backup.execute(text(_STEPS)), can_say)
 
 
 def given_up_of_file(present: sqlite3.Connection, backup: Path, can_say: CanSay | None = None) -> GivenUp:
-    """What the open file has that the backup lacks. The count is None if one of them cannot be read."""
+    """The steps of the open file that the backup lacks. The count is None if one of them cannot be read."""
     with contextlib.suppress(sqlite3.Error, OSError, UnicodeError, UserError), looking_into(backup) as connection:
         if read_held(connection) is not None:
             return _lacking(present.execute(_STEPS), connection.execute(_STEPS), can_say)
@@ -37,7 +37,7 @@ def given_up_of_file(present: sqlite3.Connection, backup: Path, can_say: CanSay 
 
 
 def given_up_of_path(place: Path, backup: Path, can_say: CanSay | None = None) -> GivenUp:
-    """The same for a file that may be damaged, foreign or gone. What is gone can give up nothing more."""
+    """The same for a file that may be damaged, foreign or gone. A missing file gives up nothing."""
     with contextlib.suppress(sqlite3.Error, OSError, UnicodeError, UserError):
         if not place.exists():
             return GivenUp(None)
@@ -55,7 +55,6 @@ def _lacking(present: Iterable[Sequence[Any]], kept: Iterable[Sequence[Any]], ca
 
 
 def _name_of(step: Sequence[Any]) -> Phrase | None:
-    """The name of the step; None if it cannot be read."""
     _id, _event, kind, _target, name, values, _who, _at = step
     try:
         phrase = loads(name, values)

@@ -47,29 +47,24 @@ class DatabaseKeeper:
 
     @property
     def place(self) -> str:
-        """The path or address of the database, without its password."""
         return self._database.place
 
     @property
     def backup_place(self) -> str:
-        """The folder of the backups."""
         return str(self._database.backup_folder)
 
     @property
     def warning(self) -> Phrase | None:
-        """What the user should know about the open database, as `Database.warning` says it."""
         return self._database.warning
 
     @property
     def not_copied(self) -> Phrase | None:
-        """Why the last attempt to copy a backup to the second place failed; None if it did not."""
         return self._database.second_place.fault
 
     def load(self) -> None:
         """Do nothing: everything is loaded."""
 
     def backup(self, label: str) -> str:
-        """Write a backup now and return its path."""
         return str(self._database.backup(label))
 
     def restore(self, path: str, giving_up: GivenUp | None = None, without: Collection[int] = ()) -> None:
@@ -109,7 +104,7 @@ class DatabaseKeeper:
         return backups.content_of(Path(path), lacking, self._can_say, without)
 
     def last_backup(self) -> str | None:
-        """The local time of the newest backup of the present data; None if there is none.
+        """The local time of the newest backup of the present data, or None.
 
         If an older backup took the place of the database, that is this backup, and none that was written after it.
         Raises the errors of `faults_of_reading`.
@@ -119,7 +114,7 @@ class DatabaseKeeper:
         return None if newest is None else written(newest.path).isoformat(timespec="seconds")
 
     def round_without_backup(self) -> Phrase | None:
-        """Says which round that is published or finished is in no backup as it is now; None if all are.
+        """A sentence that names a published or finished round that is in no backup in its present state, or None.
 
         A round that was paired again counts as another round. Raises the errors of `faults_of_reading`.
         """
@@ -142,7 +137,6 @@ class DatabaseKeeper:
         return of_same_data(in_order(self._database.backup_folder), max(restored, default=0), restored)
 
     def second_place(self) -> SecondPlaceFound | None:
-        """The second place for backups, as `SecondPlace.found` says it."""
         return self._database.second_place.found()
 
     def name_second_place(self, folder: str | None) -> None:
@@ -158,11 +152,10 @@ class DatabaseKeeper:
         second.name(Path(folder))
 
     def copy_to_second_place(self) -> None:
-        """Copy the newest backup to the second place in a thread, unless it is there."""
         self._database.second_place.copy_soon()
 
     def newest_backup(self) -> BackupFound | None:
-        """The newest good backup, by what it holds, and the steps of the database that it lacks; None if there is none.
+        """The newest good backup, by content, and the steps of the database that it lacks, or None.
 
         For a server, raises the errors of `content_of`.
         """
@@ -198,7 +191,6 @@ class DatabaseKeeper:
         self._switch_to(Path(place), lambda path: backups.write_rows(Path(backup), path, folders, self._can_say))
 
     def close(self) -> None:
-        """Close the database."""
         self._database.close()
 
     def _write_open_file(self, path: Path) -> None:
@@ -236,7 +228,7 @@ class DatabaseKeeper:
             self._database.backup("new-place")
 
     def _outdo_other_backups(self) -> None:
-        """Begin a generation if there are backups where new ones will be, so that those of this database are newer."""
+        """Begin a generation if the folder for new backups has any, so that those of this database are newer."""
         folder = self._database.backup_folder
         newest = newest_written(folder)
         if newest is not None:

@@ -18,7 +18,7 @@ _TOKEN = re.compile(
     re.DOTALL,
 )
 _ALIKE = {"BIGINT": "INTEGER"}
-"""Words that mean the same to SQLite. The first programs declared some columns with the other one."""
+"""Words that mean the same to SQLite. The first versions of the program declared some columns with the other one."""
 
 _FAULTS = {
     "table": "database.fault_foreign_table",
@@ -40,7 +40,7 @@ class Part(NamedTuple):
 Layout: TypeAlias = Mapping[Part, tuple[str, ...]]
 """The declaration of each part of a database, in a form in which the order of columns and constraints does not count.
 
-Tables and indexes that SQLite makes by itself are left out.
+Tables and indexes that SQLite makes automatically are left out.
 """
 
 _SEQUENCE = Part("table", "sqlite_sequence")
@@ -97,7 +97,6 @@ _OF_VERSION = declaration(
 
 
 def with_version(layout: Layout) -> Layout:
-    """The layout with the table of the version added."""
     return {**layout, _VERSION: _OF_VERSION}
 
 
@@ -112,7 +111,7 @@ def version_in(connection: sqlite3.Connection, layout: Layout) -> str | None:
 def is_plain(layout: Layout) -> bool:
     """Whether the database has only tables of rows and indexes, so that reading a table runs nothing.
 
-    It then has no views, triggers or virtual tables, and no columns that are computed when they are read.
+    It then has no views, triggers or virtual tables, and no columns computed during reading.
     """
     for part, declared in layout.items():
         words = " ".join(declared).upper().split()
@@ -130,7 +129,7 @@ def is_table(layout: Layout, name: str) -> bool:
 
 
 def difference(found: Layout, expected: Layout) -> Phrase | None:
-    """What the database has beside the expected parts, lacks of them, or declares in another way; None if nothing."""
+    """The first part of the database that is extra, missing or different from the expected one, or None."""
     for part in sorted(found.keys() - expected.keys(), key=_tables_first):
         code = _FAULTS.get(part.kind, "database.fault_foreign_table")
         return Phrase(code, {"name": part.name[:_SHOWN]})

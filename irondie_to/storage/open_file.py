@@ -1,4 +1,4 @@
-"""The open SQLite file: detects if it is no longer at its path, and can be read then and on a full disk."""
+"""The open SQLite file, which notices if it is no longer at its path, and can be read even then and on a full disk."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ _READ = "SELECT COUNT(*) FROM sqlite_master"
 def database_path(place: str) -> Path:
     """The absolute path of a database file.
 
-    Raises `UserError("database.unreachable")` if the system can have no file at such a path: its name is too long, or
-    it has a character that paths must not have, or the home folder that it names is unknown.
+    Raises `UserError("database.unreachable")` if no file can be at such a path: its name is too long, or it has a
+    character that paths must not have, or the home folder that it names is unknown.
     """
     try:
         path = Path(place).expanduser().absolute()
@@ -59,8 +59,8 @@ class OpenFile:
     SQLite uses the path only to open a connection. Afterwards it keeps writing to the file it opened and reports
     success, even if the file was deleted, its folder moved or the file replaced.
 
-    To read, SQLite needs room for files beside this one. On a full disk, all connections read a copy in memory, until
-    `end_copy` finds room.
+    To read, SQLite needs space for files beside this one. On a full disk, all connections read a copy in memory, until
+    `end_copy` finds space.
     """
 
     def __init__(self, path: Path) -> None:
@@ -83,9 +83,9 @@ class OpenFile:
         return self._copy is not None
 
     def connect(self) -> sqlite3.Connection:
-        """Return a connection to this file: one that was given back if there is one, otherwise a new one.
+        """Return a connection to this file: one that was given back if possible, otherwise a new one.
 
-        A missing file is not created. Raises `sqlite3.OperationalError` when there is no such file, and
+        A missing file is not created. Raises `sqlite3.OperationalError` for a missing file, and
         `UserError("database.lost")` as `check` does, for example when another file has taken its place.
         """
         with suppress(IndexError):
@@ -119,7 +119,7 @@ class OpenFile:
             self._idle.append(connection)
 
     def copy_if_full(self) -> bool:
-        """Read the file from a copy in memory if there is no room on its disk. Return whether there is none.
+        """Read the file from a copy in memory if its disk has no space. Return whether the disk is full.
 
         Called when SQLite could not open the file. May raise `sqlite3.Error`.
         """
@@ -136,9 +136,9 @@ class OpenFile:
         return True
 
     def end_copy(self) -> None:
-        """Use the file itself again, if there is room on its disk now. Connections to the copy have to be closed.
+        """Use the file itself again if its disk has space now. Connections to the copy have to be closed.
 
-        Raises `UserError("database.not_stored")` if there is no room. Does nothing if no copy is in use.
+        Raises `UserError("database.not_stored")` on a full disk. Does nothing if no copy is in use.
         """
         if self._copy is None:
             return
@@ -151,7 +151,7 @@ class OpenFile:
     def is_sound(self) -> bool:
         """Whether SQLite finds no damage in the file. A file larger than 4 MiB is not checked, because that takes long.
 
-        Values that a table does not allow are no damage: everything can be read.
+        Values that a table does not allow do not count as damage: everything can be read.
 
         May raise `sqlite3.Error`.
         """
@@ -228,7 +228,7 @@ class OpenFile:
         return False
 
     def forget(self, steps: Mapping[int, str]) -> None:
-        """Forget steps of `marks` that nobody was told are stored."""
+        """Forget those steps of `marks` that were never reported as stored."""
         self.marks.forget(steps)
         self._refused = None
 
@@ -312,7 +312,7 @@ class OpenFile:
             self._held = None
 
     def _spare(self, name: str) -> None:
-        """Let nobody else in this process open the file with this name."""
+        """Keep everybody else in this process from opening the file with this name."""
         found = identity_of(name)
         if found is not None and found not in self._spared:
             self._spared.add(found)
@@ -320,7 +320,7 @@ class OpenFile:
 
 
 def _has_room(folder: Path) -> bool:
-    """Whether SQLite can write its files beside the database in this folder. Other errors count as room."""
+    """Whether SQLite has space for its files beside the database in this folder. Other errors count as space."""
     try:
         with tempfile.TemporaryFile(dir=folder) as file:
             file.write(bytes(_ROOM))
@@ -332,7 +332,7 @@ def _has_room(folder: Path) -> bool:
 
 
 def _state(name: str) -> object:
-    """What changes when somebody writes to the file or replaces it."""
+    """A value that changes when somebody writes to the file or replaces it."""
     try:
         found = os.stat(name)  # noqa: PTH116 - as in `OpenFile.check`
     except OSError:

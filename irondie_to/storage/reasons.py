@@ -1,4 +1,4 @@
-"""Gives the reason why a database cannot be opened or written, as a phrase of the area `system` if there is one."""
+"""The reason why a database cannot be opened or written, as a phrase of the area `system` if possible."""
 
 from __future__ import annotations
 

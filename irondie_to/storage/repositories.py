@@ -17,11 +17,9 @@ class SqlReading:
         self._connection = connection
 
     def generation(self) -> Generation:
-        """The generation of the data."""
         return Generation(*(self._connection.execute(select_last_restore()).one_or_none() or ()))
 
     def rows(self, kind: type[R], **equal: int | str | None) -> list[R]:
-        """All rows of a kind whose columns have the given values, in the order of their ids."""
         query = select_rows(TABLES[kind], kind._fields, tuple((name, value is None) for name, value in equal.items()))
         # Fetching all at once takes half the time of fetching row by row.
         return [kind._make(found) for found in self._connection.execute(query, equal).all()]
@@ -32,22 +30,15 @@ class SqlReading:
         return [kind._make(found) for found in self._connection.execute(query, {"event_id": event_id}).all()]
 
     def row(self, kind: type[R], row_id: int) -> R | None:
-        """The row of a kind with this id; None if there is none."""
         return next(iter(self.rows(kind, id=row_id)), None)
 
     def journal(
         self, event_id: int | None, limit: int | None = None, since: int = 0, done: tuple[str, ...] = ()
     ) -> list[JournalRow]:
-        """The latest `limit` steps (None: all) of an event (None: of the club) with an id of at least `since`.
-
-        The latest step comes first. The steps are read without their images. If `done` is not empty, only steps with
-        one of these names are read that are not undone.
-        """
         return [
             JournalRow(*found) for found in self._connection.execute(select_steps(event_id, since, limit, done)).all()
         ]
 
     def last_step(self, event_id: int | None) -> int:
-        """The id of the latest step of the event (None: of the club's own journal); 0 if the journal is empty."""
         query = select(func.max(column(JournalRow, "id"))).where(column(JournalRow, "event_id") == event_id)
         return self._connection.scalar(query) or 0

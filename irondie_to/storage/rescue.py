@@ -1,4 +1,4 @@
-"""Goes on with a backup in place of a database file that is damaged, foreign or gone."""
+"""Continues with a backup in place of a database file that is damaged, foreign or gone."""
 
 from __future__ import annotations
 
@@ -63,9 +63,10 @@ def rescue(
 ) -> tuple[Path, Path | None]:
     """Put a backup in the place of a database file that is damaged or gone: the chosen one, else the newest good one.
 
-    Its rows are written to a new file. `agreed` is called before that with the backup and what it lacks, and may raise.
-    Return the backup and the new path of the damaged file, which is kept; None if there was no file. Raises `UserError`
-    `database.no_good_backup`, the errors of `backups.read_whole`, or `database.not_saved`; then nothing has changed.
+    Its rows are written to a new file. Before that, `agreed` is called with the backup and what it lacks, and may
+    raise. Return the backup and the new path of the damaged file (None: the file was gone), which is kept. Raises
+    `UserError` `database.no_good_backup`, the errors of `backups.read_whole`, or `database.not_saved`; then nothing has
+    changed.
     """
     if chosen is not None:
         backup = chosen
@@ -100,9 +101,9 @@ def rescue(
 
 
 def _given_up(path: Path, backup_folder: Path, backup: Path, can_say: CanSay | None) -> GivenUp:
-    """What the database has that the backup lacks; if the database cannot be read, what its newest backup has.
+    """The steps of the database that the backup lacks. If it cannot be read, those of its newest backup count.
 
-    If the database is gone, nothing but its newest backup counts.
+    If the database is gone, only its newest backup counts.
     """
     lacking = given_up_of_path(path, backup, can_say)
     if lacking.count is not None:
@@ -116,7 +117,7 @@ def _given_up(path: Path, backup_folder: Path, backup: Path, can_say: CanSay | N
 
 
 def _move_aside(path: Path, aside: Path) -> Path | None:
-    """Rename the file with what SQLite has beside it, which must not be applied to the backup."""
+    """Rename the file and SQLite's files beside it, which must not be applied to the backup."""
     moved = None
     for end in ("", "-wal", "-shm", "-journal"):
         file = path.with_name(path.name + end)

@@ -49,12 +49,11 @@ class BadRow(NamedTuple):
 
     @property
     def phrase(self) -> Phrase:
-        """What is wrong, for a sentence about the database."""
         return Phrase("database.fault_row", {"table": self.table, "row": self.row, "column": self.column})
 
 
 def bad_row(connection: sqlite3.Connection, can_say: CanSay | None) -> BadRow | None:
-    """The first row that cannot be read; None if every row can. Raises `sqlite3.Error`.
+    """The first row that cannot be read, or None. Raises `sqlite3.Error`.
 
     The database has the tables of this version. Its texts are read even if they are not in UTF-8.
     """
@@ -235,7 +234,7 @@ _OF_NAME: Mapping[str, _Check] = {
     **dict.fromkeys(("noted_at", "saved_at", "checked_at", "at"), _moment),
     **dict.fromkeys(("registered", "presented"), read_set),
 }
-"""What the values of columns of this name must be, beside their type."""
+"""What the values of columns with this name must be, besides their type."""
 
 _MEANINGS: Mapping[tuple[str, str], _Check] = {
     ("event", "date"): _day,
@@ -265,10 +264,10 @@ _MEANINGS: Mapping[tuple[str, str], _Check] = {
     ("journal", "kind"): _matches("do|undo|redo"),
     ("journal", "images"): _images,
 }
-"""What the values of a column must be, beside their type, by table and column."""
+"""What the values of a column must be, besides their type, by table and column."""
 
 _WHOLE: Mapping[str, tuple[tuple[str, Callable[[Mapping[str, Any]], object]], ...]] = {
     "round": (("name", _stage), ("report", _report)),
     "journal": (("target", _kind_of_step), ("values", _phrase)),
 }
-"""What the rows of a table must be whole, by the column that is named otherwise."""
+"""What the rows of a table must fulfil as a whole, by the column that an error names."""

@@ -31,7 +31,6 @@ class Images:
             self.runs.append(ImageRun(name, change, columns, rows))
 
     def to_json(self) -> str:
-        """The images as the JSON text that the journal stores."""
         return json.dumps(self.runs, separators=(",", ":"), ensure_ascii=False)
 
 

@@ -105,9 +105,9 @@ def tables_of(connection: Connection) -> MetaData:
 
 
 def foreign_part(connection: sqlite3.Connection, place: str) -> Phrase | None:
-    """What the SQLite database has that this program did not make, lacks, or has in another form; None if nothing.
+    """The first part of the SQLite database that is foreign, missing or of another form, or None.
 
-    Nothing is read but what the database consists of, and its version. `place` names it in errors: `UserError`
+    Only the layout of the database and its version are read. `place` names it in errors: `UserError`
     `database.not_ours`, also if the database is empty, or `database.newer`. Also raises `sqlite3.Error`.
     """
     layout = read_layout(connection)
@@ -121,7 +121,7 @@ def foreign_part(connection: sqlite3.Connection, place: str) -> Phrase | None:
 
 @cache
 def expected_layout(of_version: str) -> Layout:
-    """What a database of this version consists of: the declared tables, or what the migrations up to it create."""
+    """The layout of a database of this version: the declared tables, or what the migrations up to it create."""
     with closing(sqlite3.connect(":memory:", check_same_thread=False)) as memory:
         engine = create_engine("sqlite://", creator=lambda: memory, poolclass=StaticPool)
         with engine.begin() as connection:

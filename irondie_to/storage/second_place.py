@@ -26,8 +26,8 @@ class SecondPlace:
     """The second place of one database's backups, and the thread that copies the newest backup there.
 
     The place is a folder that the user has named; each database has a folder of its own in it. That folder is made when
-    the place is named and never again, so that nothing is written to where a USB stick usually is while the stick is
-    not there, or to another stick.
+    the place is named and at no other time, so that nothing is written to the usual path of a USB stick while the stick
+    is missing, or to another stick.
     """
 
     def __init__(self, backup_folder: Path) -> None:
@@ -50,7 +50,7 @@ class SecondPlace:
 
     @property
     def fault(self) -> Phrase | None:
-        """Why the last attempt to copy a backup failed; None if it succeeded or there was none."""
+        """Why the last attempt to copy a backup failed, or None."""
         return self._fault
 
     def found(self) -> SecondPlaceFound | None:
@@ -61,8 +61,8 @@ class SecondPlace:
     def name(self, chosen: Path) -> None:
         """Copy the newest backup to the chosen folder, and all new ones from now on.
 
-        Raises `UserError` `database.second_place_absent` if there is no such folder, `database.second_place_is_first`
-        if it is the folder of the backups, or `database.second_place_failed`; then nothing has changed.
+        Raises `UserError` `database.second_place_absent` for a missing folder, `database.second_place_is_first` if it
+        is the folder of the backups, or `database.second_place_failed`; then nothing has changed.
         """
         chosen = chosen.expanduser().absolute()
         before = self.folder
@@ -87,7 +87,7 @@ class SecondPlace:
             ) from fault
 
     def forget(self) -> None:
-        """Copy no more backups. Those in the second place are left there."""
+        """Copy no more backups. Those in the second place remain."""
         (self._backup_folder / _NAMED_IN).unlink(missing_ok=True)
         self._fault = self._written = None
 

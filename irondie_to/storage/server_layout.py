@@ -1,4 +1,4 @@
-"""Compares what a PostgreSQL database consists of with the declared tables, columns, constraints and indexes.
+"""Compares the parts of a PostgreSQL database with the declared tables, columns, constraints and indexes.
 
 Only the catalogue of the server is read, so that nothing in the database can run. The server writes conditions and
 defaults in its own words, so that they are compared by their names, values and operators.
@@ -76,7 +76,7 @@ _SHOWN = 60  # characters of a foreign name
 _CAST = re.compile(r"::(?:text|character varying|regclass|integer|bigint|boolean)\b(?:\[\])?")
 _TOKEN = re.compile(r"'(?:[^']|'')*'|\"[^\"]+\"|\w+|[^\w\s()\[\],]+")
 _WORDS = {"any", "array", "in", "="}
-"""Words and signs in which PostgreSQL writes a condition in another way: `= ANY (ARRAY[…])` for `IN (…)`."""
+"""Words and signs with which PostgreSQL rewrites a condition: `= ANY (ARRAY[…])` for `IN (…)`."""
 
 _DIALECT: Dialect = create_mock_engine("postgresql+psycopg://", lambda *_given: None).dialect
 _names = _DIALECT.identifier_preparer
@@ -89,7 +89,7 @@ _VERSION: Mapping[_Part, tuple[str, str]] = {
 
 
 def foreign_part_of_server(connection: Connection) -> Phrase | None:
-    """What a database of this version has beside the declared parts, lacks, or has in another form; None if nothing."""
+    """The first part of a database of this version that is extra, missing or of another form, or None."""
     rows = connection.exec_driver_sql(_QUERY)
     found = {(row[0], row[1], row[2]): (row[3], _plain(row[4])) for row in rows}
     expected = _expected()

@@ -30,7 +30,7 @@ def looks_damaged(path: Path) -> bool:
 
 
 def fault_of(connection: sqlite3.Connection, can_say: CanSay | None = None) -> Phrase | None:
-    """What is wrong with a database of this version, as a phrase; None if everything in it can be read.
+    """The first fault in a database of this version, as a phrase; None if everything in it can be read.
 
     The database consists of the program's own tables and indexes.
     """

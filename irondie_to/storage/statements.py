@@ -93,7 +93,6 @@ def select_last_restore() -> Select[int, str]:
 
 @cache
 def select_database_version() -> TextClause:
-    """A statement that reads the version of the database."""
     return text("SELECT version_num FROM alembic_version")
 
 
@@ -107,7 +106,6 @@ def select_versions(table: type[RowTable], names: tuple[str, ...]) -> Select[*tu
 
 @cache
 def insert_rows(table: type[StoredTable]) -> ReturningInsert[int]:
-    """A statement that adds rows and returns their ids in the order of the rows."""
     return insert(table.__table__).returning(table.__table__.c.id, sort_by_parameter_order=True)
 
 

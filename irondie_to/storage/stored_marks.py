@@ -1,4 +1,4 @@
-"""What a program has stored in a file or seen in it, and whether another state of the file still has all of it."""
+"""What this program has stored in a file or seen in it, and whether another state of the file still has all of it."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ class StoredMarks:
         self._lock = Lock()
 
     def see(self, generation: int, last: int, count: int) -> None:
-        """Remember the generation of the data, the highest id of the steps (0 if there is none), and their number."""
+        """Remember the generation of the data, the highest id of the steps (0 without steps), and their number."""
         with self._lock:
             if generation != self._generation:
                 self._steps, self._works = {}, {}
             self._generation, self._last, self._count = generation, last, count
 
     def see_file(self, connection: sqlite3.Connection) -> None:
-        """Remember the same of what the connection reads. Raises `sqlite3.Error`."""
+        """The same as `see`, for the data that the connection reads. Raises `sqlite3.Error`."""
         self.see(*_seen(connection))
 
     def add(self, steps: Mapping[int, str], works: Mapping[int, int] | None) -> None:
@@ -42,7 +42,7 @@ class StoredMarks:
                 self._works = dict(works)
 
     def forget(self, steps: Mapping[int, str]) -> None:
-        """Forget steps that nobody was told are stored, and the unfinished work."""
+        """Forget steps that were never reported as stored, and the unfinished work."""
         with self._lock:
             self._works = {}
             for step in steps:
@@ -62,7 +62,7 @@ class StoredMarks:
             return self._steps.items() <= found.items() and self._has_works(connection)
 
     def _has_works(self, connection: sqlite3.Connection) -> bool:
-        """Whether no unfinished work is older. Work with an id that was given out and that is gone was finished."""
+        """Whether no unfinished work is older. Missing work whose id was given out was finished."""
         found = dict(connection.execute("SELECT id, version FROM unfinished").fetchall())
         (last,) = connection.execute(_LAST_WORK).fetchone() or (0,)
         return all(found.get(work, version if work <= last else 0) >= version for work, version in self._works.items())

@@ -1,7 +1,7 @@
 """The database tables, made from the rows of `app.core.rows`: a column for each field, of its type.
 
-What a column has beside its type is declared here: what it refers to, its index, and the value that an upgrade gave to
-the rows before. The migrations create these tables in databases.
+The other facts about a column are declared here: what it refers to, its index, and the value that an upgrade gave to
+existing rows. The migrations create these tables in databases.
 """
 
 from __future__ import annotations
@@ -86,7 +86,6 @@ class RestoreTable(StoredTable, table=True):
 
 
 def _refers(table: str, *, index: bool = False) -> Any:
-    """A column with the ids of rows of a table."""
     return Field(foreign_key=f"{table}.id", index=index)
 
 
@@ -141,7 +140,7 @@ _COLUMNS: Mapping[type[Row], Mapping[str, Any]] = {
     # NULL, and `match_id` refers to nothing.
     UnfinishedRow: {"event_id": Field(foreign_key="event.id", index=True, ondelete="SET NULL")},
 }
-"""What columns have beside their types, by the kind of row and the field. Times in milliseconds have 64 bits."""
+"""The facts about columns besides their types, by the kind of row and the field. Times in milliseconds have 64 bits."""
 
 _RULES: Mapping[type[Row | JournalRow], tuple[Any, ...]] = {
     EntrantRow: (UniqueConstraint("event_id", "code"),),
@@ -185,7 +184,6 @@ B = TypeVar("B", bound=StoredTable)
 
 
 def _made(kind: type[Any], base: type[B], columns: Mapping[str, Any]) -> type[B]:
-    """The table of a kind of row."""
     types = {name: hint for name, hint in get_type_hints(kind).items() if name not in base.model_fields}
     fields = {name: Field(sa_type=BigInteger) for name in types if name.endswith("_ms")} | dict(columns)
     rules = (*_RULES.get(kind, ()), _LASTING_IDS)
@@ -196,7 +194,6 @@ def _made(kind: type[Any], base: type[B], columns: Mapping[str, Any]) -> type[B]
 
 
 TABLES: dict[type[Row], type[RowTable]] = {kind: _made(kind, RowTable, _COLUMNS[kind]) for kind in get_args(Row)}
-"""The table of each kind of row."""
 
 JournalTable = _made(JournalRow, StoredTable, {"person": _was(""), "station": _was("")})
 

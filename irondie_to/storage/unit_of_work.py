@@ -58,27 +58,23 @@ class SqlWriting(SqlReading):
         """The times of the steps that were added to the journal, by their ids."""
 
     def rows(self, kind: type[R], **equal: int | str | None) -> list[R]:
-        """All rows of a kind whose columns have the given values, in the order of their ids."""
         key = (kind, *equal.items())
         if key not in self._read:
             self._read[key] = super().rows(kind, **equal)
         return self._read[key].copy()
 
     def finished_rounds(self, event_id: int) -> frozenset[int]:
-        """The ids of the published rounds of the event in which no match lacks its result."""
         return frozenset(self._connection.scalars(select_finished_rounds(), {"event_id": event_id}))
 
     def _touch(self, table: type[RowTable]) -> None:
-        """Note that rows of the table are about to change. Foreign keys may change rows of other tables with them."""
+        """Record that rows of the table are about to change. Foreign keys may change rows of other tables with them."""
         self.touched.add(table.__table__.name)
         self._read.clear()
 
     def add(self, row: R) -> R:
-        """Store a new row and return it with its id."""
         return self.add_all([row])[0]
 
     def add_all(self, rows: Sequence[R]) -> list[R]:
-        """Store many new rows of one kind at once and return them with their ids."""
         if not rows:
             return []
         table = TABLES[type(rows[0])]
@@ -144,7 +140,6 @@ class SqlWriting(SqlReading):
         self._images.note(TABLES[type(row)], "withdraw", row._fields, [list(row)])
 
     def step(self, row: JournalRow) -> int:
-        """Add the step to the journal with the images collected so far, and return its id."""
         values = _without_id(row._replace(images=self._images.to_json()))
         step: int = self._connection.execute(insert_rows(JournalTable), values).scalar_one()
         self.steps[step] = row.at
@@ -152,7 +147,6 @@ class SqlWriting(SqlReading):
 
     @property
     def references(self) -> References:
-        """The columns that refer to a table, by (table, column), with the name of that table."""
         return REFERENCES
 
     def images(self, steps: Sequence[int]) -> dict[int, list[ImageRun]]:
@@ -168,7 +162,7 @@ class SqlWriting(SqlReading):
         """Restore the rows of a step to their state before it (`undone`) or after it, and mark it as undone or not.
 
         Raises `UserError` `desk.depends` when one of the rows has changed since, `desk.still_used` when another row
-        refers to a row that would be removed, or `desk.changed_elsewhere` when the step is already marked so.
+        refers to a row that would be removed, or `desk.changed_elsewhere` when the step already has this mark.
         """
         runs = self.images([step.id])[step.id]
         for run in reversed(runs) if undone else runs:
@@ -309,7 +303,7 @@ class SqlStore:
     def _check_stored(self, steps: Mapping[int, str], works: Mapping[int, int] | None) -> None:
         """Check that what was committed is in the file that the next start opens.
 
-        Raises `UserError("database.lost")`; then it counts as not stored.
+        Raises `UserError("database.lost")`; then the steps count as not stored.
         """
         if self.database.file is None:
             return
@@ -327,7 +321,7 @@ class SqlStore:
         return False
 
     def steps_so_far(self) -> tuple[int, int]:
-        """The highest id of all steps (0 if there is none) and their number. Raises the errors of `reading`.
+        """The highest id of all steps (0 without steps) and their number. Raises the errors of `reading`.
 
         Raises `UserError("database.lost")` also when the file could still be read.
         """
@@ -351,7 +345,6 @@ class SqlStore:
         return newest or 0, count, int(versions or 0)
 
     def _look(self, query: Executable) -> Sequence[Any]:
-        """The only row that the query finds."""
         with faults_of_reading(self.database), self.database.connection(write=False) as connection:
             return connection.execute(query).one()
 
@@ -362,7 +355,6 @@ class SqlStore:
         return float(self._look(text("SELECT extract(epoch FROM clock_timestamp()) * 1000"))[0])
 
     def backup(self, label: str) -> None:
-        """Write a backup of everything; the label becomes part of its name."""
         self.database.backup(label)
 
 

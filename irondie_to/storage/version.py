@@ -1,4 +1,4 @@
-"""What versions and ids a database may have. Importing it does not load SQLAlchemy."""
+"""The versions and ids that a database may have. Importing it does not load SQLAlchemy."""
 
 import re
 
@@ -9,4 +9,4 @@ def is_version(found: object) -> bool:
 
 
 MOST_ID = 2_000_000_000
-"""The highest id that a row may have. A server's ids have 32 bits, and new rows must find room above."""
+"""The highest id that a row may have. The ids of a server have 32 bits, and new rows need ids above it."""

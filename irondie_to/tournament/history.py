@@ -12,8 +12,6 @@ from irondie_to.tournament.model import Games, Match, Options, Outcome, PlayerId
 
 
 class Result(Enum):
-    """The result of a match for one of its players."""
-
     WIN = "win"
     DRAW = "draw"
     LOSS = "loss"
@@ -83,8 +81,6 @@ def history_of(tournament: Tournament, after: int | None = None) -> History:
 
 
 class _Counting:
-    """Counts points, results and games round by round."""
-
     def __init__(self, tournament: Tournament) -> None:
         options = tournament.options
         self.options = options

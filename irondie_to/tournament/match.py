@@ -13,7 +13,6 @@ WINS = 2  # games that win a match (TOU-2)
 MOST_DRAWN = 3  # a match lasts 45 minutes (TOU-3), so more drawn games must be a typing error
 MOST_DRAWN_KNOCKOUT = 9  # a drawn sudden-death game is repeated
 MOST_GAMES = 2 * WINS - 1 + MOST_DRAWN_KNOCKOUT
-"""The greatest number of games in a match."""
 
 INTENTIONAL_DRAW_GAMES = Games(0, 0, 3)
 """An intentional draw counts as three drawn games, as in Magic events: a game-win percentage of 1/3."""

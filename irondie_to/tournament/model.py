@@ -32,7 +32,7 @@ class LossReason(Enum):
 
 
 class GoesOn(Enum):
-    """Who goes on from a knockout match, where the referee decided otherwise than the result."""
+    """Who goes on from a knockout match if the referee decided otherwise than the result."""
 
     A = "a"
     B = "b"
@@ -56,8 +56,8 @@ class Match:
 
     `table` is None if the match has no table. In the outcome FORFEIT_A, `a` forfeits and `b` wins. `lost_a` and
     `lost_b` are the games that a player lost by penalties; the opponent's games contain them. `reason_a` and `reason_b`
-    say why a player forfeited or, in a double loss, lost; None if nobody said why. `goes_on` is None if the winner goes
-    on.
+    say why a player forfeited or, in a double loss, lost; None without a known reason. `goes_on` is None if the winner
+    goes on.
     """
 
     a: PlayerId
@@ -78,7 +78,6 @@ class Match:
 
     @property
     def is_pending(self) -> bool:
-        """Whether the result is still missing."""
         return self.outcome is Outcome.PENDING
 
 

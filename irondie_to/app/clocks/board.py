@@ -28,7 +28,7 @@ from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.core.seen import SeenHall
 from irondie_to.app.core.stages import leading_round, stages
-from irondie_to.app.core.time import time_text as clocktext
+from irondie_to.app.core.time import time_text
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import FEW_MINUTES_MS, MINUTE_MS, RoundClock, TableState, TableTime
 from irondie_to.tournament.clocks.table_clock import TableFacts
@@ -86,7 +86,6 @@ _ACTIONS = {
 
 
 def table_face(card: TableCard, facts: TableFacts, now_ms: int) -> TableFace:
-    """The view of a table at the wall time `now_ms`."""
     time = facts.at(now_ms)
     ends_at, hall_paused = 0, False
     if facts.hall is not None and not facts.finished:
@@ -118,17 +117,16 @@ def table_face(card: TableCard, facts: TableFacts, now_ms: int) -> TableFace:
 
 
 def _absence_label(absentees: Absentees, elapsed_ms: int | None) -> Phrase:
-    """Who is not at the table or, if a loss will be due, when."""
+    """The players who are not at the table or, if one of them will lose something, the time until then."""
     due_in = absentees.due_in(elapsed_ms)
     if due_in is None or elapsed_ms is None:
         return absentees.phrase
     is_game = absentees.game_ms is not None and absentees.game_ms > elapsed_ms
     code = "absence.label_game_in" if is_game else "absence.label_match_in"
-    return Phrase(code, {"time": clocktext.passed(due_in)})
+    return Phrase(code, {"time": time_text.passed(due_in)})
 
 
 def _caption(time: TableTime) -> Phrase | None:
-    """The caption beside the time on the tile."""
     if time.state is TableState.FINISHED:
         return Phrase("clocks.caption_finished")
     if time.state is TableState.NOT_STARTED:
@@ -139,12 +137,12 @@ def _caption(time: TableTime) -> Phrase | None:
 
 
 def _foot(time: TableTime, ends_at: int, next_game: int) -> tuple[TileTone, Phrase | None]:
-    """The tone of the tile and the label at its foot, None if there is no label."""
+    """The tone of the tile and the label at its foot (or None)."""
     state, tone = time.state, _TONES[time.state]
     if state in {TableState.FINISHED, TableState.NOT_STARTED}:
         return tone, None
     if time.paused_ms is not None:
-        return TileTone.PAUSED, Phrase("clocks.label_paused", {"time": clocktext.passed(time.paused_ms)})
+        return TileTone.PAUSED, Phrase("clocks.label_paused", {"time": time_text.passed(time.paused_ms)})
     if state in _PLAIN_LABELS:
         return tone, _PLAIN_LABELS[state]
     if state is TableState.OVERTIME:
@@ -154,7 +152,7 @@ def _foot(time: TableTime, ends_at: int, next_game: int) -> tuple[TileTone, Phra
     if state is TableState.SHOWING:
         return tone, Phrase("clocks.label_showing", {"game": time.game})
     if ends_at < 0:
-        values = {"extra": clocktext.passed(-ends_at), "end": clocktext.left(ends_at)}
+        values = {"extra": time_text.passed(-ends_at), "end": time_text.left(ends_at)}
         return TileTone.INFO, Phrase("clocks.label_extra", values)
     if state is TableState.BETWEEN:
         return tone, Phrase("clocks.label_between", {"game": next_game})
@@ -185,13 +183,13 @@ def needs_of(faces: Iterable[TableFace], procedure: Phrase) -> tuple[Need, ...]:
 def _need(face: TableFace, procedure: Phrase) -> Need:
     state = face.state
     if face.paused_ms is not None:
-        headline = Phrase("clocks.paused", {"time": clocktext.passed(face.paused_ms)})
+        headline = Phrase("clocks.paused", {"time": time_text.passed(face.paused_ms)})
         return _line(face, headline, (Phrase("clocks.pause_is_added"),), (), NeedAction.GO_ON)
     if face.loss_due is not None and face.card.absentees is not None:
         headline = Phrase(_DUE_HEADLINES[face.loss_due], {"names": face.card.absentees.names})
         button = Phrase("absence.do_game" if face.loss_due is AbsenceLoss.GAME else "absence.do_match")
         return Need(face, headline, (), (), NeedAction.ABSENCE, button)
-    since = {"time": clocktext.passed(face.figure_ms or 0)}
+    since = {"time": time_text.passed(face.figure_ms or 0)}
     if state is TableState.GAME_OVER:
         finish = (Phrase("clocks.finish_then_overtime"),)
         return _line(face, Phrase("clocks.game_time_over"), finish, ("TOU-4",), NeedAction.OVERTIME)
@@ -235,7 +233,6 @@ class _Hall:
     pending: bool
 
     def at(self, now_ms: int) -> HallFace:
-        """The view of the clock at the wall time `now_ms`."""
         clock = self.clock
         remaining = self.match_ms if clock is None else clock.remaining(now_ms)
         running = clock is not None and clock.paused_at is None and self.pending
@@ -274,7 +271,6 @@ class ClockBoard:
     seen: SeenHall
 
     def at(self, now_ms: int) -> ClockFaces:
-        """The views of all clocks at the wall time `now_ms`."""
         halls = tuple(hall.at(now_ms) for hall in self.halls)
         tables = tuple(table_face(card, match.facts, now_ms) for card, match in self.matches)
         return ClockFaces(

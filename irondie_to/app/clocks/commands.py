@@ -25,7 +25,7 @@ from irondie_to.app.core.rows import GameRow, RoundClockRow, RoundRow, TableCloc
 from irondie_to.app.core.seen import SeenHall, SeenTable, refuse_changed_table
 from irondie_to.app.core.stages import Stage, leading_round, open_stages
 from irondie_to.app.core.steps import Areas, Done, EventCommand
-from irondie_to.app.core.time import time_text as clocktext
+from irondie_to.app.core.time import time_text
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import MINUTE_MS, SECOND_MS, RoundClock, is_decided
 
@@ -129,7 +129,7 @@ class AdjustHall(EventCommand):
             raise UserError("clocks.no_length")
         tx.change_all([(row, row._replace(adjusted_ms=row.adjusted_ms + self.by_ms)) for row in clocks])
         sign = "+" if self.by_ms > 0 else "\u2212"
-        return Done(Phrase("clocks.step_adjust", {"time": sign + clocktext.passed(abs(self.by_ms))}))
+        return Done(Phrase("clocks.step_adjust", {"time": sign + time_text.passed(abs(self.by_ms))}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +160,7 @@ class SetHallClock(EventCommand):
                 return clock.set_to(clock.remaining(self.at_ms) - wrong_by, self.at_ms, known)
 
             _change_clocks(tx, _clocks_of(stage), corrected)
-        return Done(Phrase("clocks.step_set", {"time": clocktext.left(self.remaining_ms)}))
+        return Done(Phrase("clocks.step_set", {"time": time_text.left(self.remaining_ms)}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +220,7 @@ def playing_at(picture: Picture, table: int, seen: SeenTable | None = None) -> t
 
 
 def store_table(tx: Writing, row: TableClockRow, before: TableClockRow | None) -> None:
-    """Store the clock row of a match; `before` is the stored row, None if no row is stored yet."""
+    """Store the clock row of a match; `before` is the row stored so far, or None."""
     if before is None:
         tx.add(row)
     else:

@@ -52,11 +52,7 @@ class ShowSets(TablesCommand):
 
 @dataclass(frozen=True, slots=True)
 class StartGame(TablesCommand):
-    """Start a game at these tables now, even if the sets are still being shown (TOU-4).
-
-    If `tables` is empty, a game is started at all tables where one can begin and no sets are being shown. `Done.value`
-    is the number of tables. Raises `UserError` `clocks.*`, `result.no_round` or `result.no_table`.
-    """
+    """The wall time of the first alarm after `now_ms`, or None."""
 
     def apply(self, tx: Writing, now: str) -> Done:
         found = _to_begin(take_picture(tx, self.event_id), self.tables, self.seen, self.at_ms)

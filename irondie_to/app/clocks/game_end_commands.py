@@ -17,7 +17,6 @@ from irondie_to.app.core.penalties.absences import absent_winners, with_winners_
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.results import PENDING, text_of
-from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import NoteRow
 from irondie_to.app.core.seen import SeenTable, refuse_changed_table
 from irondie_to.app.core.steps import Areas, Done, EventCommand
@@ -215,7 +214,6 @@ def _finish(
     outcome: tuple[Games, MatchResult | None],
     now: str,
 ) -> Done:
-    """Record the result if there is one, and return the result of the command. Raises `UserError` `match.*`."""
     (number, winner), (games, result) = game, outcome
     if winner is Winner.DRAWN:  # checked now, because the error would otherwise be raised only for the result
         check_drawn(games, knockout=bool(picture.seeds))
@@ -234,7 +232,6 @@ def _finish(
 
 def _record(tx: Writing, picture: Picture, found: MatchFacts, result: MatchResult, now: str) -> None:
     """Record the result with the command that an interface would use."""
-    a, b = (picture.entrant(row_id).code for row_id in (found.match.a_id, found.match.b_id))
     was = None if found.row in picture.under_way else PENDING
-    seen = SeenMatch(row_name(found.row), a, b)
+    seen = SeenMatch.of(picture, found.row, found.match)
     report_result(picture.event.id, seen, found.match.table_number, result, was).apply(tx, now)

@@ -1,4 +1,4 @@
-"""What the matches do now whose games are followed, in short."""
+"""Short descriptions of what is going on in the matches whose games are followed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from irondie_to.tournament.clocks.clock import TableState
 
 
 def games_now(faces: ClockFaces) -> Mapping[tuple[str, int], Phrase]:
-    """What the matches do now whose games are followed, by the name of the round and the table."""
+    """What is going on in each match whose game is followed, by name of the round and table."""
     found = {(face.card.round_name, face.card.table): _now(face) for face in faces.tables}
     return {key: phrase for key, phrase in found.items() if phrase is not None}
 

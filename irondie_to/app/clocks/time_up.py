@@ -8,7 +8,6 @@ from enum import Enum
 from irondie_to.app.core.clock_facts import MatchFacts, facts_at
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import text_of
-from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.seen import SeenTable
 from irondie_to.app.rounds.results import SeenMatch
 from irondie_to.errors import Phrase, UserError
@@ -58,7 +57,6 @@ _PROCEDURES: dict[SwissTimeUp | KnockoutTimeUp, str] = {
     KnockoutTimeUp.SUDDEN_DEATH: "clocks.knockout_time_up_sudden_death",
     KnockoutTimeUp.HIGHER_SEED: "clocks.knockout_time_up_higher_seed",
 }
-"""Each ruling in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +91,6 @@ class TimeUp:
 
     @property
     def procedure(self) -> Phrase:
-        """The ruling in force, in words."""
         return Phrase(_PROCEDURES[self.ruling])
 
     @property
@@ -163,7 +160,7 @@ def time_up_of(picture: Picture, found: MatchFacts, now_ms: int) -> TimeUp:
         games=games,
         unfinished=unfinished,
         seen=found.seen,
-        players=SeenMatch(row_name(found.row), a.code, b.code),
+        players=SeenMatch.of(picture, found.row, match),
     )
     if not found.games and not is_decided(games):
         return begun
@@ -189,7 +186,6 @@ def _by_life(ruling: SwissTimeUp | KnockoutTimeUp) -> bool:
 
 
 def _next_question(so_far: TimeUp) -> TimeUp:
-    """Apply the ruling: return a copy with the next question or the result."""
     games, ruling = so_far.games, so_far.ruling
     if is_decided(games):
         return replace(so_far, question=TimeUpQuestion.NONE, result=MatchResult(games))

@@ -45,7 +45,7 @@ def check_clock(
     """Compare the computer's clock with the last reading and with stored times.
 
     Returns the two possible times if the clock cannot be trusted; None if the stored clocks can simply continue. `last`
-    is the latest reading saved on this computer, None if there is none; `same_run` says that it comes from this run of
+    is the latest reading saved on this computer, or None; `same_run` says that it comes from this run of
     the program. `latest_ms` is the latest stored time (see `latest_moment`). Within one start of the computer, any jump
     is detected, but sleep is not a jump, because the steady clock keeps counting. After a restart, only a clock that
     was set back is detected.

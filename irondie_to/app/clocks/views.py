@@ -17,8 +17,6 @@ from irondie_to.tournament.clocks.clock import TableState
 
 
 class HallState(Enum):
-    """The state of a round's clock."""
-
     READY = "ready"
     """The round is published, but its clock has not been started; the clock shows the whole match time."""
     RUNNING = "running"
@@ -66,11 +64,10 @@ class TableCard:
     """The data of a table and its match that do not change with time.
 
     `games` are those won by a, by b, and drawn, with games lost by penalties; for a finished match, those of its
-    result. `winner` is `a`, `b` or empty. `result` is in typed form, None while it is missing. `round_name` is the
-    number of a Swiss round or the name of a knockout round. `absentees` are the players who are not at the table, None
-    if there are none. `seen` is the match as shown; a command on this table passes it on, so that a change made
+    result. `winner` is `a`, `b` or empty. `result` (in typed form) and `words` are None while the result is missing.
+    `round_name` is the number of a Swiss round or the name of a knockout round. `absentees` are the players who are not
+    at the table, or None. `seen` is the match as shown; a command on this table passes it on, so that a change made
     elsewhere in the meantime is detected.
-    `words` are those for the result, None while it is missing.
     """
 
     table: int
@@ -196,7 +193,6 @@ class AlarmKind(Enum):
     FEW_MINUTES = "few_minutes"
     """Five minutes of match time are left."""
     MATCH_OVER = "match_over"
-    """Match time is over."""
 
 
 @dataclass(frozen=True, slots=True)

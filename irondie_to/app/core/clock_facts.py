@@ -28,7 +28,6 @@ class MatchFacts:
 
     @property
     def pending(self) -> bool:
-        """Whether the match has no result yet."""
         return not self.facts.finished
 
     @property
@@ -85,7 +84,6 @@ def hall_seen(picture: Picture) -> SeenHall:
 
 
 def round_clock_of(row: RoundClockRow) -> RoundClock:
-    """Convert the row of a round's clock to a `RoundClock`."""
     return RoundClock(
         row.started_at_ms,
         row.match_ms,
@@ -109,7 +107,6 @@ def table_clock_of(match: MatchRow, row: TableClockRow | None) -> TableClock:
 
 
 def game_clock_of(row: GameRow) -> GameClock:
-    """Convert the row of a game to a `GameClock`."""
     return GameClock(
         row.number,
         row.shown_at_ms,

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from threading import Lock
 from typing import Protocol, TypeVar
 
-from irondie_to.app.core import phrase_json as phrases
-from irondie_to.app.core import unfinished
+from irondie_to.app.core import phrase_json, unfinished
 from irondie_to.app.core.lost_games import refuse_contradictions
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Generation, Reading, Store, Writing
@@ -30,9 +29,7 @@ from irondie_to.errors import Phrase, UserError
 T = TypeVar("T")
 Listener = Callable[[Changes], None]
 _UNFINISHED = "unfinished"
-"""The name of the table of unfinished work."""
 _ROUNDS = {"round", "match"}
-"""The names of the tables of what a round consists of."""
 _PLAYED = Areas.ROUNDS | Areas.RESULTS | Areas.KNOCKOUT
 
 WorkListener = Callable[[UnfinishedRow | None], None]
@@ -83,7 +80,6 @@ class Desk:
         self._checking = Lock()  # held by a check, and while the data is replaced
 
     def use_clock(self, now: Now) -> None:
-        """Use this clock for all times stored from now on."""
         self._now = now
 
     def do(self, command: Command, initiator: object = None) -> Changes:
@@ -200,12 +196,11 @@ class Desk:
             return sorted(reading.rows(PersonRow), key=lambda person: person.name.casefold())
 
     def game_records(self, event_id: int) -> list[GameRecordRow]:
-        """The game records stored with the event."""
         with self._store.reading() as reading:
             return reading.rows(GameRecordRow, event_id=event_id)
 
     def last_set(self, person_id: int, event_id: int) -> LastSet | None:
-        """The set that a person brought to the latest other event for which they have one; None if there is none."""
+        """The set that a person brought to the latest other event for which they have one, or None."""
         with self._store.reading() as reading:
             brought = {
                 row.event_id: row.dice
@@ -341,7 +336,7 @@ class Desk:
         return changes
 
     def _entry(self, kind: str, event_id: int | None, name: Phrase, now: str) -> JournalRow:
-        values, (station, person) = phrases.dumps(name), self.seat
+        values, (station, person) = phrase_json.dumps(name), self.seat
         who = f"{self._login} · {self.who}" if self._login and not person else self.who
         return JournalRow(0, event_id, kind, None, name.code, values, who, now, "", person=person, station=station)
 

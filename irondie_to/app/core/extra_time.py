@@ -36,7 +36,7 @@ class GiveExtraTime(EventCommand):
         picture = take_picture(tx, self.event_id)
         match = running_match(picture, self.table)
         refuse_changed_match(match, self.seen)
-        if match.outcome != "pending":
+        if not match.is_pending:
             raise UserError("extra.over", table=self.table)
         total = match.extra_seconds + self.seconds
         if self.seconds == 0:
@@ -64,4 +64,4 @@ def running_match(picture: Picture, table: int) -> MatchRow:
     if not found:
         tables = [match.table_number for match in matches]
         raise UserError("result.no_table", table=table, there=tables_there(tables))
-    return next((match for match in found if match.outcome == "pending"), found[-1])
+    return next((match for match in found if match.is_pending), found[-1])

@@ -1,4 +1,4 @@
-"""Looks up the rows that a command names. Raises an error with a clear sentence when there is no such row."""
+"""Looks up the rows that a command names; a missing row raises an error with a clear sentence."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from irondie_to.app.core.names import name_key, normalized, spellings, text_key
 from irondie_to.app.core.namesakes import NamedEntrant, named
 from irondie_to.app.core.ports import Reading
 from irondie_to.app.core.rows import EntrantRow, EventRow, MatchRow, RoundRow
+from irondie_to.app.core.seen import refuse_changed_entrant
 from irondie_to.errors import Phrase, UserError
 
 _MOST_DIGITS = 20
-"""The number of digits that a sentence about a table shows; no table has so many."""
+"""The most digits of a table number that a sentence shows; no table has that many."""
 _WORD = re.compile(r"[^\s,()]+")
 
 
@@ -24,26 +25,34 @@ def find_event(reading: Reading, event_id: int) -> EventRow:
     return event
 
 
-def find_entrant(reading: Reading, event_id: int, code: str) -> EntrantRow:
-    """The entrant with this code. Raises `UserError("entrant.unknown")`."""
+def find_entrant(reading: Reading, event_id: int, code: str, seen: EntrantRow | None = None) -> EntrantRow:
+    """The entrant with this code. Raises `UserError` `entrant.unknown`, or `entrant.changed` if not as `seen`."""
     found = reading.rows(EntrantRow, event_id=event_id, code=code)
     if not found:
         raise UserError("entrant.unknown", entrant=code)
+    refuse_changed_entrant(found[0], seen)
     return found[0]
 
 
-def find_entrants(reading: Reading, event_id: int, codes: Collection[str]) -> list[EntrantRow]:
+def find_entrants(
+    reading: Reading, event_id: int, codes: Collection[str], seen: Collection[EntrantRow] = ()
+) -> list[EntrantRow]:
     """The entrants with these codes, in the given order, without duplicates.
 
-    Several entrants are read with one database query. Raises `UserError("entrant.unknown")`.
+    `seen` are entries as the caller saw them, in any order; a missing entry is not compared. Several entrants are read
+    with one database query. Raises `UserError` `entrant.unknown` or `entrant.changed`.
     """
+    as_seen = {row.code: row for row in seen}
     if len(codes) == 1:
-        return [find_entrant(reading, event_id, code) for code in codes]
+        return [find_entrant(reading, event_id, code, as_seen.get(code)) for code in codes]
     by_code = {entrant.code: entrant for entrant in reading.rows(EntrantRow, event_id=event_id)}
     unknown = next((code for code in codes if code not in by_code), None)
     if unknown is not None:
         raise UserError("entrant.unknown", entrant=unknown)
-    return [by_code[code] for code in dict.fromkeys(codes)]
+    found = [by_code[code] for code in dict.fromkeys(codes)]
+    for entrant in found:
+        refuse_changed_entrant(entrant, as_seen.get(entrant.code))
+    return found
 
 
 def shown_name(reading: Reading, entrant: EntrantRow) -> str:
@@ -76,7 +85,7 @@ def match_entrant(entrants: Sequence[NamedEntrant], text: str) -> NamedEntrant:
 
 
 def ambiguous(found: Sequence[NamedEntrant], text: str) -> Phrase:
-    """Say that the text may mean any of these entrants, of whom up to six are named."""
+    """A phrase that names up to six of the entrants that the text may mean."""
     names = tuple(one.name if one.suffix == f" ({one.code})" else f"{one.name} ({one.code})" for one in found[:6])
     return Phrase("entrant.ambiguous", {"entrant": text, "names": names})
 
@@ -96,7 +105,7 @@ def matching_entrants(entrants: Sequence[NamedEntrant], text: str) -> list[Named
 
 
 def short_name(entrants: Sequence[NamedEntrant], one: NamedEntrant) -> str:
-    """What is enough to type for this entrant: the first word of the name that means no other, else the shown name."""
+    """What is enough to type for this entrant: the first word of a name if nobody else has it, else the shown name."""
     words = (word.lower() for word in one.own_name.split() if word.isalpha())
     return next((word for word in words if matching_entrants(entrants, word) == [one]), one.name)
 
@@ -122,7 +131,7 @@ def find_match(reading: Reading, row: RoundRow, table: int) -> MatchRow:
 
 
 def table_in(digits: str) -> int:
-    """The number of a table that is typed in these ASCII digits; of a number that is too long, its first digits."""
+    """The table number typed in these ASCII digits, cut to its first digits if it is too long."""
     return int(digits[:_MOST_DIGITS])
 
 

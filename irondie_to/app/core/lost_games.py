@@ -18,7 +18,7 @@ from irondie_to.tournament.model import Outcome
 
 
 def match_in(picture: Picture, entrant_id: int, round_name: str) -> tuple[RoundRow, MatchRow] | None:
-    """The round with this name and the player's match in it; None if the player has no match there."""
+    """The round with this name and the player's match in it, or None."""
     for row in picture.rounds:
         if row_name(row) == round_name:
             for match in picture.matches_of(row):

@@ -9,11 +9,10 @@ from irondie_to.app.core.rows import MatchRow
 
 
 def words_of(picture: Picture, row: MatchRow) -> ResultWords:
-    """The words for the present result of this match."""
     names = picture.entrant(row.a_id).name, picture.entrant(row.b_id).name
     return ResultWords(text_of(result_of(row)), *names, reasons_of(picture, row))
 
 
 def reasons_of(picture: Picture, row: MatchRow) -> LossReasons:
-    """Why each player of this match loses it without play, if he does, whatever its present result is."""
+    """Why each player of this match would lose it without play, whatever the present result."""
     return loss_reasons(row, picture.penalties_of(row, row.a_id), picture.penalties_of(row, row.b_id))

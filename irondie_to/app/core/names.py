@@ -17,7 +17,7 @@ _BLANKS = (
 )
 """Characters that are invisible although Unicode classes them as letters, symbols or marks."""
 _UNJOINED = ("LATIN", "GREEK", "CYRILLIC", "CJK", "HIRAGANA", "KATAKANA", "HANGUL", "HEBREW")
-"""The first words of the Unicode names of letters that joiners do not affect."""
+"""The first words in the Unicode names of letters that joiners do not affect."""
 
 
 def tidy_name(text: str) -> str:
@@ -102,7 +102,7 @@ def name_key(name: str) -> str:
 _SUFFIXES = frozenset(["jr", "sr", "jnr", "snr", "junior", "senior", "ii", "iii", "iv", "phd", "md", "esq"])
 """The suffixes that may follow a comma after a name in place of a given name, in lower case and without dots."""
 _OF_SEVERAL = re.compile(r"[&+/;]|\b(?:and|und|et)\b", re.IGNORECASE)
-"""What joins the names of several people."""
+"""Signs and words that join the names of several people."""
 
 
 def family_name(name: str) -> str:

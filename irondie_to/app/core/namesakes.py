@@ -28,7 +28,6 @@ class Identity(NamedTuple):
 
 
 def identity(row: EntrantRow) -> Identity:
-    """The identity of an entrant, from their row."""
     return Identity(row.name, row.club, row.mark)
 
 
@@ -109,7 +108,7 @@ def _of_row(name: str) -> Any:
 
 
 class OfEntrant:
-    """Base class of views that carry the row of an entrant. They offer what many readers ask for by its name.
+    """Base class of views with the row of an entrant, which offer by name what many readers need.
 
     Everything else is read from `row`, so that a new column needs nothing here.
     """
@@ -137,7 +136,7 @@ class OfEntrant:
 class NamedEntrant(OfEntrant):
     """An entrant with the name shown in the event.
 
-    `suffix` tells the entrant apart from namesakes and is empty if there are none.
+    `suffix` tells the entrant apart from namesakes, if any, and is otherwise empty.
     """
 
     row: EntrantRow

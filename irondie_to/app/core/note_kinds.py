@@ -19,7 +19,6 @@ class NoteKind(Enum):
 
     @property
     def phrase(self) -> Phrase:
-        """The name of the kind, as a phrase."""
         return Phrase(_KIND_NAMES[self])
 
 

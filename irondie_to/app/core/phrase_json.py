@@ -14,7 +14,6 @@ def to_json(phrase: Phrase) -> Any:
 
 
 def from_json(value: Any) -> Phrase:
-    """Convert a JSON value made by `to_json` to the phrase."""
     code, values = value
     return Phrase(code, {key: _value_in(item) for key, item in values.items()})
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeVar
@@ -38,6 +38,7 @@ from irondie_to.tournament.model import (
     Match,
     Options,
     Outcome,
+    PlayerId,
     Round,
     Tournament,
 )
@@ -87,12 +88,10 @@ class Picture:
         return {entrant.id: entrant for entrant in self.entrants}
 
     def entrant(self, row_id: int) -> NamedEntrant:
-        """The entrant with this row id."""
         return self._entrant_by_id[row_id]
 
     @cached_property
     def options(self) -> Options:
-        """The options of the event, read from its row."""
         return options_of(self.event)
 
     @cached_property
@@ -119,11 +118,9 @@ class Picture:
         return tuple(self._matches_by_round.get(row.id, ()))
 
     def match_row(self, row_id: int | None) -> MatchRow | None:
-        """The stored match with this row id; None if there is none."""
         return next((match for match in self.matches if match.id == row_id), None)
 
     def round_of(self, match: MatchRow) -> RoundRow:
-        """The round to which this match belongs."""
         return next(row for row in self.rounds if row.id == match.round_id)
 
     def awards_of(self, row: RoundRow, kind: str) -> tuple[NamedEntrant, ...]:
@@ -195,7 +192,6 @@ class Picture:
         )
 
     def match(self, row: MatchRow) -> Match:
-        """Convert a stored match to a `Match`."""
         games, outcome = result_of(row)
         a, b = self.entrant(row.a_id).code, self.entrant(row.b_id).code
         found = Match(a, b, row.table_number, games, outcome, goes_on=GoesOn(row.goes_on) if row.goes_on else None)
@@ -263,6 +259,27 @@ class Picture:
 
 _LOST_BY_A = frozenset({Outcome.FORFEIT_A, Outcome.DOUBLE_LOSS})
 _LOST_BY_B = frozenset({Outcome.FORFEIT_B, Outcome.DOUBLE_LOSS})
+
+
+def entrants_by_code(picture: Picture) -> Mapping[PlayerId, NamedEntrant]:
+    return picture.derived(_by_code)
+
+
+def _by_code(picture: Picture) -> dict[PlayerId, NamedEntrant]:
+    return {entrant.code: entrant for entrant in picture.entrants}
+
+
+def names_by_code(picture: Picture) -> Mapping[PlayerId, str]:
+    """The names of all entrants, each unique in the event."""
+    return picture.derived(_names)
+
+
+def _names(picture: Picture) -> dict[PlayerId, str]:
+    return {code: entrant.name for code, entrant in entrants_by_code(picture).items()}
+
+
+def codes_of(picture: Picture, match: MatchRow) -> tuple[PlayerId, PlayerId]:
+    return picture.entrant(match.a_id).code, picture.entrant(match.b_id).code
 
 
 def take_picture(reading: Reading, event_id: int) -> Picture:

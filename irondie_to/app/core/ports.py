@@ -42,7 +42,7 @@ class Reading(Protocol):
         """All rows of this kind that belong to rounds of the event, such as matches and awards, in order of ids."""
 
     def row(self, kind: type[R], row_id: int) -> R | None:
-        """The row with this id; None if there is none."""
+        """The row with this id, or None."""
 
     def journal(
         self, event_id: int | None, limit: int | None = None, since: int = 0, done: tuple[str, ...] = ()
@@ -126,7 +126,7 @@ class Store(Protocol):
         """Open a transaction. Transactions of the same event (None: of the club) run one after the other."""
 
     def steps_so_far(self) -> tuple[int, int]:
-        """The highest id of all steps (0 if there is none) and the number of steps. Cheap to call.
+        """The highest id of all steps (0 without steps) and the number of steps. Cheap to call.
 
         Both are needed because a step may be stored after another step that has a higher id. Raises
         `UserError("database.unreachable")`.
@@ -203,7 +203,7 @@ class SecondPlaceFound:
     """The second place for backups: the `folder` of this database in it.
 
     `written` is the local time (ISO 8601) of the newest backup that was seen there, None if none was seen since the
-    program started. `fault` says why the last attempt to copy a backup there failed; None if it did not.
+    program started. `fault` says why the last attempt to copy a backup there failed, or None.
     """
 
     folder: str
@@ -228,7 +228,7 @@ class Keeper(Protocol):
 
     @property
     def not_copied(self) -> Phrase | None:
-        """Why the last attempt to copy a backup to the second place failed; None if it did not."""
+        """Why the last attempt to copy a backup to the second place failed, or None."""
 
     def load(self) -> None:
         """Load what transactions and backups need. Without this call, the first of them would wait for it.
@@ -253,13 +253,13 @@ class Keeper(Protocol):
         """
 
     def last_backup(self) -> str | None:
-        """The local time (ISO 8601) of the newest backup of the present data; None if there is none.
+        """The local time (ISO 8601) of the newest backup of the present data, or None.
 
         Raises `UserError` `database.*`.
         """
 
     def round_without_backup(self) -> Phrase | None:
-        """Says which round that is published or finished is in no backup; None if all are. Raises `UserError`."""
+        """A sentence that names a published or finished round that is in no backup, or None. Raises `UserError`."""
 
     def second_place(self) -> SecondPlaceFound | None:
         """The second place for backups, as the last attempt to copy a backup found it; None if none is named."""
@@ -274,7 +274,7 @@ class Keeper(Protocol):
         """Copy the newest backup to the second place in a thread, if one is named and the backup is not there."""
 
     def newest_backup(self) -> BackupFound | None:
-        """The newest backup that is undamaged and can be opened by this version; None if there is none."""
+        """The newest backup that is undamaged and can be opened by this version, or None."""
 
     def bad_content(self) -> Phrase | None:
         """What in the database cannot be read, in a sentence with the ways out; None if everything can be.

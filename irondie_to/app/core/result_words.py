@@ -13,7 +13,6 @@ from irondie_to.tournament.model import LossReason
 
 _IN_BRACKETS = "step.result_in_brackets"
 _FORFEITING = {"fa": 0, "fb": 1}
-"""Which of the two players forfeits, by the typed form of the result."""
 _TYPED = {
     "result.told_id": "id",
     "result.told_fa": "fa",
@@ -117,7 +116,6 @@ class ResultWords:
 
     @property
     def is_games(self) -> bool:
-        """Whether the result is written as games."""
         return self.text[:1].isdigit()
 
     @property

@@ -55,7 +55,7 @@ def written(match: Match) -> str:
 
 
 def so_far(match: Match) -> str:
-    """The games lost by penalties in a match without a result, as a result is typed: `0-1`; empty if there are none."""
+    """The games lost by penalties in a match without a result, as a result is typed: `0-1`, or empty."""
     return grammar.written(match.by_penalties) if match.is_pending and any(match.by_penalties) else ""
 
 
@@ -71,7 +71,6 @@ def winner_of(match: Match) -> str | None:
 
 
 def with_result(row: MatchRow, result: MatchResult) -> MatchRow:
-    """A copy of the match row with this result."""
     games, outcome = result
     if games is None:
         return row._replace(games_a=None, games_b=None, games_drawn=None, outcome=outcome.value)
@@ -85,7 +84,6 @@ def with_facts(row: MatchRow, match: Match) -> MatchRow:
 
 
 def result_of(row: MatchRow) -> MatchResult:
-    """The result stored in a match row."""
     games = None
     if row.games_a is not None and row.games_b is not None and row.games_drawn is not None:
         games = Games(row.games_a, row.games_b, row.games_drawn)
@@ -94,7 +92,7 @@ def result_of(row: MatchRow) -> MatchResult:
 
 @cache
 def text_of(result: MatchResult) -> str:
-    """The result as it is typed; empty if there is none."""
+    """The result as it is typed, or empty."""
     return written(Match("", "", games=result.games, outcome=result.outcome))
 
 

@@ -38,7 +38,6 @@ def name_of_round(picture: Picture, wanted: str | None) -> str:
 
 
 def _bracket_rounds(picture: Picture) -> tuple[str, ...]:
-    """The names of the rounds of the bracket; none before the cut."""
     return tuple(round_.name for round_ in bracket_of(picture.tournament).rounds) if picture.seeds else ()
 
 

@@ -55,7 +55,7 @@ class EventRow(NamedTuple):
 class EntrantRow(NamedTuple):
     """A person in an event. `code` is their id in documents; `dice` is their registered set in notation, legal or not.
 
-    `name` need not be unique in the event: `namesakes` tells people of the same name apart. Who is `waiting` has no
+    `name` need not be unique in the event: `namesakes` tells people of the same name apart. A `waiting` entrant has no
     place in the event yet (`players.waiting`).
     """
 
@@ -123,6 +123,10 @@ class MatchRow(NamedTuple):
     absent_b: str = ""
     goes_on: str = ""
     version: int = 1
+
+    @property
+    def is_pending(self) -> bool:
+        return self.outcome == "pending"
 
 
 class AwardRow(NamedTuple):

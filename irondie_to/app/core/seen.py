@@ -32,7 +32,6 @@ class SeenHall(NamedTuple):
 
     @property
     def ids(self) -> tuple[int, ...]:
-        """The row ids of the rounds."""
         return tuple(row_id for row_id, _clock in self.rounds)
 
 

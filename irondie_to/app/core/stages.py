@@ -42,7 +42,7 @@ def stages_under_way(picture: Picture) -> list[Stage]:
 
 
 def leading_round(picture: Picture, stage: Stage) -> RoundRow:
-    """The round after which the clock of a stage is named: the first in which a result is missing, else the first."""
+    """The round that gives a stage's clock its name: the first without all its results, else the first."""
     waiting = {match.round_id for match in picture.pending}
     return next((row for row in stage if row.id in waiting), stage[0])
 

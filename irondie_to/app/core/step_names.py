@@ -23,6 +23,31 @@ def steps_in(name: Phrase) -> Iterator[Phrase]:
             yield from steps_in(part)
 
 
+_REPLACING = {"step.corrected", "step.taken_back", "step.knockout_corrected", "step.knockout_taken_back"}
+
+
+def replaces_result(later: Phrase, earlier: Phrase) -> bool:
+    """Whether the step named `later` corrects or takes back a result that the step named `earlier` recorded.
+
+    Results of the clocks name no round; then only the table counts.
+    """
+    replaced = {(part.values["round"], part.values["table"]) for part in steps_in(later) if part.code in _REPLACING}
+    return any(
+        table == other and of_round in {None, round_}
+        for of_round, table in _results_in(earlier)
+        for round_, other in replaced
+    )
+
+
+def _results_in(name: Phrase) -> Iterator[tuple[Value, Value]]:
+    """The round (None: not named) and the table of every result that the step with this name recorded."""
+    for step in steps_in(name):
+        results = step.values.get("results", (step,))
+        for part in results if isinstance(results, tuple) else ():
+            if isinstance(part, Phrase) and "result" in part.values:
+                yield part.values.get("round", step.values.get("round")), part.values["table"]
+
+
 def drop_step(name: str, after: int, *, disqualified: bool = False, stage: str | None = None) -> Phrase:
     """The name of the step by which the player of this name leaves after the Swiss round with this number (0: none).
 

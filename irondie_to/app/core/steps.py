@@ -89,16 +89,13 @@ class Together:
 
     @property
     def areas(self) -> Areas:
-        """The kinds of data that any of the commands changes."""
         return reduce(or_, (command.areas for command in self.commands))
 
     @property
     def event_id(self) -> int | None:
-        """The id of the event of the commands."""
         return self.commands[0].event_id
 
     def apply(self, tx: Writing, now: str) -> Done:
-        """Carry out the commands in their order. Raises what one of them raises; then nothing has changed."""
         done = [command.apply(tx, now) for command in self.commands]
         first, *others = (each.name for each in done)
         if others[_MOST_NAMED:]:
@@ -122,6 +119,5 @@ class Listeners(Generic[T]):
         return lambda: self._listeners.remove(listener)
 
     def notify(self, value: T) -> None:
-        """Call every listener with the value, in the thread of the caller."""
         for listener in tuple(self._listeners):
             listener(value)

@@ -16,12 +16,10 @@ def options_of(event: EventRow) -> Options:
 
 
 def with_options(event: EventRow, options: Options) -> EventRow:
-    """A copy of the event with these options."""
     return event._replace(options=stored_text(options))
 
 
 def stored_text(options: Options) -> str:
-    """The options as a row stores them."""
     return json.dumps(write_options(options))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
-from irondie_to.app.core import phrase_json as phrases
+from irondie_to.app.core import phrase_json
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.step_names import steps_in
 from irondie_to.errors import Phrase, UserError, Value
@@ -45,14 +45,14 @@ _PAIRING_READS: dict[str, set[str] | None] = {
     "award": None,
     "seed": None,
 }
-"""The data from which a pairing or a cut is computed: columns by table, None for all of them."""
+"""The data from which a pairing or a cut is computed: columns by table, None for all columns."""
 
 
 _TIMED_BY = {"game": "id", "table_clock": "paused_at_ms"}
 """The tables whose new rows are timed by the clock of their round if this column has a value."""
 
 _CLOCK_OF_ROUND = "clock of a round"
-"""A name like that of a table, for the clock of a round, which is known by the id of the round."""
+"""A name like that of a table, for the clock of a round, which is identified by the id of the round."""
 
 _IN_ROUND = {"note", "set_check"}
 """The tables whose rows say in text in which round they were recorded (`NoteRow.round_name`)."""
@@ -62,7 +62,7 @@ _LEFT_AFTER = "dropped_after"
 
 
 class Seat(NamedTuple):
-    """Who acts where: the identity of a station, and the name of the person at it, empty if none was given."""
+    """Who acts where: the identity of a station, and the name of the person at it (empty if not given)."""
 
     station: str
     person: str
@@ -73,7 +73,7 @@ class Seat(NamedTuple):
 
 
 def undoable(journal: Sequence[JournalRow], station: str) -> JournalRow | None:
-    """The latest step of this station that has not been undone, by any person; None if every step has been.
+    """The latest step of this station, by any person, that has not been undone, or None.
 
     The journal has the latest step first.
     """
@@ -83,7 +83,7 @@ def undoable(journal: Sequence[JournalRow], station: str) -> JournalRow | None:
 def next_to_undo(journal: Sequence[JournalRow], station: str) -> JournalRow | None:
     """The step that an undo at this station is about: its latest one or, if it has none, the latest of any station.
 
-    Only if `Seat.did` is true of the step is it undone without a question. None if there is no step to undo.
+    The step is undone without a question only if `Seat.did` is true of it. None without a step to undo.
     """
     others = (step for step in journal if step.kind == "do" and not step.undone)
     return undoable(journal, station) or next(others, None)
@@ -167,7 +167,7 @@ def _is_read_by_pairings(run: ImageRun) -> bool:
 def _built_on(earlier: Sequence[ImageRun], later: JournalRow) -> int | None:
     """The row id of the match whose result this step changed if the later step was paired or cut by it, else None.
 
-    None also if the step changed other data that pairings read, which a correction of the result would not change.
+    Also None if the step changed other data that pairings read, which a correction of the result would not change.
     """
     read = [run for run in earlier if _is_read_by_pairings(run)]
     if not any(step.code in _MADE_FROM_ALL for step in steps_in(step_name(later))):
@@ -204,7 +204,7 @@ def _rows(runs: Iterable[ImageRun]) -> Iterator[tuple[str, int]]:
 
 
 def _rounds_added(runs: Iterable[ImageRun]) -> Iterator[str]:
-    """What rows of `_IN_ROUND` call the rounds that these images add."""
+    """The added rounds, by the names that rows of `_IN_ROUND` use for them."""
     for run in runs:
         if run.table == "round" and run.change == "add":
             name, number = (run.columns.index(column) for column in ("name", "number"))
@@ -243,8 +243,7 @@ def _referred(runs: Iterable[ImageRun], references: References) -> Iterator[tupl
 
 
 def step_name(step: JournalRow) -> Phrase:
-    """The phrase that names a step of the journal."""
-    return phrases.loads(step.name, step.values)
+    return phrase_json.loads(step.name, step.values)
 
 
 def step_to_undo(

@@ -17,7 +17,6 @@ class UnfinishedKind(StrEnum):
     SEATS = "seats"
     """The players of the next game and their sets."""
     SET_CHECK = "set_check"
-    """A set check in progress."""
     PROPOSAL = "proposal"
     """The proposed next Swiss round, with its swaps."""
     SLIPS = "slips"

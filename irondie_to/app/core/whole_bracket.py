@@ -11,9 +11,9 @@ from irondie_to.tournament.model import Knockout
 
 
 def is_bracket_whole(reading: Reading, event_id: int | None) -> bool:
-    """Whether the stored matches of the knockout of this event are those to which its results lead.
+    """Whether the stored matches of the event's knockout are those to which its results lead.
 
-    Also without a knockout.
+    True without a knockout.
     """
     if event_id is None or not reading.rows(SeedRow, event_id=event_id):
         return True

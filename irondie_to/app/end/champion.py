@@ -8,7 +8,7 @@ from enum import Enum
 
 from irondie_to.app.core.match_words import words_of
 from irondie_to.app.core.namesakes import NamedEntrant
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, entrants_by_code, names_by_code
 from irondie_to.app.core.results import winner_of
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import MatchRow, RoundRow
@@ -47,7 +47,6 @@ class PathStop:
 
     @property
     def title(self) -> Phrase:
-        """The name of the round as a heading: “Round 3”, “Semifinals”."""
         return Phrase("paper.round", {"round": int(self.name)}) if isinstance(self.name, str) else self.name
 
 
@@ -67,7 +66,7 @@ class Champion:
 
 def champion_view(picture: Picture, code: str) -> Champion:
     """Make the view of the champion, the entrant with this code, of an event that is over."""
-    entrant = next(one for one in picture.entrants if one.code == code)
+    entrant = entrants_by_code(picture)[code]
     return Champion(entrant.name, entrant.club, _dice(entrant), _how(picture, entrant), tuple(_path(picture, entrant)))
 
 
@@ -84,7 +83,7 @@ def _how(picture: Picture, entrant: NamedEntrant) -> Phrase:
     if seed:
         return Phrase("end_page.how_seeded", {"rank": row.rank, "seed": seed})
     if row.tied:
-        names = {one.code: one.name for one in picture.entrants}
+        names = names_by_code(picture)
         return Phrase("end_page.how_by_lot", {"names": tuple(names[player] for player in row.tied_with)})
     return Phrase("end_page.how_standings", {"count": len(picture.swiss)})
 

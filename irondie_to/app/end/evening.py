@@ -11,8 +11,7 @@ from irondie_to.app.end.champion import Champion, champion_view
 from irondie_to.app.end.figures import EventTimes, FieldFigures, field_figures
 from irondie_to.app.end.moments import last_finished
 from irondie_to.app.end.ranking import FinalRanking, ranking
-from irondie_to.app.event.plan import planned_cut, planned_rounds
-from irondie_to.app.standings.plays_on import who_plays_on
+from irondie_to.app.event.plan import planned_rounds, playing_on
 from irondie_to.errors import Phrase
 from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, round_name
 from irondie_to.tournament.knockout.knockout import bracket_of
@@ -26,8 +25,8 @@ class EndView:
     """What the End page shows of an event.
 
     `step` is the id of the latest step in the journal. `champion` and `figures` are None until the event is over
-    (`is_over`); `champion` stays None if nobody has won it.
-    `to_come` are the names of the rounds that are not finished yet.
+    (`is_over`); `champion` stays None if nobody has won it. `to_come` are the names of the rounds that are not finished
+    yet.
     """
 
     event: str
@@ -40,7 +39,6 @@ class EndView:
 
 
 def end_view(picture: Picture, times: EventTimes) -> EndView:
-    """Make the view of the End page. `times` are the clocks and games of all rounds."""
     found, event = ranking(picture), picture.event.name
     if not found.is_over:
         return EndView(event, picture.step, found, None, None, tuple(_to_come(picture)))
@@ -58,14 +56,12 @@ def _to_come(picture: Picture) -> Iterator[Phrase]:
             if not all(meeting.is_over for meeting in stage.meetings)
         ]
     else:
-        cut = len(who_plays_on(picture)) if picture.swiss else planned_cut(picture)
-        names = _stages(cut, third_place=picture.options.third_place)
+        names = _stages(playing_on(picture), third_place=picture.options.third_place)
     for name in names:
         yield round_named(name)
 
 
 def _stages(cut: int, *, third_place: bool) -> list[str]:
-    """The names of the rounds of a knockout of this many players."""
     if cut < _FEWEST:
         return []
     size = 1 << (cut - 1).bit_length()

@@ -20,7 +20,7 @@ from irondie_to.tournament.clocks.clock import MINUTE_MS
 from irondie_to.tournament.model import Outcome
 
 _RULING = "ruling"
-"""The kind of a note that is no penalty."""
+"""The kind of a note that does not record a penalty."""
 _HOUR = 60
 _NOTHING = "–"
 
@@ -50,9 +50,9 @@ class FieldFigures:
     `overtime` is the number of games won in overtime or sudden death. `longest` is the longest game that was played as
     (milliseconds, table), None if no game was timed.
 
-    `dice` counts all registered dice, side sets included. `favourite` is the die that most of the
-    registered sets of nine contain most often, rare or not, with its number, None without readable sets; of several,
-    the first one in the order of the notation.
+    `dice` counts all registered dice, side sets included. `favourite` is the die that the registered sets of nine
+    contain most often, rare or not, with its number; None without readable sets. Of several, it is the first in the
+    order of the notation.
     """
 
     players: int
@@ -68,7 +68,7 @@ class FieldFigures:
 
 
 class FigureLine(NamedTuple):
-    """A figure in words: its name and its value. `die` is the die that the value is about, if there is one."""
+    """A figure in words: its name and its value. `die` is the die that the value is about, if any."""
 
     name: Phrase
     value: str | Phrase
@@ -113,7 +113,6 @@ def match_counts(picture: Picture) -> MatchCounts:
 
 
 def times_of(desk: Desk, event_id: int) -> EventTimes:
-    """Read the clocks and games of all rounds of the event."""
     return desk.read(partial(_times, event_id=event_id))
 
 

@@ -20,7 +20,7 @@ class Moment:
 
     `picture` contains neither later rounds nor their results; `seated` also has the matches of later knockout rounds,
     without results, so that it says which round a player has reached and in which one a player left. `rounds` is the
-    number of finished Swiss rounds; `stage` is the name of the last finished knockout round, None if there is none;
+    number of finished Swiss rounds; `stage` is the name of the last finished knockout round, or None;
     `champion` is the champion's name once the event is over, None if nobody has won it.
     """
 
@@ -40,7 +40,6 @@ class Moment:
 
     @property
     def report_title(self) -> Phrase:
-        """The title of a report about this moment."""
         if self.is_over:
             return Phrase("paper.report")
         if self.stage is not None:

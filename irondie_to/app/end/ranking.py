@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, entrants_by_code
 from irondie_to.app.end.moments import last_finished
 from irondie_to.app.players.remarks import BY_LOT, joined, remarks_of
 from irondie_to.errors import Phrase
@@ -37,12 +37,12 @@ class RankedLine(NamedTuple):
 
     @property
     def reached_and_noted(self) -> Phrase | None:
-        """The last knockout round and all notes in one phrase, None if there are none."""
+        """The last knockout round and all notes in one phrase, or None."""
         return joined(self.notes if self.reached is None else (self.reached, *self.notes))
 
     @property
     def noted(self) -> Phrase | None:
-        """All notes in one phrase, None if there are none."""
+        """All notes in one phrase, or None."""
         return joined(self.notes)
 
 
@@ -62,14 +62,13 @@ class FinalRanking:
 
     @property
     def podium(self) -> tuple[RankedLine, ...]:
-        """The best three, the champion first; empty if there is no champion. Disqualified players are left out."""
+        """The best three, the champion first; empty without a champion. Disqualified players are left out."""
         if self.champion is None:
             return ()
         return tuple(line for line in self.lines[:_ON_PODIUM] if not line.disqualified)
 
     @property
     def nobody_won(self) -> bool:
-        """Whether the event is over and nobody has won it."""
         return self.is_over and self.champion is None
 
 
@@ -80,7 +79,7 @@ def ranking(picture: Picture) -> FinalRanking:
         return FinalRanking(has_players, None, None, ())
     picture = moment.seated
     standings = {row.player: row for row in standings_of(picture.tournament).rows}
-    entrants = {entrant.code: entrant for entrant in picture.entrants}
+    entrants = entrants_by_code(picture)
     places = final_ranking(picture.tournament)
     reached = {place.player: place.reached for place in places}
     remarks = remarks_of(picture)

@@ -77,12 +77,12 @@ class KnockoutSheet:
 
     @cached_property
     def by_table(self) -> dict[int, tuple[RoundRow, MatchLine]]:
-        """The round and the match that each table means, see `knockout.tables.match_at`."""
+        """The round and the match that each table means, see `core.bracket.tables.match_at`."""
         meant = {line.table: match_at(self.picture, line.table)[0] for _row, line in self.lines}
         return {line.table: (row, line) for row, line in self.lines if meant[line.table] == row}
 
     def must_name_round(self, row: RoundRow, line: MatchLine, typed: str) -> Phrase | None:
-        """The sentence that `typed` for the table of this match must name the round; None if it need not."""
+        """A sentence that asks for the round before `typed` at the table of this match; None if not needed."""
         match = next(match for match in self.picture.matches_of(row) if match.table_number == line.table)
         return round_to_name(self.picture, row, match, typed)
 
@@ -90,7 +90,7 @@ class KnockoutSheet:
     def missing_table(self) -> Value:
         """What to type for the first table whose result is missing, or else for the match played last.
 
-        That is the table, behind the round if the table alone means another match.
+        That is the table, after the name of the round if the table alone means another match.
         """
         picture = self.picture
         pending = {match.id for match in picture.pending}
@@ -102,14 +102,14 @@ class KnockoutSheet:
         return typed_table(picture, *at)
 
     def at(self, round_name: str, table: int) -> tuple[RoundRow, MatchLine] | None:
-        """The round with this name and its match at the table; None if there is no such match."""
+        """The round with this name and its match at the table, or None."""
         return next((pair for pair in self.lines if (pair[0].name, pair[1].table) == (round_name, table)), None)
 
 
 def understand_result(sheet: KnockoutSheet, round_name: str, table: int, text: str, language: str = "en") -> TypedLine:
     """Interpret a text typed at a match in the bracket. An error is not raised but becomes the message.
 
-    Without text, or if there is no such match, the line is `EMPTY`. A whole line that names its own match counts for
+    Without text or without such a match, the line is `EMPTY`. A whole line that names its own match counts for
     that one; if it could also be games of this match, it is doubted.
     """
     found, rest = sheet.at(round_name, table), " ".join(with_plain_digits(text).split())

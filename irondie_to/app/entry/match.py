@@ -13,11 +13,12 @@ from dataclasses import replace
 from irondie_to.app.core.bracket.going_on import place_given_up, place_left
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.lookup import table_in, tables_there
+from irondie_to.app.core.lost_games import match_in
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.note_kinds import NoteKind
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, entrants_by_code
 from irondie_to.app.core.results import PENDING, read_result, text_of
-from irondie_to.app.core.time import time_text as clocktext
+from irondie_to.app.core.time import time_text
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.letters import in_english
 from irondie_to.app.entry.line import TypedLine, result_noun, winner_by, with_plain_digits
@@ -25,10 +26,9 @@ from irondie_to.app.entry.named import from_named_side
 from irondie_to.app.entry.place import MatchPlace
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss, MarkAbsent
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
-from irondie_to.app.referee.penalties.consequences import match_loss, match_of
+from irondie_to.app.referee.penalties.consequences import match_loss
 from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty, next_step
 from irondie_to.app.referee.penalties.notes import on_record
-from irondie_to.app.rounds.results import SeenMatch
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.match import SwissTimeUp, swiss_ruling
 from irondie_to.tournament.model import Games, LossReason
@@ -80,7 +80,7 @@ def understand_extra(at: MatchPlace, rest: str) -> TypedLine | None:
     player, name = (line.a, line.a_name) if first else (line.b, line.b_name)
     note = NotePenalty(at.event_id, kind, player, line.table, penalty[3] or "", round_name=at.round_name)
     words: dict[str, Value] = {"kind": kind.phrase, "name": name}
-    entrant = next(one for one in at.picture.entrants if one.code == player)
+    entrant = entrants_by_code(at.picture)[player]
     if kind in {NoteKind.MATCH_LOSS, NoteKind.DISQUALIFICATION}:
         typed = _lost(at, note, entrant, words)
     elif kind is NoteKind.GAME_LOSS:
@@ -124,7 +124,7 @@ def _lost(at: MatchPlace, note: NotePenalty, entrant: NamedEntrant, words: dict[
     if place is not None:
         message = Phrase("entry.penalty_out_place", {**words, "place": place})
         return TypedLine(TypedState.READY, (line,), message=message, value=(GivePenalty(note, None, drops),))
-    found = match_of(at.picture, entrant, at.round_name)
+    found = match_in(at.picture, entrant.id, at.round_name)
     loss = None if found is None else match_loss(at.picture, entrant, found)
     given = GivePenalty(note, None if loss is None else loss.command, drops)
     if loss is None or loss.result is None:
@@ -156,7 +156,7 @@ def _absent(at: MatchPlace, side: str) -> TypedLine:
     player, name = (line.a, line.a_name) if side == "a" else (line.b, line.b_name)
     is_away = line.absentees is not None and player in line.absentees.players
     message = Phrase("absence.mark_here" if is_away else "absence.mark", {"name": name})
-    command = MarkAbsent(at.event_id, line.table, player, is_away, SeenMatch(at.round_name, line.a, line.b))
+    command = MarkAbsent(at.event_id, line.table, player, is_away, at.seen)
     return TypedLine(TypedState.READY, (line,), message=message, value=(command,))
 
 
@@ -169,8 +169,7 @@ def _absence_loss(at: MatchPlace, *, drops: bool) -> TypedLine:
     if line.absentees is None:
         return TypedLine(TypedState.REFUSED, (line,), message=Phrase("absence.nobody", {"table": line.table}))
     code = "entry.absence_loss_drop" if drops else "entry.absence_loss"
-    seen = SeenMatch(at.round_name, line.a, line.b)
-    command = GiveAbsenceLoss(at.event_id, line.table, drops=drops, seen=seen)
+    command = GiveAbsenceLoss(at.event_id, line.table, drops=drops, seen=at.seen)
     message = Phrase(code, {"names": line.absentees.names})
     return TypedLine(TypedState.READY, (line,), message=message, value=(command,))
 
@@ -194,8 +193,8 @@ def _extra_time(at: MatchPlace, rest: str) -> TypedLine:
     if found[2] is None:
         return TypedLine(TypedState.BEGUN, (line,), message=Phrase("entry.extra_begun"), incomplete=how)
     seconds = (int(found[2]) * 60 + int(found[3] or 0)) * (-1 if found[1] else 1)
-    total = clocktext.extra_time(max(0, line.extra_seconds + seconds))
-    message = Phrase("entry.extra", {"change": clocktext.extra_time(seconds, signed=True), "total": total})
+    total = time_text.extra_time(max(0, line.extra_seconds + seconds))
+    message = Phrase("entry.extra", {"change": time_text.extra_time(seconds, signed=True), "total": total})
     return TypedLine(
         TypedState.READY, (line,), message=message, value=(GiveExtraTime(at.event_id, line.table, seconds),)
     )

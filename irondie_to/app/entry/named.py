@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from irondie_to.app.core.lookup import ambiguous, matching_entrants
 from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.core.picture import entrants_by_code
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.letters import in_english
 from irondie_to.app.entry.line import TypedLine
@@ -19,7 +20,7 @@ _REST = re.compile(r"[-+]|\d|(?:f|id|dl|x)$", re.ASCII | re.IGNORECASE)
 _MOST_NAMED = 6
 """The largest number of players who are named if several may be meant."""
 _NAMED = re.compile(r"([^\W\d].+)\s+(f|\d\s*[-–:/ ]?\s*\d(?:\s*[-–:/]\s*\d)?)", re.IGNORECASE)
-"""A name of two letters or more, and games or a forfeit."""
+"""A name of two letters or more, then games or a forfeit."""
 _GAMES = re.compile(r"(\d)(\s*[-–:/ ]?\s*)(\d)(?!\d\d)(.*)", re.ASCII)
 
 
@@ -56,9 +57,9 @@ def found_by_name(name: str, line: MatchLine) -> TypedLine:
 
 
 def from_side_of(code: str, line: MatchLine, rest: str) -> str:
-    """What follows a table, from what follows the name of the player with this code, whose games come first.
+    """What to type after a table, given the text after the name of the player with this code, whose games come first.
 
-    `f` is a forfeit by that player. The text stays as it is for the first player of the match, and if it has no games.
+    `f` is a forfeit by that player. The text is unchanged for the first player of the match, and if it has no games.
     """
     is_second = code == line.b
     if rest.lower() == "f":
@@ -68,17 +69,18 @@ def from_side_of(code: str, line: MatchLine, rest: str) -> str:
 
 
 def from_named_side(at: MatchPlace, rest: str) -> str:
-    """What follows a table, as from the side of the first player, if it begins with the name of one of the two.
+    """The text after a table as seen by the first player, if it begins with the name of one of the two.
 
-    `koch 2-1` is the result from the side of the player Koch, `koch f` a forfeit by that player. Any other text stays
-    as it is. Raises `UserError` `entrant.ambiguous` if the name may mean both, and `entry.nobody_here` if it is that
-    of neither.
+    `koch 2-1` is the result from the side of the player Koch, `koch f` a forfeit by that player. Any other text is
+    unchanged. Raises `UserError` `entrant.ambiguous` if the name may mean both players, and `entry.nobody_here` if it
+    means neither.
     """
     name, _, last = rest.rpartition(" ")
     named = _NAMED.fullmatch(f"{name} {in_english(last, at.language)}")
     if named is None:
         return rest
-    players = [one for one in at.picture.entrants if one.code in {at.line.a, at.line.b}]
+    by_code = entrants_by_code(at.picture)
+    players = sorted((by_code[at.line.a], by_code[at.line.b]), key=lambda one: one.id)
     found = matching_entrants(players, named[1])
     if len(found) > 1:
         raise UserError("entrant.ambiguous", **ambiguous(found, named[1]).values)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from irondie_to.app.core.lost_games import contradiction_in, match_in
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.penalties.absences import absent_winners
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, entrants_by_code
 from irondie_to.app.core.results import PENDING, read_result
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.steps import Command
@@ -42,7 +42,6 @@ class MatchPlace:
 
     @property
     def event_id(self) -> int:
-        """The id of the event."""
         return self.picture.event.id
 
     def whole(self, rest: str) -> str:
@@ -51,8 +50,11 @@ class MatchPlace:
 
     @property
     def is_knockout(self) -> bool:
-        """Whether the match is one of the knockout."""
         return not self.round_name.isdecimal()
+
+    @property
+    def seen(self) -> SeenMatch:
+        return SeenMatch(self.round_name, self.line.a, self.line.b)
 
     @property
     def present(self) -> MatchResult:
@@ -61,8 +63,8 @@ class MatchPlace:
 
     @property
     def row(self) -> MatchRow:
-        """The stored match. Raises `UserError("desk.changed_elsewhere")` if it is not there any more."""
-        entrant = next(one for one in self.picture.entrants if one.code == self.line.a)
+        """The stored match. Raises `UserError("desk.changed_elsewhere")` if it was removed."""
+        entrant = entrants_by_code(self.picture)[self.line.a]
         found = match_in(self.picture, entrant.id, self.round_name)
         if found is None:
             raise UserError("desk.changed_elsewhere")
@@ -83,7 +85,5 @@ class MatchPlace:
 
     def report(self, result: MatchResult) -> Command:
         """The command that gives the match this result, replacing any present one. Winners are marked as here."""
-        line = self.line
         was, here = self.present if self.replaces else None, tuple(one.code for one in self.absent_winners(result))
-        seen = SeenMatch(self.round_name, line.a, line.b)
-        return report_result(self.event_id, seen, line.table, result, was, here)
+        return report_result(self.event_id, self.seen, self.line.table, result, was, here)

@@ -181,11 +181,10 @@ class ChangeEvent(EventCommand):
     """Change columns of the event (`changes`, named as in `EventRow`) and options (named as in tournament documents).
 
     `seen` are the old values as the caller saw them, under the same names. If more players may take part now, those who
-    wait move up. Raises `UserError`
-    `desk.changed_elsewhere` if one of these values is different now, `event.fixed_once_begun` if a round is published
-    and an option would change that affects pairing or standings; `knockout.third_place_begun` or `knockout.final_over`
-    if the match for third place can no longer be taken away or added; otherwise the same errors as `tidy_event`,
-    `playable` and `checked_options`.
+    wait move up. Raises `UserError` `desk.changed_elsewhere` if one of these values is different now;
+    `event.fixed_once_begun` if a round is published and an option would change that affects pairing or standings;
+    `knockout.third_place_begun` or `knockout.final_over` if the match for third place can no longer be removed or
+    added; otherwise the same errors as `tidy_event`, `playable` and `checked_options`.
     """
 
     areas: ClassVar[Areas] = Areas.ALL
@@ -289,7 +288,7 @@ _OTHERS = {
     "percentage_floor": "option.percentage_floor",
     "own_game_win_floored": "option.own_game_win_floored",
 }
-"""The codes of the names of the settings that the Event page does not show."""
+"""The codes of the names of the settings that are not on the Event page."""
 
 _UNSET = {
     ("most_players", None): "event_page.no_limit",
@@ -297,7 +296,7 @@ _UNSET = {
     ("cut", None): "event_page.recommended",
     ("cut", 0): "event_page.no_cut",
 }
-"""The codes of the words for values that are not shown as they are."""
+"""The codes of the words for values that are not shown literally."""
 
 _TIEBREAKERS = {
     "opponents_match_win": "event_page.tiebreaker_opponents_match_win",

@@ -51,7 +51,6 @@ class Day:
 
 
 def day_of(picture: Picture, ahead: Outlook) -> Day:
-    """The planned day of the event with this outlook."""
     begin = _minutes(picture.event.starts_at)
     step = picture.event.match_minutes + picture.event.break_minutes
     states = _states(picture, ahead.rounds, len(ahead.starts))
@@ -86,6 +85,5 @@ def _states(picture: Picture, swiss: int, stops: int) -> list[StopState]:
 
 
 def _state(picture: Picture, rows: Stage) -> StopState:
-    """The state of a stop for which these rounds are published."""
     ids = {row.id for row in rows}
     return StopState.NOW if any(match.round_id in ids for match in picture.pending) else StopState.DONE

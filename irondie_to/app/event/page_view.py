@@ -47,7 +47,6 @@ class EventView:
 
     @property
     def changed(self) -> frozenset[str]:
-        """The rulings and the steps of the ladder that differ from the default, by key."""
         return frozenset(key for key, usual in self.usual.items() if self.values[key] != usual)
 
 

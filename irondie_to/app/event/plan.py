@@ -1,8 +1,14 @@
-"""The planned number of Swiss rounds and size of the cut (TOU-1)."""
+"""The planned number of Swiss rounds, the size of the cut, and who plays on in the knockout (TOU-1).
+
+Every page, print-out and command asks here.
+"""
 
 from __future__ import annotations
 
 from irondie_to.app.core.picture import Picture
+from irondie_to.tournament.knockout.knockout import out_of_cut, who_may_play_on
+from irondie_to.tournament.model import PlayerId
+from irondie_to.tournament.standings.standings import Standings
 from irondie_to.tournament.structure import recommended_cut, recommended_rounds
 
 
@@ -26,3 +32,41 @@ def planned_cut(picture: Picture) -> int:
 
 def _taking_part(picture: Picture) -> int:
     return sum(entrant.dropped_after is None for entrant in picture.tournament.entrants)
+
+
+def who_plays_on(picture: Picture, standings: Standings | None = None) -> tuple[PlayerId, ...]:
+    """The players of the knockout by code, best seed first; before the cut, those whom it would seed now.
+
+    `standings` are those that count (None: by all present results); with those of an earlier round, the result is who
+    would have played on then. There are fewer players than in the planned cut if not enough can play on. Empty without
+    a knockout.
+    """
+    knockout = picture.tournament.knockout
+    if knockout is not None and (standings is None or standings.after == len(picture.swiss)):
+        return knockout.seeds
+    cut = planned_cut(picture) if knockout is None else len(knockout.seeds)
+    return who_could_play_on(picture, standings)[:cut] if cut > 1 else ()
+
+
+def who_could_play_on(picture: Picture, standings: Standings | None = None) -> tuple[PlayerId, ...]:
+    """The codes of the players who neither dropped nor declined, best first, as many as there are.
+
+    The players of the knockout are among them. `standings` is as in `who_plays_on`.
+    """
+    return who_may_play_on(picture.tournament, _declined(picture), standings)
+
+
+def playing_on(picture: Picture) -> int:
+    """The number of players whom `who_plays_on` returns, without a look at the standings.
+
+    Before round 1, when players may still come, it is the planned cut.
+    """
+    planned = planned_cut(picture)
+    if picture.seeds or not picture.swiss or planned < 2:
+        return planned
+    out = out_of_cut(picture.tournament, _declined(picture))
+    return min(planned, len(picture.tournament.entrants) - len(out))
+
+
+def _declined(picture: Picture) -> list[PlayerId]:
+    return [picture.entrant(seed.entrant_id).code for seed in picture.seeds if not seed.place]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from irondie_to.app.core.bracket.tables import typed_table
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, names_by_code
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.stages import stages_under_way
-from irondie_to.app.event.plan import planned_cut, planned_rounds
+from irondie_to.app.event.plan import planned_cut, planned_rounds, playing_on
 from irondie_to.app.event.views import EventLine, Status
 from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.knockout.knockout import bracket_of, final_ranking
@@ -25,8 +25,7 @@ _STATES = {
 
 
 def status(picture: Picture) -> Status:
-    """The state of the event and its next action."""
-    rounds, cut = planned_rounds(picture), planned_cut(picture)
+    rounds, cut, number_on = planned_rounds(picture), planned_cut(picture), playing_on(picture)
     names = {row.id: row_name(row) for row in picture.rounds}
     missing = tuple((names[match.round_id], match.table_number) for match in picture.pending)
     champion = champion_of(picture)
@@ -43,7 +42,7 @@ def status(picture: Picture) -> Status:
     values: dict[str, Value] = {
         "round": number,
         "rounds": rounds,
-        "cut": cut,
+        "cut": number_on,
         "count": len(missing),
         "next": number + 1,
     }
@@ -60,6 +59,7 @@ def status(picture: Picture) -> Status:
         cut,
         entered,
         playing,
+        number_on,
         missing,
         champion,
         Phrase(where, values),
@@ -68,14 +68,14 @@ def status(picture: Picture) -> Status:
 
 
 def _typed_table(picture: Picture, match: MatchRow) -> Value:
-    """What to type for a match before its result: its table, behind the round where the knockout needs that."""
+    """What to type before the result of a match: its table, after the name of the round if the knockout needs that."""
     row = picture.round_of(match)
     return typed_table(picture, row, match) if row.name else match.table_number
 
 
 def champion_of(picture: Picture) -> str | None:
     """The name of the event's winner; None until it is certain, and also if nobody wins the event."""
-    by_code = {entrant.code: entrant.name for entrant in picture.entrants}
+    by_code = names_by_code(picture)
     if picture.seeds:
         champion = bracket_of(picture.tournament).champion
         return None if champion is None or picture.pending else by_code[champion]
@@ -86,7 +86,7 @@ def champion_of(picture: Picture) -> str | None:
 
 
 def is_event_over(picture: Picture) -> bool:
-    """Whether all matches of the event are played, so that its champion is certain, or that nobody is."""
+    """Whether all matches of the event are played, so that it is certain who is the champion, if anybody."""
     if picture.seeds:
         return not picture.pending and bracket_of(picture.tournament).is_over
     done = len(picture.swiss) >= planned_rounds(picture) and not picture.pending
@@ -94,7 +94,6 @@ def is_event_over(picture: Picture) -> bool:
 
 
 def event_line(picture: Picture) -> EventLine:
-    """Make the event's line for the list of events."""
     found = status(picture)
     event = picture.event
     is_missing, detail = bool(found.missing), _detail(picture, found)

@@ -32,8 +32,9 @@ class Status:
 
     `phase` is `registration`, `swiss`, `cut`, `knockout` or `finished`. `round` is the number of the last published
     Swiss round (0: none); `rounds` and `cut` are the planned ones. `players` counts all entrants except those who wait
-    for a place, `playing` those who are checked in and have not dropped. `missing` are the matches without a result as
-    (name or number of the round, table). `where` is the state and `next` the next action, as sentences.
+    for a place, `playing` those who are checked in and have not dropped, `playing_on` those who play on in the knockout
+    by now: fewer than the cut if not enough are left. `missing` are the matches without a result as (name or number of
+    the round, table). `where` is the state and `next` the next action, as sentences.
     """
 
     phase: str
@@ -42,6 +43,7 @@ class Status:
     cut: int
     players: int
     playing: int
+    playing_on: int
     missing: tuple[tuple[str, int], ...]
     champion: str | None
     where: Phrase

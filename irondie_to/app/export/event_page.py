@@ -38,7 +38,6 @@ class EventWebPage:
 
 
 def event_page(picture: Picture) -> EventWebPage:
-    """Make the page of the whole event so far."""
     tables = []
     with suppress(UserError):  # before the first round is finished
         tables.append(_with_records(export_table(picture, ExportedContent.STANDINGS)))
@@ -53,7 +52,7 @@ def table_page(picture: Picture, content: ExportedContent) -> EventWebPage:
 
 
 def _with_records(table: ExportTable) -> ExportTable:
-    """The standings in fewer columns: matches and games as won–lost–drawn, without columns in which nothing is."""
+    """The standings in fewer columns: matches and games as won–lost–drawn, without empty columns."""
     first, each = _FIRST_RECORD, 3
     rows = [
         (*row[:first], _record(row[first : first + each]), _record(row[first + each : first + 2 * each]), *rest)

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
 from irondie_to.app.core.match_words import words_of
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, names_by_code
 from irondie_to.app.core.results import winner_of
 from irondie_to.app.core.round_names import round_title, stage_title, title_of
 from irondie_to.app.core.rows import MatchRow
@@ -29,7 +29,6 @@ TITLES = {
     ExportedContent.RESULTS: Phrase("export.results"),
     ExportedContent.PLAYERS: Phrase("export.players"),
 }
-"""The short title of each content."""
 
 
 class Share(NamedTuple):
@@ -89,7 +88,7 @@ def _columns(*codes: str) -> tuple[ExportColumn, ...]:
 def _standings(picture: Picture) -> ExportTable:
     view = standings(picture, None)
     clubs = {entrant.code: entrant.club for entrant in picture.entrants}
-    names = {entrant.code: entrant.name for entrant in picture.entrants}
+    names = names_by_code(picture)
     final = ranking(picture)
     places = {line.name: line.rank for line in final.lines} if final.is_over else {}
     rows: list[tuple[Cell, ...]] = []
@@ -116,7 +115,7 @@ def _standings(picture: Picture) -> ExportTable:
 def _pairings(picture: Picture) -> ExportTable:
     rounds = find_rounds(picture, None)
     view = by_table(picture, rounds)
-    names = {entrant.code: entrant.name for entrant in picture.entrants}
+    names = names_by_code(picture)
 
     def points(value: int) -> int | None:
         return value if view.with_points else None
@@ -176,7 +175,7 @@ def _going_on(picture: Picture) -> tuple[dict[tuple[str | None, int | None], Phr
     if not picture.seeds:
         return {}, []
     found = bracket_of(picture.tournament)
-    words, names = going_on(picture, found), {entrant.code: entrant.name for entrant in picture.entrants}
+    words, names = going_on(picture, found), names_by_code(picture)
     notes: dict[tuple[str | None, int | None], Phrase] = {}
     rows: list[tuple[Cell, ...]] = []
     for round_ in found.rounds:
@@ -208,7 +207,7 @@ def _result(picture: Picture, title: Phrase, row: MatchRow, goes_on: Phrase | No
 
 
 def _players(picture: Picture) -> ExportTable:
-    """Sets are left out, because they are secret until the event is over."""
+    """The players. Sets are left out, because they are secret until the event is over."""
     rows = []
     for entrant in picture.entrants:
         state = "export.checked_in" if entrant.checked_in else "export.not_checked_in"

@@ -22,7 +22,6 @@ class StepKind(Enum):
 
     @property
     def phrase(self) -> Phrase:
-        """The name of the kind."""
         return Phrase(_NAMES[self])
 
 

@@ -92,7 +92,6 @@ class RecentSteps:
         self._lines: tuple[JournalLine, ...] = ()
 
     def read(self, event_id: int) -> tuple[JournalLine, ...]:
-        """The latest steps of the event, latest first."""
         last = self._lines[0] if self._lines and event_id == self._event_id else None
         rows = [] if last is None else self._desk.journal(event_id, self._limit, since=last.step)
         if last is not None and rows and (rows[-1].id, rows[-1].at) == (last.step, last.at):
@@ -123,7 +122,6 @@ class JournalFilter:
     who: str | None = None
 
     def fits(self, line: JournalLine) -> bool:
-        """Whether the line is selected."""
         return self.who in {None, line.who} and (self.kind is None or self.kind in kinds_of(line.name))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, names_by_code
 from irondie_to.app.core.result_words import UNKNOWN, LossReasons
 from irondie_to.app.core.results import so_far, written
 from irondie_to.app.event.plan import planned_cut
@@ -29,7 +29,7 @@ _WINS: Final = {
     (True, False): "knockout.nobody_wins_instead",
     (True, True): "knockout.nobody_wins",
 }
-"""The words by whether nobody goes on, and whether nobody won by the result."""
+"""The words, by whether nobody goes on and whether nobody won by the result."""
 _BRIEF: Final = {codes[nobody, False]: codes[nobody, True] for codes in (_GOES_ON, _WINS) for nobody in (False, True)}
 
 
@@ -75,8 +75,7 @@ class GoingOn:
 
 
 def going_on(picture: Picture, found: Bracket) -> GoingOn:
-    """The words for this bracket of the event."""
-    return GoingOn(found, {entrant.code: entrant.name for entrant in picture.entrants}, remarks_of(picture))
+    return GoingOn(found, names_by_code(picture), remarks_of(picture))
 
 
 def round_views(
@@ -132,6 +131,6 @@ def bracket_preview(picture: Picture, declined: Collection[PlayerId] = ()) -> Br
     able = who_may_play_on(picture.tournament, declined)
     if len(able) < 2:
         raise UserError("knockout.too_few", count=len(able), cut=cut)
-    names = {entrant.code: entrant.name for entrant in picture.entrants}
+    names = names_by_code(picture)
     found = bracket(able[:cut], third_place=picture.options.third_place)
     return BracketView(round_views(found, names), None, ())

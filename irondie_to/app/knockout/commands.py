@@ -54,7 +54,6 @@ class MakeCut(EventCommand):
 
     @property
     def backup_label(self) -> str:
-        """The label of the backup that is written after this command."""
         return f"event-{self.event_id}-cut"
 
     def apply(self, tx: Writing, now: str) -> Done:
@@ -74,7 +73,7 @@ class MakeCut(EventCommand):
         found = build(tournament, size, self.declined)
         if self.seen and found.seeds != self.seen:
             raise UserError("cut.changed")
-        code_to_id = {entrant.code: entrant.id for entrant in picture.entrants}
+        code_to_id = {row.code: row.id for row in picture.entrant_rows}
         declined = dict.fromkeys(self.declined)
         tx.add_all([SeedRow(0, self.event_id, code_to_id[code], place) for place, code in enumerate(found.seeds, 1)])
         tx.add_all([SeedRow(0, self.event_id, code_to_id[code], 0) for code in declined])
@@ -153,7 +152,7 @@ def _refuse_next(picture: Picture, row: RoundRow, match: MatchRow, typed: str) -
 
 def _played_at(picture: Picture, table: int, round_name: str | None) -> tuple[RoundRow, MatchRow]:
     for row, match in matches_at(picture, table):
-        if round_name in {None, row.name} and match.outcome != PENDING.outcome.value:
+        if round_name in {None, row.name} and not match.is_pending:
             return row, match
     raise UserError("result.none_to_correct", table=table)
 
@@ -188,6 +187,6 @@ def store_new_knockout(tx: Writing, event_id: int, given: Tournament, now: str) 
     """Store the knockout of an imported event. The event must not have a stored knockout yet."""
     found = bracket_of(given)
     picture = take_picture(tx, event_id)
-    ids = {entrant.code: entrant.id for entrant in picture.entrants}
+    ids = {row.code: row.id for row in picture.entrant_rows}
     tx.add_all([SeedRow(0, event_id, ids[code], place) for place, code in enumerate(found.seeds, 1)])
     KnockoutRows(tx, picture).store(knockout_of(found), now)

@@ -27,7 +27,6 @@ class CutAgain(EventCommand):
 
     @property
     def backup_label(self) -> str:
-        """The label of the backup that is written after this command."""
         return f"event-{self.event_id}-cut-again"
 
     def apply(self, tx: Writing, now: str) -> Done:

@@ -25,7 +25,6 @@ class BracketGrid:
     gap: float
 
     def x(self, column: int) -> float:
-        """Return the left edge of a column."""
         return self.left + column * (self.width + self.gap)
 
     def middle(self, column: int, place: int) -> float:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, names_by_code
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.event import queries as event_queries
 from irondie_to.app.event.outlook import outlook
+from irondie_to.app.event.plan import who_could_play_on
 from irondie_to.app.event.queries import champion_of
 from irondie_to.app.event.views import Status
 from irondie_to.app.knockout.bracket import bracket_preview, round_views
@@ -15,7 +16,6 @@ from irondie_to.app.knockout.views import BracketMeeting, BracketRoundView, Brac
 from irondie_to.app.players.remarks import remarks_of
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.new_cut import NewCut, new_cut, why_cut_is_final
-from irondie_to.app.standings.plays_on import who_could_play_on
 from irondie_to.app.standings.views import StandingLine
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.knockout import bracket_of, final_ranking
@@ -75,8 +75,8 @@ _MORE = 8  # the number of players below the cut who are listed in `nearest`
 class KnockoutOverview:
     """The view of the knockout page.
 
-    `preview` is true before the cut. `bracket` is None if there is none; then `why_not` gives the reason. `nearest` are
-    the players who may be asked whether they decline, `declined` the names of those who did, `declined_codes` their
+    `preview` is true before the cut. Without a bracket, `bracket` is None, and `why_not` gives the reason. `nearest`
+    are the players who may be asked whether they decline, `declined` the names of those who did, `declined_codes` their
     codes (only before the cut). `new_cut` is the cut as it would be made now, None if it would be the same. `time_up`
     is the ruling on matches whose time is over.
     """
@@ -93,10 +93,6 @@ class KnockoutOverview:
 
 
 def knockout_overview(picture: Picture, declined: frozenset[str]) -> KnockoutOverview:
-    """Make the view of the knockout page: the bracket so far, or a preview before the cut.
-
-    `declined` are the codes of the players whom the preview leaves out; it has no effect after the cut.
-    """
     status, time_up = event_queries.status(picture), knockout_ruling(picture.options)
     if picture.seeds:
         bracket = with_progress(bracket_view(picture), picture)
@@ -130,7 +126,7 @@ def bracket_view(picture: Picture) -> BracketView:
     """The bracket as played so far. Raises `UserError("cut.not_begun")`."""
     if not picture.seeds:
         raise UserError("cut.not_begun")
-    names = {entrant.code: entrant.name for entrant in picture.entrants}
+    names = names_by_code(picture)
     rounds = round_views(bracket_of(picture.tournament), names, remarks_of(picture))
     placings = final_ranking(picture.tournament)
     ranking = tuple((place.rank, place.player, names[place.player], place.reached) for place in placings)

@@ -1,4 +1,4 @@
-"""The commands that record, correct and remove results of matches of any round, and the one that a match needs."""
+"""The commands that record, correct and remove results of matches of any round."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class RecordResults(EventCommand):
     In the knockout, a table means the latest match that has begun there; `round_name` names another round.
 
     `seen` is the match that the caller saw, if a single result is recorded (None: not compared): another match may
-    already have started at the same table. Raises `UserError` `result.*` if there is no such round or table or the
+    already have started at the same table. Raises `UserError` `result.*` for a missing round or table, or if the
     match already has a result, `match.*` or `knockout.*` if a result is invalid, or `desk.changed_elsewhere` if the
     match is not `seen`.
 
@@ -50,7 +50,6 @@ class RecordResults(EventCommand):
 
     @property
     def areas(self) -> Areas:
-        """The kinds of data that the command changes."""
         return _areas(None if self.seen is None else self.seen.round_name)
 
     def apply(self, tx: Writing, now: str) -> Done:
@@ -87,7 +86,6 @@ class CorrectResult(EventCommand):
 
     @property
     def areas(self) -> Areas:
-        """The kinds of data that the command changes."""
         return _areas(self.round_name)
 
     def apply(self, tx: Writing, now: str) -> Done:
@@ -102,7 +100,7 @@ class CorrectResult(EventCommand):
 
 
 def _with_marks(tx: Writing, event_id: int, done: Done, here: tuple[PlayerId, ...]) -> Done:
-    """What was done, also saying which players are marked as there again."""
+    """The same report, which also says which players are marked as there again."""
     if not here:
         return done
     names = tuple(shown_name(tx, find_entrant(tx, event_id, code)) for code in here)
@@ -151,7 +149,7 @@ def knockout_refusal(picture: Picture, name: str, a: PlayerId, b: PlayerId, resu
 
 
 def _areas(round_name: str | None) -> Areas:
-    """A result of the knockout can also make or remove matches; None: it may be one."""
+    """What a result in this round (None: unknown) changes; in the knockout it can also add or remove matches."""
     if round_name is not None and round_name.isdecimal():
         return Areas.RESULTS
     return Areas.RESULTS | Areas.KNOCKOUT

@@ -23,10 +23,10 @@ class BracketSlot:
 class BracketMeeting:
     """A match of the bracket; players, table and result are None until they are known. `winner` is a code.
 
-    `before` is the result that was corrected, as shown to users; None if there was none. `ended_at_ms` is the wall time
-    in milliseconds since 1970 at which the result was entered, None if it is not known. `so_far` is as in `MatchLine`.
-    `reasons` say why each player lost without play. `nobody_a` and `nobody_b` say that nobody comes to this place.
-    `goes_on` says who goes on in place of `won`, the winner by the result, or that there is no match; None otherwise.
+    `before` is the result that was corrected, as shown to users, or None. `ended_at_ms` is the wall time in
+    milliseconds since 1970 at which the result was entered, None if unknown. `so_far` is as in `MatchLine`. `reasons`
+    say why each player lost without play. `nobody_a` and `nobody_b` say that nobody comes to this place. `goes_on` says
+    who goes on in place of `won`, the winner by the result, or that the match has no successor; None otherwise.
     """
 
     table: int | None
@@ -53,7 +53,6 @@ class BracketMeeting:
 
     @property
     def is_over(self) -> bool:
-        """Whether it is certain who goes on from here, or that nobody does."""
         return self.result is not None or self.winner is not None or (self.nobody_a and self.nobody_b)
 
     @property
@@ -94,7 +93,6 @@ class BracketRoundView:
 
     @property
     def title(self) -> Phrase:
-        """The name of the round."""
         return round_phrase(self.name)
 
     @property
@@ -120,7 +118,6 @@ class BracketView:
 
     @property
     def nobody_won(self) -> bool:
-        """Whether the final is over and nobody has won it."""
         final = self.rounds[-1].meetings[0]
         return final.is_over and final.winner is None
 

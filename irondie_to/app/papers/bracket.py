@@ -14,7 +14,7 @@ from irondie_to.app.knockout.bracket import GoingOn, going_on
 from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.views import EventPaper, PrintedName
 from irondie_to.errors import Phrase, UserError
-from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, BracketRound, Meeting, round_size
+from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, BracketRound, Meeting, round_size, seed_order
 from irondie_to.tournament.knockout.knockout import bracket_of
 from irondie_to.tournament.match import KnockoutTimeUp, knockout_ruling
 from irondie_to.tournament.model import PlayerId
@@ -74,7 +74,6 @@ class PrintedBracket(EventPaper):
 
     @property
     def nobody_won(self) -> bool:
-        """Whether the final is over and nobody has won it."""
         return self.champion is None and self.stages[-1].matches[0].is_over
 
 
@@ -123,11 +122,7 @@ def _places(round_: BracketRound, seeds: tuple[PlayerId, ...]) -> list[Meeting]:
     size = round_size(round_.name)
     if len(seeds) == size:
         return list(round_.meetings)
-    order = [1]
-    while len(order) < size:
-        both = 2 * len(order) + 1
-        order = [seed for upper in order for seed in (upper, both - upper)]
-    meetings = iter(round_.meetings)
+    order, meetings = seed_order(size), iter(round_.meetings)
     return [
         next(meetings) if max(a, b) <= len(seeds) else Meeting(seeds[min(a, b) - 1], None)
         for a, b in zip(order[::2], order[1::2], strict=True)
@@ -146,18 +141,12 @@ def _status(rounds: tuple[BracketRound, ...]) -> Phrase:
 
 
 class _Maker:
-    """Builds the printed matches of the bracket."""
-
     def __init__(self, people: People, seed: dict[PlayerId, int], going_on: GoingOn) -> None:
         self.people = people
         self._seed = seed
         self._going_on = going_on
 
     def match(self, name: str, place: int, meeting: Meeting, before: BracketStage | None) -> PrintedMatch:
-        """Build the match at this place (from 0) of a round.
-
-        Its players come from two matches of `before`, None in the first round.
-        """
         title = _match_title(name, place)
         first = before is None
         if first and meeting.b is None:

@@ -1,4 +1,4 @@
-"""All kinds of printed documents: which there are, what can be printed now, and the function that builds them."""
+"""All kinds of printed documents: what can be printed now, and the function that builds them."""
 
 # ruff: noqa: PLC0415 - a document must not load what only other documents need
 
@@ -283,7 +283,7 @@ def waits_for(picture: Picture | None, key: str) -> Phrase | None:
 
 
 def rounds_of(picture: Picture, key: str) -> tuple[tuple[int | str, Phrase], ...]:
-    """The rounds for which this document can be printed, as (number or name, title); empty if there is no choice.
+    """The rounds for which this document can be printed, as (number or name, title); empty if it is always the same.
 
     Standings can be printed for finished Swiss rounds, documents of a round for every published round; the match for
     third place comes with the final.

@@ -123,7 +123,7 @@ def find_rounds(picture: Picture, wanted: int | str | None) -> Stage:
     """Find published rounds: a Swiss round by number, a knockout round by its name in the tournament document.
 
     None means the rounds under way, the earliest if there are several. The match for third place comes with the final,
-    because both are played at the same time; by its own name it comes alone. Raises `UserError` `paper.no_rounds`,
+    because both are played at the same time, or alone if it is named itself. Raises `UserError` `paper.no_rounds`,
     `paper.no_round` or `paper.no_stage`.
     """
     if not picture.rounds:
@@ -175,7 +175,6 @@ def by_table(picture: Picture, rounds: Stage, clock: Callable[[str], str] = utc_
 def match_slips(
     picture: Picture, rounds: Stage, per_sheet: int = 4, clock: Callable[[str], str] = utc_time
 ) -> MatchSlips:
-    """Build one match slip for every table of the rounds."""
     view = by_table(picture, rounds, clock)
     time_up = TIME_UP[knockout_ruling(picture.options)] if rounds[0].phase == "knockout" else None
     event = picture.event

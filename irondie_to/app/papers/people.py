@@ -47,15 +47,12 @@ class People:
         self._by_code = {who.code: who for who in self._by_id.values()}
 
     def row(self, row_id: int) -> PrintedName:
-        """The printed name of the entrant with this row id."""
         return self._by_id[row_id]
 
     def code(self, code: str) -> PrintedName:
-        """The printed name of the entrant with this code."""
         return self._by_code[code]
 
     def by_name(self, entrants: Iterable[NamedEntrant]) -> list[NamedEntrant]:
-        """The entrants sorted by name."""
         return sorted(entrants, key=lambda entrant: (*sort_key(self._by_id[entrant.id].listed), entrant.code))
 
 

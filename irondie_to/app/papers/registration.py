@@ -30,7 +30,6 @@ class Registration(EventPaper):
 
 
 def registration(picture: Picture) -> Registration:
-    """Build the list of all entrants except those who wait for a place, sorted by name."""
     people = People(picture)
     return Registration(
         event_head(picture),

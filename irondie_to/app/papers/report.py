@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import ClassVar, NamedTuple
 
 from irondie_to.app.core.phrase_json import loads
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, entrants_by_code
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.step_names import steps_in
 from irondie_to.app.end.figures import match_counts
@@ -31,7 +31,7 @@ from irondie_to.tournament.standings.standings import Standings, standings_of
 class RankedRow(NamedTuple):
     """A line of the final ranking, with the player's values after the Swiss rounds.
 
-    `share` is the value of the first tie-breaker, None if there is none. `note` says what else led to this rank: the
+    `share` is the value of the first tie-breaker, or None. `note` says what else led to this rank: the
     player dropped, was disqualified, declined the knockout, or was placed by lot.
     """
 
@@ -222,5 +222,5 @@ def _dice(picture: Picture) -> DiceCounts:
 
 
 def _sets(picture: Picture, people: People, ranked: tuple[RankedRow, ...]) -> tuple[PlayerSet, ...]:
-    by_code = {entrant.code: entrant for entrant in picture.entrants}
+    by_code = entrants_by_code(picture)
     return tuple(player_set(people, by_code[row.who.code]) for row in ranked[:_PUBLISHED_SETS])

@@ -99,7 +99,7 @@ class SetCheckSheets(RoundPaper):
 
 
 _RULES = {"SET-1": "paper.set_1", "SET-2": "paper.set_2", "SET-3": "paper.set_3", "SID-1": "paper.sid_1"}
-"""The rules of a set that a form lists, and what each asks for."""
+"""What each rule of a set asks for, as a form lists it."""
 
 
 def set_lists(picture: Picture, players: Iterable[NamedEntrant] | None = None) -> SetLists:
@@ -113,7 +113,6 @@ def compact_set_lists(picture: Picture) -> CompactSetLists:
 
 
 def blank_set_list(picture: Picture) -> BlankSetList:
-    """Build the set list to fill in by hand."""
     return BlankSetList(
         event_head(picture),
         tuple((kind.value, term(kind)) for kind in TYPES),
@@ -167,7 +166,6 @@ def _asked(rule: str, found: DiceSet) -> Phrase:
 
 
 def _written(dice: tuple[Die, ...]) -> tuple[DieView, ...]:
-    """The dice in the order of the notation."""
     return tuple(
         DieView(str(die), term(die.type), term(die.colour), die.rare)
         for die in sorted(dice, key=lambda die: die.sort_key)

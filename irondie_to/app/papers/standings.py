@@ -39,9 +39,8 @@ class StandingRow(NamedTuple):
 
     It is None if match points separate the lines, or if only the drawing of lots does. `by_lot` says that only the lot
     separates the player from another one. `playing_on` says that the player is in the knockout, or would be by these
-    standings. `remarks` say that the player dropped, declined,
-    is not in the knockout although above its line, or was placed by lot; `note` says this in short, or that the player
-    had a bye.
+    standings. `remarks` say that the player dropped, declined, misses the knockout in spite of a place above its line,
+    or was placed by lot; `note` says this in short, or that the player had a bye.
     """
 
     rank: int
@@ -59,7 +58,7 @@ class StandingRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PrintedStandings:
-    """The standings after a round. `cut` is the line below the last player who plays on, None if there is no line.
+    """The standings after a round. `cut` is the line below the last player who plays on, or None.
 
     `order` are the indices of the columns in the order in which they break ties.
     """
@@ -76,7 +75,7 @@ class PrintedStandings:
 
     @property
     def above_cut(self) -> int:
-        """The number of rows above the line of the cut, 0 if there is no line."""
+        """The number of rows above the line of the cut, 0 without a line."""
         return 0 if self.cut is None else self.cut.above.rank
 
     @property
@@ -188,7 +187,7 @@ def _remarks(picture: Picture, after: int, *, declines: bool) -> dict[PlayerId, 
 def _note(remarks: tuple[Phrase, ...], *, had_bye: bool) -> Phrase | None:
     """The text of the column of notes: the remarks in short.
 
-    That a player had a bye is only said if the player has neither dropped nor declined.
+    It says that a player had a bye only if the player has neither dropped nor declined.
     """
     if had_bye and set(remarks) <= {BY_LOT}:
         return joined([Phrase("paper.bye_note"), *remarks])

@@ -1,4 +1,4 @@
-"""What printed documents share: the job and its port, the head, names, and the base classes of their contents."""
+"""What printed documents share: print jobs and their port, page heads, names, and base classes of contents."""
 
 from __future__ import annotations
 
@@ -13,8 +13,6 @@ from irondie_to.errors import Phrase
 
 
 class PageSize(Enum):
-    """The paper size of the printer."""
-
     A4 = "a4"
     LETTER = "letter"
 
@@ -64,8 +62,6 @@ class EventHead:
 
 @dataclass(frozen=True, slots=True)
 class EventPaper(Paper):
-    """A printed document of one event."""
-
     event: EventHead
 
 
@@ -89,8 +85,6 @@ class MatchRecord(NamedTuple):
 
 
 class Printing(Protocol):
-    """Prints documents as PDF."""
-
     def pdf(self, papers: Sequence[Paper], job: PrintJob, progress: Progress | None = None) -> Pdf:
         """Print one or more documents into one file. The same documents and job give the same bytes.
 

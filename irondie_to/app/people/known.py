@@ -125,7 +125,7 @@ def _identity(person: PersonRow) -> Identity:
 
 
 def latest_entry(reading: Reading, person_id: int) -> EntrantRow | None:
-    """The entry of a person in the latest event that they are in, None if they are in none."""
+    """The entry of a person in the latest event that they are in, or None."""
     entries = {entry.event_id: entry for entry in reading.rows(EntrantRow, person_id=person_id)}
     events = [event for event in reading.rows(EventRow) if event.id in entries]
     latest = max(events, key=lambda event: (event.date, event.id), default=None)

@@ -9,7 +9,7 @@ from irondie_to.app.core.lookup import find_entrants, shown_names
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Reading, Writing
 from irondie_to.app.core.rows import ApartRow, EntrantRow
-from irondie_to.app.core.seen import refuse_changed, refuse_changed_entrant
+from irondie_to.app.core.seen import refuse_changed
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.errors import Phrase, UserError
 
@@ -48,10 +48,7 @@ class KeepApart(EventCommand):
     seen: tuple[EntrantRow, ...] = ()
 
     def apply(self, tx: Writing, now: str) -> Done:
-        pair = find_entrants(tx, self.event_id, (self.one, self.other))
-        seen = {row.code: row for row in self.seen}
-        for entrant in pair:
-            refuse_changed_entrant(entrant, seen.get(entrant.code))
+        pair = find_entrants(tx, self.event_id, (self.one, self.other), self.seen)
         one, other = _names(tx, pair)
         if _row_of(tx, pair) is not None:
             raise UserError("apart.already", one=one, other=other)
@@ -62,7 +59,7 @@ class KeepApart(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class LetMeet(EventCommand):
-    """Let two players meet again who were named as a pair that should not.
+    """Allow two players who were kept apart to meet again.
 
     `seen` is the row of the pair as the caller saw it. Raises `UserError` `apart.same_player`, `apart.not_named`,
     `entrant.unknown` or `desk.changed_elsewhere`.

@@ -29,7 +29,6 @@ from irondie_to.app.core.picture import take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.round_names import round_left
 from irondie_to.app.core.rows import AwardRow, EntrantRow, MatchRow, NoteRow, Row, SeedRow, SetCheckRow
-from irondie_to.app.core.seen import refuse_changed_entrant
 from irondie_to.app.core.step_names import drop_step
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.people.known import add_club, persons_for, take_over, unclear_persons
@@ -51,7 +50,7 @@ class AddEntrant(EventCommand):
 
     A player with the same name as another needs a different club or a `mark` (see `app.core.namesakes`). `confirmed`
     means that the user has said that the player is not the entrant of the same name and is the known person with
-    exactly this club and mark, if there is one. An illegal set is stored too, but the player cannot be checked in with
+    exactly this club and mark, if any. An illegal set is stored too, but the player cannot be checked in with
     it. If the event is full, the player waits (`players.waiting`) and is not checked in. `Done.value` is the code of
     the player. Raises the same errors as `enter_all`, and with `check_in` those of `CheckIn`.
     """
@@ -76,7 +75,7 @@ class AddEntrant(EventCommand):
 
 
 def enter_all(tx: Writing, event_id: int, wishes: Sequence[AddEntrant]) -> list[EntrantRow]:
-    """Store new entrants in the given order, not checked in, and return their rows. Who finds no place waits.
+    """Store new entrants in the given order, not checked in, and return their rows. Those without a place wait.
 
     Raises `UserError` `entrant.twice`, `entrant.twice_no_club`, `entrant.which_person`, `entrant.which_or_no_club`,
     `entrant.bad_table`, `name.*` or `notation.*`.
@@ -122,7 +121,7 @@ def _check_new(people: Sequence[Identity], confirmed: Sequence[bool], others: Se
 
 
 def next_number(codes: Sequence[str]) -> int:
-    """The number after the highest one in the codes P001, P002, …; 1 if there are none."""
+    """The number after the highest one in the codes P001, P002, …; 1 without codes."""
     return max((int(code[1:]) for code in codes if code[:1] == "P" and code[1:].isdecimal()), default=0) + 1
 
 
@@ -140,7 +139,7 @@ class EditEntrant(EventCommand):
     seen: EntrantRow | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
-        entrant = _find_as_seen(tx, self.event_id, self.code, self.seen)
+        entrant = find_entrant(tx, self.event_id, self.code, self.seen)
         player = self.player.tidy()
         who = player.identity
         others = [other for other in tx.rows(EntrantRow, event_id=self.event_id) if other.id != entrant.id]
@@ -154,7 +153,6 @@ class EditEntrant(EventCommand):
 
 
 def _differs(who: Identity, other: EntrantRow) -> bool:
-    """Whether a player of this identity can be told apart from the other entrant."""
     return are_apart(who, identity(other)) or is_told_apart(who, identity(other))
 
 
@@ -174,7 +172,7 @@ class RegisterSet(EventCommand):
     draft: str | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
-        entrant = _find_as_seen(tx, self.event_id, self.code, self.seen)
+        entrant = find_entrant(tx, self.event_id, self.code, self.seen)
         dice = read_set(self.dice).text if self.dice and self.dice.strip() else None
         changed = entrant._replace(dice=dice)
         if entrant.checked_in:
@@ -214,10 +212,7 @@ class CheckIn(EventCommand):
     seen: tuple[EntrantRow, ...] = ()
 
     def apply(self, tx: Writing, now: str) -> Done:
-        entrants = find_entrants(tx, self.event_id, self.codes)
-        seen = {row.code: row for row in self.seen}
-        for entrant in entrants:
-            refuse_changed_entrant(entrant, seen.get(entrant.code))
+        entrants = find_entrants(tx, self.event_id, self.codes, self.seen)
         absent = [entrant for entrant in entrants if not entrant.checked_in]
         if not absent:
             raise UserError("entrant.all_checked_in")
@@ -268,7 +263,6 @@ def _check_in(tx: Writing, entrants: Sequence[EntrantRow], missed: MissedRounds)
 
 
 def _disqualified(tx: Writing, event_id: int) -> frozenset[int]:
-    """The row ids of the entrants who have a disqualification on record."""
     notes, kind = tx.rows(NoteRow, event_id=event_id), NoteKind.DISQUALIFICATION.value
     return frozenset(note.entrant_id for note in notes if note.kind == kind and note.entrant_id is not None)
 
@@ -299,16 +293,9 @@ def has_taken_part(tx: Writing, entrant: EntrantRow) -> bool:
     return bool(_matches_of(tx, entrant) or tx.rows(AwardRow, entrant_id=entrant.id))
 
 
-def _find_as_seen(tx: Writing, event_id: int, code: str, seen: EntrantRow | None) -> EntrantRow:
-    """Return the entrant with this code. Raise `UserError` `entrant.unknown`, or `entrant.changed` if not as `seen`."""
-    entrant = find_entrant(tx, event_id, code)
-    refuse_changed_entrant(entrant, seen)
-    return entrant
-
-
 def _find_unplayed(tx: Writing, event_id: int, code: str, seen: EntrantRow | None) -> EntrantRow:
-    """Return the entrant like `_find_as_seen`. After a match or an award, raise `UserError("entrant.has_played")`."""
-    entrant = _find_as_seen(tx, event_id, code, seen)
+    """The entrant as by `find_entrant`. After a match or an award, raises `UserError("entrant.has_played")`."""
+    entrant = find_entrant(tx, event_id, code, seen)
     if has_taken_part(tx, entrant):
         raise UserError("entrant.has_played", name=shown_name(tx, entrant))
     return entrant
@@ -326,7 +313,7 @@ class Drop(EntrantCommand):
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.KNOCKOUT | Areas.RESULTS
 
     def apply(self, tx: Writing, now: str) -> Done:
-        entrant = _find_as_seen(tx, self.event_id, self.code, self.seen)
+        entrant = find_entrant(tx, self.event_id, self.code, self.seen)
         if entrant.dropped_after is not None:
             raise UserError("entrant.dropped_already", name=shown_name(tx, entrant))
         rounds = swiss_rounds(tx, self.event_id)
@@ -354,7 +341,7 @@ class Return(EventCommand):
     seen: EntrantRow | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
-        entrant = _find_as_seen(tx, self.event_id, self.code, self.seen)
+        entrant = find_entrant(tx, self.event_id, self.code, self.seen)
         if entrant.dropped_after is None:
             raise UserError("entrant.not_dropped", name=shown_name(tx, entrant))
         if not has_begun(tx, self.event_id):

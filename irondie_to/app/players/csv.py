@@ -28,7 +28,7 @@ _MOST_LINES = MOST_PLAYERS + 1
 _MOST_IN_LINE = 10_000
 _MOST_TOLD = 30
 _LENIENT = ({"players.illegal_set"}, {"entrant.twice", "entrant.twice_no_club"})
-"""The faults in spite of which a list can be read if the user agrees: illegal sets, players already in the event."""
+"""The faults with which a list can be read if the user agrees: illegal sets, players already in the event."""
 
 # The comma comes last, because it may also separate the dice of a set.
 _SEPARATORS = "\t;|,"
@@ -242,7 +242,6 @@ class _Taken:
 
 
 def _player(line: int, cells: dict[str, str], taken: _Taken, *, drafts: bool) -> ListedPlayer:
-    """Read the player of a row and add them to `taken`."""
     _check_one_line(cells, "name", "first", "last")
     name = tidy_name(cells.get("name") or f"{cells.get('first', '')} {cells.get('last', '')}")
     club, mark = (" ".join(cells.get(column, "").split()) or None for column in ("club", "mark"))

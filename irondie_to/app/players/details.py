@@ -19,7 +19,7 @@ _HIGHEST_TABLE = 9_999
 class PlayerDetails(NamedTuple):
     """The editable data of a player apart from the set, with the names of the columns in which they are stored.
 
-    None is no club, no mark, no fixed table.
+    None means no club, no mark or no fixed table.
     """
 
     name: str
@@ -29,12 +29,10 @@ class PlayerDetails(NamedTuple):
 
     @classmethod
     def of(cls, row: EntrantRow) -> PlayerDetails:
-        """The stored details of an entrant."""
         return cls._make(getattr(row, field) for field in cls._fields)
 
     @property
     def identity(self) -> Identity:
-        """What tells the player apart from others."""
         return Identity(self.name, self.club, self.mark)
 
     def tidy(self) -> PlayerDetails:

@@ -18,7 +18,7 @@ class SetDraft(NamedTuple):
     """A draft of a player's set as text, which may be illegal or unreadable as a set.
 
     `entrant_id` is the row id of the player. `begun_on` is the notation of the registered set that the draft was
-    started from, "" if there was none. `step` is the event's latest step at the time of the last change.
+    started from, or "". `step` is the event's latest step at the time of the last change.
     """
 
     entrant_id: int
@@ -52,8 +52,8 @@ def draft_row(event_id: int | None, row: UnfinishedRow | None, draft: SetDraft) 
 def stored_drafts(desk: Desk, picture: Picture) -> dict[int, StoredDraft]:
     """The drafts of an event, by the row id of the player.
 
-    A draft that cannot be read or that is equal to the registered set counts as none, but is in the result: a new draft
-    has to be stored in its row.
+    A draft that cannot be read or that equals the registered set does not count as a draft, but is in the result: a new
+    draft has to be stored in its row.
     """
     rows = {row.name: row for row in desk.unfinished(UnfinishedKind.SET_DRAFT, picture.event.id) if row.event_id}
     players = ((entrant.id, rows.get(str(entrant.id))) for entrant in picture.entrants)
@@ -70,8 +70,8 @@ def draft_texts(desk: Desk, picture: Picture) -> dict[str, str]:
 def withdraw_draft(tx: Writing, entrant: EntrantRow, texts: Collection[str | None] | None = None) -> None:
     """Remove the draft of a player as part of a step if it has one of these texts, or any text if `texts` is None.
 
-    A draft that cannot be read is always removed. Undoing the step restores the draft, unless the player then has
-    another one.
+    A draft that cannot be read is always removed. Undoing the step restores the draft, unless the player has another
+    one by then.
     """
     for row in tx.rows(
         UnfinishedRow, subject=str(UnfinishedKind.SET_DRAFT), event_id=entrant.event_id, name=str(entrant.id)
@@ -82,7 +82,6 @@ def withdraw_draft(tx: Writing, entrant: EntrantRow, texts: Collection[str | Non
 
 
 def _read(row: UnfinishedRow) -> SetDraft | None:
-    """The draft in the row, None if it cannot be read."""
     try:
         content = json.loads(row.content)
         return SetDraft(int(row.name), str(content["text"]), str(content["begun_on"]), int(content["step"]))

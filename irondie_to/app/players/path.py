@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from irondie_to.app.core.match_words import words_of
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, entrants_by_code
 from irondie_to.app.core.results import PENDING, result_of, text_of, turned
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.errors import Phrase
@@ -31,7 +31,7 @@ class PathStep:
 
 def path_of(picture: Picture, code: PlayerId, after: int | None = None) -> tuple[PathStep, ...]:
     """The Swiss rounds of the player with this code, in order, up to round `after` (None: all published ones)."""
-    me = next(entrant.id for entrant in picture.entrants if entrant.code == code)
+    me = entrants_by_code(picture)[code].id
     awards = {award.round_id: award.kind for award in picture.awards if award.entrant_id == me}
     steps = []
     for row in picture.swiss[:after]:

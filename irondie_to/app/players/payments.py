@@ -1,4 +1,4 @@
-"""Who has paid the entry fee: the command that marks it, and the sums."""
+"""Entry fees: the command that marks who has paid, and the sums."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from irondie_to.app.core.lookup import find_entrants, shown_name
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import EntrantRow
-from irondie_to.app.core.seen import refuse_changed_entrant
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.errors import Phrase, UserError, Value
 
@@ -19,9 +18,8 @@ from irondie_to.errors import Phrase, UserError, Value
 class MarkPaid(EventCommand):
     """Mark that players have paid the entry fee or, if `paid` is false, that they have not; all or none.
 
-    Players who are marked so already are skipped. `seen` are the entries as the caller saw them, in any order; a
-    missing entry is not compared. Raises `UserError` `entrant.changed`, `entrant.unknown`, `entrant.all_paid` or
-    `entrant.none_paid`.
+    Players with this mark are skipped. `seen` are the entries as the caller saw them, in any order; a missing entry is
+    not compared. Raises `UserError` `entrant.changed`, `entrant.unknown`, `entrant.all_paid` or `entrant.none_paid`.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS
@@ -30,10 +28,7 @@ class MarkPaid(EventCommand):
     seen: tuple[EntrantRow, ...] = ()
 
     def apply(self, tx: Writing, now: str) -> Done:
-        entrants = find_entrants(tx, self.event_id, self.codes)
-        seen = {row.code: row for row in self.seen}
-        for entrant in entrants:
-            refuse_changed_entrant(entrant, seen.get(entrant.code))
+        entrants = find_entrants(tx, self.event_id, self.codes, self.seen)
         others = [entrant for entrant in entrants if entrant.paid is not self.paid]
         if not others:
             raise UserError("entrant.all_paid" if self.paid else "entrant.none_paid")
@@ -49,7 +44,7 @@ class MarkPaid(EventCommand):
 class Payments:
     """How many players have paid the entry fee and how many have not, with the sums as text.
 
-    The sums are empty if the event has no fee. Who waits for a place, or left before round 1, owes nothing.
+    The sums are empty if the event has no fee. Players who wait for a place, or who left before round 1, owe nothing.
     """
 
     paid: int
@@ -64,7 +59,6 @@ class Payments:
 
     @property
     def phrase(self) -> Phrase:
-        """The numbers and the sums as a sentence."""
         values: dict[str, Value] = {
             "paid": self.paid,
             "unpaid": self.unpaid,
@@ -75,7 +69,6 @@ class Payments:
 
 
 def payments(picture: Picture) -> Payments:
-    """The payments of the event."""
     fee = read_fee(picture.event.fee)
     paid = sum(entrant.paid for entrant in picture.entrants)
     unpaid = sum(not one.paid and not one.waiting and one.dropped_after != 0 for one in picture.entrants)

@@ -18,7 +18,7 @@ from irondie_to.rules.dice_set import check_set, read_set
 def players(picture: Picture, drafts: Mapping[str, str] | None = None) -> tuple[PlayerLine, ...]:
     """The views of all entrants, in the order in which they were entered.
 
-    `drafts` are the texts of their drafts by code (see `drafts.draft_texts`); None means that there are none.
+    `drafts` are the texts of their drafts by code (see `drafts.draft_texts`); None means no drafts.
     """
     found = drafts or {}
     apart = defaultdict(list)

@@ -1,6 +1,6 @@
 """Remarks on players: what must be known about them besides their results, in the same words everywhere.
 
-A remark says that a player was disqualified or dropped, declined the knockout, is not in it although his rank is above
+A remark says that a player was disqualified or dropped, declined the knockout, is not in it in spite of a rank above
 the line of the cut, or was placed by lot.
 """
 
@@ -48,7 +48,7 @@ def remarks_of(picture: Picture) -> dict[PlayerId, tuple[Phrase, ...]]:
 
 
 def left_remark(left_after: int | None, *, disqualified: bool, stage: str | None = None) -> tuple[Phrase, ...]:
-    """The remark on a player who left after this Swiss round, because he dropped or was disqualified; empty for None.
+    """The remark on a player who dropped or was disqualified after this Swiss round; empty for None.
 
     `stage` is the name of the knockout round in which the player left instead.
     """
@@ -68,7 +68,7 @@ def in_short(remarks: Iterable[Phrase]) -> Phrase | None:
 
 
 def joined(phrases: Sequence[Phrase]) -> Phrase | None:
-    """The phrases, separated by commas, as one phrase; None if there are none."""
+    """The phrases, separated by commas, as one phrase, or None."""
     if not phrases:
         return None
     return reduce(lambda one, other: Phrase("remark.both", {"one": one, "other": other}), phrases)

@@ -14,7 +14,7 @@ _IN_BRACKETS = re.compile(r"\s*(?P<name>[^()]*[^()\s])\s*\((?P<club>[^()]+)\)\s*
 
 
 class TypedName(NamedTuple):
-    """A name, and the club and the set typed behind it, each "" if there is none."""
+    """A name, with the club and the set typed after it ("" if not typed)."""
 
     name: str
     club: str = ""
@@ -25,7 +25,7 @@ def read_typed_name(text: str, clubs: Collection[str] = ()) -> TypedName:
     """Read a name such as "Luca Bauer (Milano)" or, if the club is one of `clubs`, "Luca Bauer, Milano".
 
     After a comma, anything else belongs to the name, because "Rossi, Giulia" is one. The club is spelled as in `clubs`.
-    Behind a colon may follow the set in notation, as on a registration sheet.
+    After a colon, the set may follow in notation, as on a registration sheet.
     """
     head, colon, dice = text.partition(":")
     if colon and head.strip() and _is_set(dice):
@@ -42,7 +42,7 @@ def read_typed_name(text: str, clubs: Collection[str] = ()) -> TypedName:
 
 
 def _is_set(text: str) -> bool:
-    """Whether the text is dice in notation, legal as a set or not."""
+    """Whether the text is dice in notation, which need not be a legal set."""
     try:
         dice, _side = read_with_side(text)
     except UserError:

@@ -14,7 +14,6 @@ from irondie_to.app.core.lookup import find_entrant, find_event, shown_name, sho
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Reading, Writing
 from irondie_to.app.core.rows import EntrantRow, SeedRow
-from irondie_to.app.core.seen import refuse_changed_entrant
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.errors import Phrase, UserError
 
@@ -32,8 +31,7 @@ class MoveUp(EventCommand):
     seen: EntrantRow | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
-        entrant = find_entrant(tx, self.event_id, self.code)
-        refuse_changed_entrant(entrant, self.seen)
+        entrant = find_entrant(tx, self.event_id, self.code, self.seen)
         name = shown_name(tx, entrant)
         if not entrant.waiting:
             raise UserError("entrant.not_waiting", name=name)
@@ -43,7 +41,7 @@ class MoveUp(EventCommand):
 
 
 def free_places(reading: Reading, event_id: int) -> int | None:
-    """How many more players may be in the event; None if their number is not limited. Not below 0.
+    """How many more players may be in the event (0 or more); None if their number is not limited.
 
     Players who wait or have dropped take no place.
     """
@@ -55,7 +53,7 @@ def free_places(reading: Reading, event_id: int) -> int | None:
 
 
 def free_places_in(picture: Picture) -> int | None:
-    """The same, by what was read of the event."""
+    """The same as `free_places`, from a picture."""
     most = picture.event.most_players
     if most is None:
         return None
@@ -70,7 +68,7 @@ def refuse_full(reading: Reading, event_id: int, name: str) -> None:
 
 
 def with_places(reading: Reading, event_id: int, new: Sequence[EntrantRow]) -> list[EntrantRow]:
-    """The new entrants in the given order; those for whom there is no place, or before whom others wait, wait too."""
+    """The new entrants in the given order; those for whom no place is free, or before whom others wait, wait too."""
     free = free_places(reading, event_id)
     if free is not None and reading.rows(EntrantRow, event_id=event_id, waiting=True):
         free = 0
@@ -94,7 +92,7 @@ def fill_places(tx: Writing, event_id: int, step: Phrase) -> Phrase:
 
 
 def has_begun(reading: Reading, event_id: int) -> bool:
-    """Whether a round is published or the cut is made, so that nobody moves up by himself any more."""
+    """Whether a round is published or the cut is made, so that nobody moves up automatically any more."""
     return bool(swiss_rounds(reading, event_id) or reading.rows(SeedRow, event_id=event_id))
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from irondie_to.app.core.bracket.match_clocks import replace_players
-from irondie_to.app.core.picture import Picture, take_picture
+from irondie_to.app.core.picture import Picture, names_by_code, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import AwardRow, GameRow, MatchRow, RoundRow, UnfinishedRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
@@ -43,7 +43,6 @@ class PublishRound(EventCommand):
 
     @property
     def backup_label(self) -> str:
-        """The label of the backup that is written after this command."""
         return f"event-{self.event_id}-round-{self.proposal.pairing.round_number}"
 
     def apply(self, tx: Writing, now: str) -> Done:
@@ -58,7 +57,7 @@ class PublishRound(EventCommand):
             tx.change(picture.event, event)
         report = round_report(pairing, Publication(now, fixed_by(picture.event, event)))
         row = tx.add(RoundRow(0, self.event_id, "swiss", pairing.round_number, "", report))
-        by_code = {entrant.code: entrant.id for entrant in picture.entrants}
+        by_code = {row.code: row.id for row in picture.entrant_rows}
         moved = self.proposal.moved
         tx.add_all(
             [
@@ -108,13 +107,12 @@ class SwapPlayers(EventCommand):
         _move_bye(tx, picture, row, before.bye, after.bye)
         report = round_report(explain_seats(picture, row, after), publication_of(row))
         tx.change(row, row._replace(report=report))
-        names = {entrant.code: entrant.name for entrant in picture.entrants}
+        names = names_by_code(picture)
         moved = tuple(_moved(before, after, player, names[player]) for player in (self.one, self.other))
         return Done(Phrase("step.swap_in_round", {"round": row.number, "moved": moved}), row.number)
 
 
 def _moved(before: ProposalSeats, after: ProposalSeats, player: PlayerId, name: str) -> Phrase:
-    """The seats of a player before and after a swap, as a part of the name of the step."""
     was, now = (
         {player: seat.table for seat in seats.matches for player in (seat.a, seat.b)} for seats in (before, after)
     )
@@ -126,9 +124,8 @@ def _moved(before: ProposalSeats, after: ProposalSeats, player: PlayerId, name: 
 
 
 def _move(tx: Writing, picture: Picture, row: RoundRow, after: ProposalSeats, moved: set[PlayerId], now: str) -> None:
-    """Store the new seats of the moved players in the existing match rows."""
-    code = {entrant.id: entrant.code for entrant in picture.entrants}
-    by_code = {entrant.code: entrant.id for entrant in picture.entrants}
+    code = {row.id: row.code for row in picture.entrant_rows}
+    by_code = {row.code: row.id for row in picture.entrant_rows}
     seats = {frozenset((seat.a, seat.b)): seat for seat in after.matches}
     left = dict(seats)
     touched = []
@@ -139,7 +136,7 @@ def _move(tx: Writing, picture: Picture, row: RoundRow, after: ProposalSeats, mo
         else:
             left.pop(pair)
     for match, seat in zip(touched, sorted(left.values()), strict=True):
-        if match.outcome != "pending":
+        if not match.is_pending:
             raise UserError("round.has_result", table=match.table_number)
         if any(game.ended_at_ms is not None for game in tx.rows(GameRow, match_id=match.id)):
             raise UserError("clocks.game_played", table=match.table_number)
@@ -150,7 +147,7 @@ def _move(tx: Writing, picture: Picture, row: RoundRow, after: ProposalSeats, mo
 def _move_bye(tx: Writing, picture: Picture, row: RoundRow, before: PlayerId | None, after: PlayerId | None) -> None:
     if before == after:
         return
-    by_code = {entrant.code: entrant.id for entrant in picture.entrants}
+    by_code = {row.code: row.id for row in picture.entrant_rows}
     for award in picture.awards:
         if award.round_id == row.id and before is not None and award.entrant_id == by_code[before]:
             tx.remove(award)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, names_by_code
 from irondie_to.app.core.results import read_result, with_result
-from irondie_to.app.standings.plays_on import who_could_play_on, who_plays_on
+from irondie_to.app.event.plan import who_could_play_on, who_plays_on
 from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.standings.standings import Standing, Standings, standings_of
 
 
 @dataclass(frozen=True, slots=True)
 class CorrectionEffects:
-    """Sentences about a correction: `changes` describes its effects, `stays` the data that it does not change."""
+    """Sentences about a correction: `changes` describes its effects, `stays` the data that remain unchanged."""
 
     changes: tuple[Phrase, ...]
     stays: tuple[Phrase, ...]
@@ -73,7 +73,7 @@ def _of_the_cut(picture: Picture, before: Standings, after: Standings) -> list[P
         return []
     if was == now:
         return [Phrase(same, {"cut": cut})]
-    names = {entrant.code: entrant.name for entrant in picture.entrants}
+    names = names_by_code(picture)
     values: dict[str, Value] = {
         "cut": cut,
         "coming": tuple(names[code] for code in sorted(now - was)),

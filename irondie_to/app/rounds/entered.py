@@ -24,7 +24,7 @@ _BY_CLOCKS = {
 class Entered(NamedTuple):
     """A result as entered at a table of a Swiss round by `by`; `at` is UTC in ISO 8601.
 
-    `before` is the result that it corrected, as shown to users; None if there was none.
+    `before` is the result that it corrected, as shown to users, or None.
     """
 
     at: str

@@ -8,12 +8,12 @@ from typing import ClassVar
 
 from irondie_to.app.core.bracket.match_clocks import add_matches
 from irondie_to.app.core.namesakes import NamedEntrant
-from irondie_to.app.core.picture import Picture, take_picture
+from irondie_to.app.core.picture import Picture, entrants_by_code, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.rounds.pairing import ProposalSeats, explain_seats, published_seats, round_report
-from irondie_to.app.rounds.publication import Publication, ReplacedPairing, publication_of
+from irondie_to.app.rounds.publication import publication_of
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.model import PlayerId
 from irondie_to.tournament.pairing.swiss import PlacedPair
@@ -40,7 +40,7 @@ class PlayBye(EventCommand):
         row, bye = bye_of_round(picture)
         if bye.code != self.bye:
             raise UserError("desk.changed_elsewhere")
-        late = next((one for one in picture.entrants if one.code == self.player), None)
+        late = entrants_by_code(picture).get(self.player)
         if late is None:
             raise UserError("entrant.unknown", entrant=self.player)
         before = published_seats(picture, row)
@@ -54,9 +54,7 @@ class PlayBye(EventCommand):
             if award.round_id == row.id and award.entrant_id in {late.id, bye.id}:
                 tx.remove(award)
         add_matches(tx, row, [MatchRow(0, row.id, table, bye.id, late.id, by_hand=True)], now)
-        former = publication_of(row)
-        replaced = ReplacedPairing(former.at, before.matches, before.bye)
-        publication = Publication(now, former.left_open, former.number + 1, replaced)
+        publication = publication_of(row).followed(now, before.matches, before.bye)
         tx.change(row, row._replace(report=round_report(explain_seats(picture, row, after), publication)))
         named = {"name": late.name, "opponent": bye.name}
         return Done(Phrase("step.play_bye", {**named, "round": row.number, "table": table}), table)
@@ -64,7 +62,7 @@ class PlayBye(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class LateOffer:
-    """The players who are present but not in the round under way, and the player with the bye whom one can play."""
+    """Players who are present but not in the round under way, and the player with the bye, whom one can play."""
 
     round: int
     bye: NamedEntrant
@@ -87,14 +85,14 @@ def bye_of_round(picture: Picture) -> tuple[RoundRow, NamedEntrant]:
     if not picture.pending:
         raise UserError("round.over", round=row.number)
     code = published_seats(picture, row).bye
-    bye = next((one for one in picture.entrants if one.code == code and one.dropped_after is None), None)
-    if bye is None:
+    bye = None if code is None else entrants_by_code(picture).get(code)
+    if bye is None or bye.dropped_after is not None:
         raise UserError("round.no_bye", round=row.number)
     return row, bye
 
 
 def late_offer(picture: Picture) -> LateOffer | None:
-    """Who can play against the player with the bye; None if nobody waits for an opponent or nobody has the bye.
+    """Who can play against the player with the bye; None if nobody is free to play, or nobody has the bye.
 
     Players who should not meet the one with the bye are left out.
     """
@@ -112,7 +110,7 @@ def late_offer(picture: Picture) -> LateOffer | None:
 
 
 def bye_for(picture: Picture, players: Sequence[PlayerId]) -> NamedEntrant | None:
-    """The player with the bye whom the only one of these players could play after being checked in; None if nobody."""
+    """The player with the bye whom the only one of these players could play after being checked in, or None."""
     try:
         _row, bye = bye_of_round(picture)
     except UserError:
@@ -122,7 +120,6 @@ def bye_for(picture: Picture, players: Sequence[PlayerId]) -> NamedEntrant | Non
 
 
 def _may_meet(picture: Picture, one: NamedEntrant, other: NamedEntrant) -> bool:
-    """Whether the event does not name these two as a pair that should not meet."""
     return all({pair.a_id, pair.b_id} != {one.id, other.id} for pair in picture.apart)
 
 

@@ -1,4 +1,4 @@
-"""Pairs a published Swiss round again that nobody has begun, for example after a late arrival or a wrong drop.
+"""Pairs a published Swiss round again before anybody begins it, for example after a late arrival or a wrong drop.
 
 The functions that compute the new pairing are pure and may run in a worker thread.
 """
@@ -11,7 +11,7 @@ from typing import ClassVar
 from irondie_to.app.core.bracket.match_rows import remove_match
 from irondie_to.app.core.lookup import shown_name
 from irondie_to.app.core.lost_games import table_of
-from irondie_to.app.core.picture import Picture, take_picture
+from irondie_to.app.core.picture import Picture, entrants_by_code, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import AwardRow, MatchRow, RoundRow
 from irondie_to.app.core.step_names import drop_step
@@ -19,7 +19,7 @@ from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.event.commands import decided, left_open_again
 from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.rounds.pairing import Proposal, ProposalSeats, fits, propose_round, published_seats, round_report
-from irondie_to.app.rounds.publication import Publication, ReplacedPairing, publication_of
+from irondie_to.app.rounds.publication import publication_of
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.pairing.swiss import Pairing
 
@@ -28,11 +28,11 @@ from irondie_to.tournament.pairing.swiss import Pairing
 class PairAgain(EventCommand):
     """Replace the pairing of the latest Swiss round by `proposal`, which `propose_again` has computed.
 
-    Nobody may have begun the round. Matches of the same two players remain, with their extra time, and marked as placed
-    by hand if they were. All awards of the
-    round are replaced; who dropped during the round counts as dropped before it; for round 1, numbers of rounds and
-    the cut that were recommended for the former players are recommended again (TOU-1). `seen` are the seats of the
-    round that the caller saw (None: not compared). `Done.value` is the number of the round.
+    Nobody may have begun the round. Matches of the same two players remain, with their extra time and the mark of a
+    placement by hand. All awards of the round are replaced; players who dropped during the round count as dropped
+    before it; for round 1, the numbers of rounds and of players in the cut that were recommended for the former players
+    are recommended again (TOU-1). `seen` are the seats of the round that the caller saw (None: not compared).
+    `Done.value` is the number of the round.
 
     Raises `UserError` `desk.changed_elsewhere`, `round.again_same` if the pairing would remain the same,
     `round.field_changed` if the players to pair have changed since the proposal was made, or the errors of
@@ -45,7 +45,6 @@ class PairAgain(EventCommand):
 
     @property
     def backup_label(self) -> str:
-        """The label of the backup that is written after this command."""
         return f"event-{self.event_id}-round-{self.proposal.pairing.round_number}-again"
 
     def apply(self, tx: Writing, now: str) -> Done:
@@ -66,9 +65,7 @@ class PairAgain(EventCommand):
         event = decided(before.event, planned_rounds(before), planned_cut(before))
         if event != picture.event:
             tx.change(picture.event, event)
-        former = publication_of(row)
-        replaced = ReplacedPairing(former.at, seats.matches, seats.bye)
-        publication = Publication(now, former.left_open, former.number + 1, replaced)
+        publication = publication_of(row).followed(now, seats.matches, seats.bye)
         tx.change(row, row._replace(report=round_report(pairing, publication)))
         name = Phrase("step.pair_again", {"round": row.number})
         gone = tuple(
@@ -104,7 +101,7 @@ def not_begun(picture: Picture) -> RoundRow:
         raise UserError("round.again_imported", round=number)
     matches = picture.matches_of(row)
     for match in matches:
-        if match.outcome != "pending":
+        if not match.is_pending:
             raise UserError("round.again_result", round=number, table=match.table_number)
     if picture.clocks or picture.games:
         raise UserError("round.again_clock", round=number)
@@ -138,7 +135,7 @@ class AgainOffer:
 
 
 def again_offer(picture: Picture) -> AgainOffer | None:
-    """Why the latest Swiss round should be paired again; None if there is no reason.
+    """Why the latest Swiss round should be paired again, or None.
 
     Raises the errors of `not_begun`.
     """
@@ -153,7 +150,7 @@ def again_offer(picture: Picture) -> AgainOffer | None:
 def without_latest_round(picture: Picture) -> Picture:
     """The event as it would be if its latest Swiss round had not been published, with the players present now.
 
-    Who dropped during the round counts as dropped before it.
+    Players who dropped during the round count as dropped before it.
     """
     row = picture.swiss[-1]
     return replace(
@@ -177,7 +174,7 @@ def _is_same(seats: ProposalSeats, pairing: Pairing) -> bool:
 
 
 def _replace_matches(tx: Writing, picture: Picture, row: RoundRow, pairing: Pairing) -> None:
-    by_code = {entrant.code: entrant.id for entrant in picture.entrants}
+    by_code = {row.code: row.id for row in picture.entrant_rows}
     former = {frozenset((match.a_id, match.b_id)): match for match in picture.matches_of(row)}
     new, changed = [], []
     for table, a, b in pairing.matches:
@@ -196,7 +193,7 @@ def _replace_matches(tx: Writing, picture: Picture, row: RoundRow, pairing: Pair
 
 
 def _replace_awards(tx: Writing, picture: Picture, row: RoundRow, pairing: Pairing) -> None:
-    bye = next((entrant.id for entrant in picture.entrants if entrant.code == pairing.bye), None)
+    bye = None if pairing.bye is None else entrants_by_code(picture)[pairing.bye].id
     awards = [award for award in picture.awards if award.round_id == row.id]
     kept = [award for award in awards if award.kind == "bye" and award.entrant_id == bye]
     for award in awards:

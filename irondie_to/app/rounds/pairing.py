@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
 
-from irondie_to.app.core import phrase_json as phrases
+from irondie_to.app.core import phrase_json
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.event.plan import planned_rounds
@@ -23,14 +23,14 @@ from irondie_to.tournament.model import PlayerId
 from irondie_to.tournament.pairing.swiss import Pairing, PlacedPair, Report, UnusualPair, explain, propose
 
 _SAY_APART = frozenset({"pairing.forbidden", "pairing.forbidden_needed"})
-"""The codes of the reasons that say that a pair should not meet."""
+"""The codes of the reasons that mention a pair that should not meet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
     """A proposed round; `moved` contains the players who were moved by hand.
 
-    `results` is the `results_key` of the event when the round was proposed, "" if that is not known.
+    `results` is the `results_key` of the event when the round was proposed, "" if unknown.
     """
 
     pairing: Pairing
@@ -77,7 +77,6 @@ def next_field(picture: Picture) -> Field:
 
 
 def _with_apart(picture: Picture, field: Field) -> Field:
-    """A copy of the field in which the pairs that should not meet are forbidden."""
     index = {player: number for number, player in enumerate(field.ids)}
     forbidden = [(index[a], index[b]) for a, b in _apart(picture) if a in index and b in index]
     return replace(field, forbidden=tuple(forbidden))
@@ -88,7 +87,7 @@ def _apart(picture: Picture) -> list[tuple[PlayerId, PlayerId]]:
 
 
 def fits(picture: Picture, proposal: Proposal) -> bool:
-    """Whether the proposal pairs exactly the players of the next Swiss round, with the pairs to avoid that it knew.
+    """Whether the proposal pairs exactly the players of the next Swiss round and still respects what it depends on.
 
     False if a result has changed since, or if it seats two players who were named only later as a pair that should not
     meet. Raises the same errors as `propose_round`.
@@ -107,7 +106,6 @@ def fits(picture: Picture, proposal: Proposal) -> bool:
 
 
 def _codes(phrase: Phrase) -> set[str]:
-    """The codes of the phrase and of the phrases within it."""
     inner = (_codes(value) for value in phrase.values.values() if isinstance(value, Phrase))
     return {phrase.code}.union(*inner)
 
@@ -127,7 +125,6 @@ def swapped(picture: Picture, proposal: Proposal, one: PlayerId, other: PlayerId
 
 
 def fixed_tables(picture: Picture) -> dict[PlayerId, int]:
-    """The fixed table of each player who has one, by code."""
     return {entrant.code: entrant.fixed_table for entrant in picture.entrants if entrant.fixed_table is not None}
 
 
@@ -140,7 +137,7 @@ class ProposalSeats:
 
     @property
     def players(self) -> frozenset[PlayerId]:
-        """All players of the round, also the one with the bye."""
+        """All players of the round, including the one with the bye."""
         bye = () if self.bye is None else (self.bye,)
         return frozenset((*bye, *(player for seat in self.matches for player in (seat.a, seat.b))))
 
@@ -176,11 +173,8 @@ def seated(pairing: Pairing, seats: ProposalSeats) -> Pairing:
 
 
 def published_seats(picture: Picture, row: RoundRow) -> ProposalSeats:
-    """The seats of a published Swiss round."""
-    matches = [
-        PlacedPair(match.table_number, picture.entrant(match.a_id).code, picture.entrant(match.b_id).code)
-        for match in picture.matches_of(row)
-    ]
+    code = {row.id: row.code for row in picture.entrant_rows}
+    matches = [PlacedPair(match.table_number, code[match.a_id], code[match.b_id]) for match in picture.matches_of(row)]
     return ProposalSeats(tuple(matches), published_bye(row))
 
 
@@ -210,9 +204,9 @@ def report_values(pairing: Pairing) -> dict[str, Any]:
         "rematches": report.rematches,
         "differences": [list(pair) for pair in report.differences],
         "same_group": report.same_group,
-        "bye_reason": None if report.bye_reason is None else phrases.to_json(report.bye_reason),
+        "bye_reason": None if report.bye_reason is None else phrase_json.to_json(report.bye_reason),
         "pairs": [
-            [odd.table, odd.a, odd.b, odd.difference, odd.rematch, odd.same_group, phrases.to_json(odd.why)]
+            [odd.table, odd.a, odd.b, odd.difference, odd.rematch, odd.same_group, phrase_json.to_json(odd.why)]
             for odd in report.pairs
         ],
         "proved": report.proved,
@@ -220,7 +214,7 @@ def report_values(pairing: Pairing) -> dict[str, Any]:
 
 
 def published_bye(row: RoundRow) -> PlayerId | None:
-    """The code of the player with the bye in the stored pairing, including swaps by hand; None if there is no such bye.
+    """The code of the player with the bye in the stored pairing, including swaps by hand; None without such a bye.
 
     An imported round has no stored pairing, so the result is None even if it has a bye.
     """
@@ -240,9 +234,9 @@ def read_report(kept: dict[str, Any]) -> Report:
         kept["rematches"],
         tuple((difference, count) for difference, count in kept["differences"]),
         kept["same_group"],
-        None if kept["bye_reason"] is None else phrases.from_json(kept["bye_reason"]),
+        None if kept["bye_reason"] is None else phrase_json.from_json(kept["bye_reason"]),
         tuple(
-            UnusualPair(table, a, b, difference, rematch, same_group, phrases.from_json(why))
+            UnusualPair(table, a, b, difference, rematch, same_group, phrase_json.from_json(why))
             for table, a, b, difference, rematch, same_group, why in kept["pairs"]
         ),
         kept["proved"],

@@ -27,7 +27,7 @@ class ReplacedPairing:
 
     @property
     def players(self) -> frozenset[PlayerId]:
-        """All players of the round, also the one with the bye."""
+        """All players of the round, including the one with the bye."""
         bye = () if self.bye is None else (self.bye,)
         return frozenset((*bye, *(player for _table, *pair in self.matches for player in pair)))
 
@@ -45,6 +45,12 @@ class Publication:
     left_open: tuple[str, ...] = ()
     number: int = 1
     replaced: ReplacedPairing | None = None
+
+    def followed(
+        self, now: str, matches: tuple[tuple[int, PlayerId, PlayerId], ...], bye: PlayerId | None
+    ) -> Publication:
+        """The publication of the pairing that replaces this one now, whose matches and bye are given."""
+        return Publication(now, self.left_open, self.number + 1, ReplacedPairing(self.at, matches, bye))
 
     @property
     def values(self) -> dict[str, Any]:

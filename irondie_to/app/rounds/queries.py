@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from irondie_to.app.core.match_words import reasons_of
 from irondie_to.app.core.penalties.absences import absentees_of
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, names_by_code
 from irondie_to.app.core.results import so_far, winner_of, written
 from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.rounds.pairing import Proposal, kept_report, published_bye, published_seats
@@ -42,17 +42,17 @@ def round_view(picture: Picture, row: RoundRow, known: tuple[Picture, RoundView]
         proved=None if report is None else report.proved,
         bye_reason=None if report is None else report.bye_reason,
         again=_again(picture, row),
-        paired_bye=next((entrant.name for entrant in picture.entrants if entrant.code == bye), None),
+        paired_bye=None if bye is None else names_by_code(picture).get(bye),
     )
 
 
 def _known_lines(
     picture: Picture, row: RoundRow, before: Picture, view: RoundView
 ) -> dict[tuple[MatchRow, int], MatchLine]:
-    """Return the lines of an earlier view of the round by match and extra time in seconds.
+    """The lines of an earlier view of the round by match and extra time in seconds.
 
-    There are none if the view is of another round, or if anything else has changed that lines show: the players, their
-    penalties or the event.
+    Empty if the view is of another round, or if anything else has changed that lines show: the players, their penalties
+    or the event.
     """
     is_same_round = (view.number, view.name) == (row.number, row.name) and row in before.rounds
     others = (before.event, before.entrant_rows, before.notes)
@@ -63,7 +63,7 @@ def _known_lines(
 
 
 def _again(picture: Picture, row: RoundRow) -> AgainView | None:
-    """Compare the pairing of a round with the one it replaced; None if it replaced none."""
+    """The pairing of a round compared with the one it replaced; None if it replaced none."""
     publication = publication_of(row)
     before = publication.replaced
     if before is None:
@@ -71,7 +71,7 @@ def _again(picture: Picture, row: RoundRow) -> AgainView | None:
     now = published_seats(picture, row)
     pairs = {(table, frozenset((a, b))) for table, a, b in before.matches}
     here, there = now.players, before.players
-    names = {entrant.code: entrant.name for entrant in picture.entrants}
+    names = names_by_code(picture)
     tables = tuple(seat.table for seat in now.matches if (seat.table, frozenset((seat.a, seat.b))) not in pairs)
     return AgainView(
         publication.number,
@@ -104,9 +104,8 @@ def _match(picture: Picture, row: MatchRow, why: Phrase | None, paused_ms: int) 
 
 
 def proposed_round(picture: Picture, proposal: Proposal) -> RoundView:
-    """Make the view of a proposed round."""
     pairing = proposal.pairing
-    names = {entrant.code: entrant.name for entrant in picture.entrants}
+    names = names_by_code(picture)
     why = {odd.table: odd.why for odd in pairing.report.pairs}
     matches = tuple(
         MatchLine(

@@ -11,6 +11,7 @@ from irondie_to.app.core.lookup import find_match, shown_names, swiss_rounds
 from irondie_to.app.core.lost_games import refuse_contradiction
 from irondie_to.app.core.namesakes import named
 from irondie_to.app.core.penalties.absences import absent_winners, with_winners_here
+from irondie_to.app.core.picture import Picture, codes_of
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.result_words import UNKNOWN, LossReasons, ResultWords, loss_reasons, set_off
 from irondie_to.app.core.results import PENDING, result_of, text_of, with_result
@@ -28,6 +29,10 @@ class SeenMatch(NamedTuple):
     round_name: str
     a: PlayerId
     b: PlayerId
+
+    @classmethod
+    def of(cls, picture: Picture, row: RoundRow, match: MatchRow) -> SeenMatch:
+        return cls(row_name(row), *codes_of(picture, match))
 
     def refuse_other_match(self, tx: Writing, row: RoundRow, match: MatchRow) -> None:
         """Raise `UserError("desk.changed_elsewhere")` if `match` of the round `row` is another match."""
@@ -95,7 +100,7 @@ def _under_way(tx: Writing, event_id: int) -> RoundRow:
 
 def refuse_second_result(tx: Writing, match: MatchRow) -> None:
     """Raise `UserError("result.there_already")` if the match has a result."""
-    if match.outcome != PENDING.outcome.value:
+    if not match.is_pending:
         raise UserError("result.there_already", table=match.table_number, result=former_result(tx, match))
 
 
@@ -164,7 +169,7 @@ def _names(tx: Writing, match: MatchRow) -> tuple[str, str]:
 
 
 def result_value_at(tx: Writing, match: MatchRow, result: MatchResult) -> Value:
-    """A result of this match as a value of a phrase: what it is called, with the name of the player who lost."""
+    """A result of this match as a value of a phrase: its words, with the name of the player who lost."""
     return _told(tx, match, result, _names(tx, match))
 
 
@@ -184,7 +189,6 @@ def _words(tx: Writing, match: MatchRow, result: MatchResult, names: tuple[str, 
 
 
 def _reasons(tx: Writing, match: MatchRow) -> LossReasons:
-    """Why each player of this match loses it without play, if he does."""
     row = tx.row(RoundRow, match.round_id)
     if row is None:
         return UNKNOWN

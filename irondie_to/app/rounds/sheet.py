@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 
 from irondie_to.app.core.lookup import short_name
 from irondie_to.app.core.namesakes import NamedEntrant
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, names_by_code
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.app.rounds.pairing import Proposal, published_bye
 from irondie_to.app.rounds.views import MatchLine, RoundView
@@ -27,7 +28,7 @@ class RoundStage(Enum):
 
 @dataclass(frozen=True)
 class RoundState:
-    """A Swiss round with all data that is needed to interpret a typed line.
+    """A Swiss round with all data needed to interpret a typed line.
 
     `bye` is the player with the bye of the pairing; `points` are the points before the round, by code; `basis` is the
     data from which they were computed.
@@ -42,17 +43,14 @@ class RoundState:
 
     @property
     def event_id(self) -> int:
-        """The id of the event."""
         return self.picture.event.id
 
     @property
     def entrants(self) -> tuple[NamedEntrant, ...]:
-        """All entrants of the event."""
         return self.picture.entrants
 
     @cached_property
     def by_table(self) -> dict[int, MatchLine]:
-        """The matches by table number."""
         return {line.table: line for line in self.view.matches}
 
     @property
@@ -70,10 +68,9 @@ class RoundState:
         name = "" if player is None else short_name(self.playing, player)
         return {"table": table, "other": max(self.by_table, default=table), "name": name}
 
-    @cached_property
-    def names(self) -> dict[PlayerId, str]:
-        """The name of every entrant, by code."""
-        return {entrant.code: entrant.name for entrant in self.entrants}
+    @property
+    def names(self) -> Mapping[PlayerId, str]:
+        return names_by_code(self.picture)
 
     def gone(self, line: MatchLine) -> Phrase | None:
         """For a match without a result, a hint on the result to type if a player has left the event; otherwise None."""
@@ -92,24 +89,22 @@ class RoundState:
 
     @cached_property
     def disqualified(self) -> frozenset[PlayerId]:
-        """The codes of the players who are disqualified."""
-        return frozenset(one.code for one in self.entrants if one.id in self.picture.disqualified)
+        return frozenset([row.code for row in self.picture.entrant_rows if row.id in self.picture.disqualified])
 
     @cached_property
     def dropped(self) -> frozenset[PlayerId]:
-        """The codes of the players who have dropped out of the event."""
-        return frozenset(entrant.code for entrant in self.entrants if entrant.dropped_after is not None)
+        return frozenset([row.code for row in self.picture.entrant_rows if row.dropped_after is not None])
 
     @cached_property
     def leaving(self) -> frozenset[PlayerId]:
-        """The codes of the players who dropped after this round, so that it is their last one."""
-        return frozenset(one.code for one in self.entrants if one.dropped_after == self.view.number)
+        """The codes of the players who dropped after this round, which is their last."""
+        return frozenset([row.code for row in self.picture.entrant_rows if row.dropped_after == self.view.number])
 
     @cached_property
     def playing(self) -> tuple[NamedEntrant, ...]:
         """The entrants who play or have the bye in this round."""
         inside = {player for line in self.view.matches for player in (line.a, line.b)} | {self.bye}
-        return tuple(entrant for entrant in self.entrants if entrant.code in inside)
+        return tuple([self.picture.entrant(row.id) for row in self.picture.entrant_rows if row.code in inside])
 
 
 def published_sheet(picture: Picture, number: int, known: RoundState | None = None) -> RoundState:
@@ -132,7 +127,6 @@ def published_sheet(picture: Picture, number: int, known: RoundState | None = No
 
 
 def proposed_sheet(picture: Picture, proposal: Proposal) -> RoundState:
-    """The state of a proposed round."""
     view = rounds_queries.proposed_round(picture, proposal)
     pairing = proposal.pairing
     points, basis = _points_before(picture, pairing.round_number, None)

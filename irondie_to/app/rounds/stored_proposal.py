@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, Self
 
-from irondie_to.app.core import phrase_json as phrases
+from irondie_to.app.core import phrase_json
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
@@ -44,7 +44,7 @@ class StoredProposal:
         return replace(self, proposal=proposal, done=(*self.done, ManualChange(self.proposal, step)), undone=())
 
     def turned(self, *, back: bool) -> tuple[Self, Phrase] | None:
-        """The state after one undo (`back`) or redo, and the name of the change; None if there is no such change."""
+        """The state after one undo (`back`) or redo, and the name of the change; None if neither is possible."""
         changes, others = (self.done, self.undone) if back else (self.undone, self.done)
         if not changes:
             return None
@@ -104,12 +104,12 @@ def _change_values(change: ManualChange) -> dict[str, Any]:
         "pairing": _pairing_values(proposal.pairing),
         "moved": sorted(proposal.moved),
         "results": proposal.results,
-        "step": phrases.to_json(change.step),
+        "step": phrase_json.to_json(change.step),
     }
 
 
 def _read_change(values: dict[str, Any]) -> ManualChange:
-    return ManualChange(_read_proposal(values), phrases.from_json(values["step"]))
+    return ManualChange(_read_proposal(values), phrase_json.from_json(values["step"]))
 
 
 def _read_proposal(values: dict[str, Any]) -> Proposal:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.results import PENDING, result_of, text_of
+from irondie_to.app.core.results import result_of, text_of
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.errors import UserError
@@ -18,7 +18,7 @@ Slips = Mapping[int, Mapping[int, str]]
 
 
 class DifferingSlip(NamedTuple):
-    """A slip whose result is not the one stored for its table."""
+    """A slip whose result differs from the one stored for its table."""
 
     table: int
     slip: str
@@ -41,13 +41,13 @@ def stored_slips(desk: Desk, event_id: int) -> Slips:
 def differing_slips(picture: Picture, slips: Slips) -> DifferingSlips | None:
     """The slips that differ from the results of the last Swiss round, on which the next step would be built.
 
-    None while results of this round are missing, once the cut is made, and if no slip differs.
+    None while results of this round are missing, after the cut, and if no slip differs.
     """
     row = picture.current
     if row is None or picture.seeds:
         return None
     matches, typed = picture.matches_of(row), slips.get(row.number, {})
-    if any(match.outcome == PENDING.outcome.value for match in matches):
+    if any(match.outcome == "pending" for match in matches):
         return None
     results = [(match.table_number, text_of(result_of(match))) for match in matches]
     found = tuple(

@@ -16,9 +16,9 @@ class MatchLine:
 
     `result` is in typed form, None while it is missing; `winner` is the code of the winner, if any. `by_hand` says that
     a player was placed by hand; `why` explains an unusual pairing. `extra_seconds` is the time added to the match time:
-    extra time and past pauses. `absentees` are the players who are not at the table, None if there are none. `so_far`
-    are the games lost by penalties while the result is missing, in typed form, such as `0-1`; empty if there are none.
-    `reasons` say why each player loses the match without play, if he does.
+    extra time and past pauses. `absentees` are the players who are not at the table, or None. `so_far` are the games
+    lost by penalties while the result is missing, in typed form, such as `0-1`, or empty. `reasons` say why each player
+    loses the match without play.
     """
 
     table: int
@@ -70,7 +70,7 @@ class AgainView:
 
     @property
     def changes(self) -> tuple[Phrase, ...]:
-        """The sentences about what is different from the pairing before."""
+        """Sentences about the differences from the pairing before."""
         found = []
         if self.all_differ:
             found.append(Phrase("round.all_differ"))
@@ -105,7 +105,7 @@ class RoundView:
     paired_bye: str | None = None
 
     def reason_of_bye(self, name: str) -> Phrase | None:
-        """Why the player of this name has a bye; None if it is not known."""
+        """Why the player of this name has a bye; None if unknown."""
         if name == self.paired_bye:
             return self.bye_reason
         return None if self.proved is None else Phrase("round.bye_of_late_player")

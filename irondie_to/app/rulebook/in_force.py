@@ -1,4 +1,4 @@
-"""Lists the rulings of an event with their readings, and marks the reading in force; the questions about them."""
+"""Lists the rulings of an event with their readings and the one in force, and the questions that they answer."""
 
 from __future__ import annotations
 
@@ -33,7 +33,6 @@ class RulingInForce:
 
     @property
     def chosen(self) -> RulingReading:
-        """The reading in force."""
         return next(reading for reading in self.readings if reading.in_force)
 
 
@@ -99,5 +98,4 @@ def ruling_questions(language: str, translate: Translate) -> tuple[RulingQuestio
 
 
 def usual_answers() -> dict[str, str]:
-    """The default value of each ruling by its key."""
     return {key: ruling.choices[0].value for key, ruling in rulebook.RULINGS.items()}

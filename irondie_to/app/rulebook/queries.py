@@ -15,8 +15,6 @@ from irondie_to.rules.rulebook.search import has_word, look_up
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """The id and title of an entry of the rulebook."""
-
     id: str
     title: str
 
@@ -39,7 +37,7 @@ class ManualPlace:
 
 @dataclass(frozen=True, slots=True)
 class MisprintView:
-    """A difference between one edition of the manual (one of `EDITIONS`) and all others."""
+    """A difference between one edition of the manual (one of `EDITIONS`) and all the others."""
 
     edition: str
     text: str
@@ -47,15 +45,13 @@ class MisprintView:
 
 @dataclass(frozen=True, slots=True)
 class EntryView:
-    """An entry of the rulebook with its related entries."""
-
     kind: str
-    """`rule`, `ruling` or `term`."""
+    """One of `rule`, `ruling` or `term`."""
     id: str
     title: str
     text: str
     passage: Passage
-    """The sentence of the text that matches the search, with the places of the matching words in it."""
+    """The sentence that matches the search, with the places of the matching words in it."""
     manual: dict[str, tuple[ManualPlace, ...]]
     """The headings of the manual under which each edition states the rule; empty for other entries."""
     names: dict[str, str]
@@ -69,7 +65,7 @@ class EntryView:
 
 @dataclass(frozen=True, slots=True)
 class FoundTitle:
-    """An entry that a search found, by its kind (`rule`, `ruling` or `term`), id and title only."""
+    """An entry found by a search, with only its kind (`rule`, `ruling` or `term`), id and title."""
 
     kind: str
     id: str
@@ -100,12 +96,11 @@ def find_titles(words: str, language: str = "en", translate: Translate = as_writ
 
 
 def knows_word(word: str, translate: Translate = as_written) -> bool:
-    """Whether the rulebook has this word, so that it is not the name of somebody or a thing of the program."""
+    """Whether the rulebook has this word, so that it is unlikely to name a person or a part of the program."""
     return has_word(word, translate)
 
 
 def contents(language: str = "en", translate: Translate = as_written) -> tuple[tuple[Link, tuple[Link, ...]], ...]:
-    """The chapters of the rulebook, each with its rules."""
     reader = _Reader(language, translate)
     return tuple(
         (
@@ -117,14 +112,11 @@ def contents(language: str = "en", translate: Translate = as_written) -> tuple[t
 
 
 def ruling_links(language: str = "en", translate: Translate = as_written) -> tuple[Link, ...]:
-    """The rulings in the order of the rulings sheet."""
     return _Reader(language, translate).links(rulebook.RULINGS.values())
 
 
 @dataclass(frozen=True, slots=True)
 class _Reader:
-    """Builds views of entries in one language."""
-
     language: str
     translate: Translate
 
@@ -190,6 +182,5 @@ def _kind(entry: rulebook.Entry) -> str:
 
 
 def _places(rule: Rule, edition: str) -> tuple[ManualPlace, ...]:
-    """The headings under which the edition of the manual states the rule."""
     headings = [section.heading(edition) for section in rule.sections]
     return tuple(ManualPlace(heading.name, heading.page) for heading in headings if heading)

@@ -35,8 +35,8 @@ _RULE_ID = r"[A-Z]{2,4}-[0-9]+"
 class ContentsRow:
     """A line of the contents or of the search results.
 
-    `mark` is the id to show, empty if there is none. `heading` marks the start of a group; `changed` marks a ruling
-    that differs from its default in this event. `passage` is the sentence that matches a search, None in the contents.
+    `mark` is the id to show, or empty. `heading` marks the start of a group; `changed` marks a ruling that differs from
+    its default in this event. `passage` is the sentence that matches a search, None in the contents.
     """
 
     key: str
@@ -126,7 +126,7 @@ class Reader:
         return Searched(words, self.language, self.translate)
 
     def article(self, key: str) -> Article | None:
-        """The article with this key; None if no article has it."""
+        """The article with this key, or None."""
         if key in rulebook.RULES:
             return self._rule(rulebook.RULES[key])
         if key in rulebook.CHAPTERS:

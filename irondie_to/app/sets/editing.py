@@ -32,8 +32,7 @@ class SetFix:
 class RuleLine:
     """The check of one rule for a set; `fact` is the sentence on the result.
 
-    `dice` are the dice that break the rule, if they can be named. `fix` is a correction, None if there is no obvious
-    one.
+    `dice` are the dice that break the rule, if they can be named. `fix` is a correction, None without an obvious one.
     """
 
     rule: str
@@ -49,14 +48,13 @@ def in_order(dice_set: DiceSet) -> DiceSet:
 
 
 def dice_of(dice_set: DiceSet, part: SetPart) -> tuple[Die, ...]:
-    """The dice of one part of a set."""
     return dice_set.dice if part is SetPart.SET else dice_set.side
 
 
 def add_die(dice_set: DiceSet, die: Die, part: SetPart | None = None) -> DiceSet:
     """The set with one more die, in the given part, or for None in the first part with a free place.
 
-    Raises `UserError("editor.full")` if there is no free place.
+    Raises `UserError("editor.full")` without a free place.
     """
     if part is None:
         part = SetPart.SET if len(dice_set.dice) < SET_SIZE else SetPart.SIDE
@@ -66,13 +64,12 @@ def add_die(dice_set: DiceSet, die: Die, part: SetPart | None = None) -> DiceSet
 
 
 def remove_die(dice_set: DiceSet, part: SetPart, place: int) -> DiceSet:
-    """The set without the die at index `place` of the part."""
     dice = dice_of(dice_set, part)
     return _with(dice_set, part, dice[:place] + dice[place + 1 :])
 
 
 def remove_one_of(dice_set: DiceSet, die: Die) -> DiceSet:
-    """The set without one die of this kind, taken from the side set first. Unchanged if it has none."""
+    """The set without one die of this kind, taken from the side set if possible. Unchanged if it has none."""
     for part in (SetPart.SIDE, SetPart.SET):
         if die in dice_of(dice_set, part):
             return remove_die(dice_set, part, dice_of(dice_set, part).index(die))

@@ -12,7 +12,7 @@ from irondie_to.rules.starters import STARTERS
 
 @dataclass(frozen=True, slots=True)
 class SetCheck:
-    """A set in canonical notation with all its faults. It is legal if there are none."""
+    """A set in canonical notation with all its faults. A legal set has none."""
 
     text: str
     findings: tuple[Finding, ...]

@@ -19,7 +19,7 @@ class Crossing(NamedTuple):
 
     `rank` is that of the opponent, None in a round without one; `unpaired` is then `bye`, `half` or `loss`. `result` is
     `win`, `draw` or `loss`, empty while it is missing. `games` are the games, those of this player first, or a sign or
-    letter for a match that its games do not decide.
+    letter for a match decided otherwise.
     """
 
     rank: int | None

@@ -7,7 +7,6 @@ from irondie_to.tournament.standings.tiebreakers import DECLARATIONS
 
 
 def is_percentage(tiebreaker: str) -> bool:
-    """Whether the value of the tie-breaker with this id is a percentage."""
     return DECLARATIONS[Tiebreaker(tiebreaker)].is_percentage
 
 

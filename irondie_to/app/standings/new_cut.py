@@ -1,4 +1,4 @@
-"""Compares the seeds of the knockout with the cut as it would be made now, by corrected results."""
+"""Compares the seeds of the knockout with the cut as it would be made now, after corrected results."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from irondie_to.app.core.lost_games import table_of
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, names_by_code
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.knockout.knockout import back_in, build
 from irondie_to.tournament.model import PlayerId
@@ -14,9 +14,9 @@ from irondie_to.tournament.model import PlayerId
 
 @dataclass(frozen=True, slots=True)
 class NewCut:
-    """The cut as it would be made now, where it differs from the seeds of the knockout.
+    """The cut as it would be made now, if it differs from the seeds of the knockout.
 
-    `into` and `out` are the names of the players who would be in and out then; both are empty if only seeds change.
+    `into` and `out` are the names of the players who would come in and drop out; both are empty if only seeds change.
     `has_begun` says that the cut cannot be made again. `inside` are the names of the players in the knockout, best seed
     first. `made_at` is the time of the cut, UTC in ISO 8601; it is empty if the journal does not have it.
     """
@@ -46,7 +46,10 @@ class NewCut:
         return Phrase("cut.line_as_of", values)
 
     def origin(self, clock: Callable[[str], str]) -> Phrase:
-        """What to say at the cut line and beside the bracket, in place of what decided the cut. `clock` is as above."""
+        """The origin of the cut, shown at the cut line and beside the bracket in place of what decided the cut.
+
+        `clock` turns a stored UTC time into local wall time.
+        """
         return Phrase("cut.as_of", {"time": clock(self.made_at)}) if self.made_at else self.phrase
 
 
@@ -67,7 +70,7 @@ def new_cut(picture: Picture) -> NewCut | None:
         return None
     if wanted == tuple(seeds):
         return None
-    names = {entrant.code: entrant.name for entrant in picture.entrants}
+    names = names_by_code(picture)
     into = tuple(names[code] for code in wanted if code not in seeds)
     out = tuple(names[code] for code in seeds if code not in wanted)
     has_begun = why_cut_is_final(picture) is not None
@@ -93,7 +96,7 @@ def refuse_begun(picture: Picture) -> None:
     rows = picture.knockout
     matches = [match for row in rows for match in picture.matches_of(row)]
     for match in matches:
-        if match.outcome != "pending":
+        if not match.is_pending:
             raise UserError("cut.again_result", table=match.table_number)
     if picture.clocks or picture.games:
         raise UserError("cut.again_clock")
@@ -105,7 +108,7 @@ def refuse_begun(picture: Picture) -> None:
 
 def places(picture: Picture) -> tuple[list[PlayerId], list[PlayerId]]:
     """The codes of the players in the bracket, best seed first, and of those who declined before."""
-    code = {entrant.id: entrant.code for entrant in picture.entrants}
+    code = {row.id: row.code for row in picture.entrant_rows}
     placed = sorted((seed for seed in picture.seeds if seed.place), key=lambda seed: seed.place)
     inside = [code[seed.entrant_id] for seed in placed]
     return inside, [code[seed.entrant_id] for seed in picture.seeds if not seed.place]

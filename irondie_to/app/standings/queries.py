@@ -7,10 +7,9 @@ from dataclasses import replace
 
 from irondie_to.app.core.namesakes import names_in
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.event.plan import planned_cut
+from irondie_to.app.event.plan import planned_cut, who_could_play_on, who_plays_on
 from irondie_to.app.players.remarks import NOT_IN_KNOCKOUT, left_remark, remarks_of
 from irondie_to.app.standings.new_cut import new_cut
-from irondie_to.app.standings.plays_on import who_could_play_on, who_plays_on
 from irondie_to.app.standings.views import StandingLine, StandingsView
 from irondie_to.errors import Phrase
 from irondie_to.tournament.model import Entrant, PlayerId, Tournament
@@ -76,7 +75,7 @@ def _remarks(entrant: Entrant) -> tuple[Phrase, ...]:
 def _marked(
     lines: tuple[StandingLine, ...], last: StandingLine, not_in: Collection[PlayerId]
 ) -> tuple[StandingLine, ...]:
-    """The lines, of which those above `last` say in a remark that the player is not in the knockout, if he is not.
+    """The lines; those above `last` get a remark if the player is not in the knockout.
 
     `not_in` are the codes of those who could play on and do not; the remarks on the others say why they cannot.
     """

@@ -13,9 +13,9 @@ from irondie_to.errors import Phrase
 class StandingLine:
     """A line of the standings. Records are (won, lost, drawn); a value is None if the tie-breaker does not apply.
 
-    `tied` are the codes of all players separated only by lot, including this one; empty if there are none. They share
-    one tuple, so that thousands of tied players use little memory. `remarks` say that the player dropped or declined,
-    or is not in the knockout although the line of the cut is below him.
+    `tied` are the codes of all players separated only by lot, including this one, or empty. They share one tuple, so
+    that thousands of tied players use little memory. `remarks` say that the player dropped or declined, or is not in
+    the knockout in spite of a place above the line of the cut.
     """
 
     rank: int
@@ -41,10 +41,10 @@ class StandingsView:
     """The standings after the Swiss round `after`.
 
     `cut` is the number of players in the knockout, as planned or as seeded (0: none). `playing_on` are the codes of
-    these players, or of those who would be by these standings. `cut_at` are the last of them in the order of the
-    standings and the next player after them who could have played on; None if nobody plays on, or if there is no such
-    player. `new_cut` is set if the players of the knockout or their seeds are not those of these standings, because a
-    result was corrected after the cut; `cut_at` is then only the place of the line, which may be below the last player.
+    these players, or of those who would play on by these standings. `cut_at` are the last of them in the order of the
+    standings and the next player after them who could have played on, or None without such players. `new_cut` is set if
+    the players of the knockout or their seeds differ from these standings, because a result was corrected after the
+    cut; `cut_at` is then only the place of the line, which may be below the last player.
     """
 
     after: int

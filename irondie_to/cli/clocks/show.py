@@ -11,7 +11,7 @@ from irondie_to.app.clocks.board import clock_board
 from irondie_to.app.clocks.trust import ClockReading, check_clock, latest_moment
 from irondie_to.app.clocks.views import ClockFaces, HallFace, TableFace
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.time import time_text as clocktext
+from irondie_to.app.core.time import time_text
 from irondie_to.cli.core.output import in_words, write, write_json
 from irondie_to.cli.core.tables import add_row, new_table, print_table
 from irondie_to.errors import Phrase, Value
@@ -29,14 +29,14 @@ def now_ms(desk: Desk) -> int:
 
 
 def now_of(session: Session) -> int:
-    """As `now_ms`, for a step of this event. A wrong clock of the computer is named on standard error."""
+    """The same as `now_ms`, for a step of this event. A wrong clock of the computer is reported on standard error."""
     found = now_ms(session.desk)
     _name_wrong_clock(session.desk.picture(session.event), found)
     return found
 
 
 def _name_wrong_clock(picture: Picture, at_ms: int) -> None:
-    """Say on standard error that times stored for the clocks of this event are still to come by this clock."""
+    """Report on standard error if times stored for the clocks of this event are in the future by this clock."""
     latest = latest_moment(picture)
     reading = ClockReading(at_ms, 0)
     if check_clock(None, reading, latest, same_run=False) is None or latest is None:
@@ -62,7 +62,7 @@ def clocks(faces: ClockFaces) -> None:
         write(Phrase("clocks.no_round"))
         return
     for hall in (faces.hall, *faces.others):
-        values: dict[str, Value] = {"title": hall.title, "time": clocktext.left(hall.remaining_ms), "state": hall.word}
+        values: dict[str, Value] = {"title": hall.title, "time": time_text.left(hall.remaining_ms), "state": hall.word}
         write(Phrase("clocks.hall_line", values))
     headings = ("heading.table", "heading.player_a", "heading.games", "heading.player_b", "", "", "")
     table = new_table(*headings, right=(0, 4))
@@ -77,7 +77,7 @@ def _cells(face: TableFace) -> tuple[object, ...]:
     card = face.card
     figure = ""
     if face.figure_ms is not None:
-        figure = f"+{clocktext.passed(face.figure_ms)}" if face.counts_up else clocktext.left(face.figure_ms)
+        figure = f"+{time_text.passed(face.figure_ms)}" if face.counts_up else time_text.left(face.figure_ms)
     label, caption = ("" if phrase is None else in_words(phrase) for phrase in (face.label, face.caption))
     games = "–".join(map(str, card.games if card.games[2] else card.games[:2]))
     told = games if card.words is None else card.words.told
@@ -86,7 +86,6 @@ def _cells(face: TableFace) -> tuple[object, ...]:
 
 
 def clocks_json(faces: ClockFaces) -> dict[str, Any]:
-    """All clocks, as values for JSON."""
     actions = {need.face.card.table: need.action.value for need in faces.needs}
     return {
         "hall": None if faces.hall is None else _hall_json(faces.hall),
@@ -128,7 +127,7 @@ def _hall_json(face: HallFace) -> dict[str, Any]:
 
 
 def time_up_json(way: TimeUp) -> dict[str, Any]:
-    """The question to answer before a match can end by time, with the ruling in force, as values for JSON."""
+    """The next question about a match whose time is over, with the ruling in force, as values for JSON."""
     return {
         "table": way.table,
         "question": way.question.value,

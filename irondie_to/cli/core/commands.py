@@ -49,7 +49,6 @@ class CommandApp(typer.Typer):
         super().__init__(**{"cls": CommandGroup, "rich_markup_mode": None, "add_completion": False} | options)
 
     def command(self, name: str | None = None, **options: Any) -> Callable[[Function], Function]:
-        """Decorator that registers a function as a command."""
         return super().command(name, cls=_Command, **options)
 
 
@@ -68,7 +67,6 @@ class CommandGroup(TyperGroup):
             formatter.write_dl(self.purposes(ctx))
 
     def purposes(self, ctx: Any) -> list[tuple[str, str]]:
-        """The name and the purpose of each command of the group."""
         commands = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
         return [(name, purpose(command.help)) for name, command in commands if command is not None]
 
@@ -99,7 +97,6 @@ def _write_help(command: Any, ctx: Any, formatter: Any) -> None:
 
 
 def _paragraphs(text: str | None) -> list[str]:
-    """The paragraphs of a command's help, translated."""
     found = [" ".join(part.split()) for part in cleandoc(text or "").split("\n\n")]
     return [
         in_words(Phrase("usage.example", {"example": part.removeprefix(_EXAMPLE)}))

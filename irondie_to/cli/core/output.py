@@ -65,7 +65,6 @@ def translated(text: str) -> str:
 
 
 def write(phrase: Phrase) -> None:
-    """Write the phrase as a line of text in the current language."""
     typer.echo(in_words(phrase))
 
 

@@ -13,12 +13,10 @@ from irondie_to.cli.core.output import in_words
 from irondie_to.errors import Phrase
 
 LONG_DOCUMENT = 1_000_000
-"""The bytes from which a document takes a noticeable time."""
+"""The size in bytes from which a document takes a noticeable time."""
 
 
 class Begin(Protocol):
-    """Called when the next part of the work begins."""
-
     def __call__(self) -> None: ...
 
 
@@ -27,7 +25,7 @@ def progress_shown(size: int, parts: tuple[tuple[Phrase, int], ...]) -> Iterator
     """Context manager that shows the progress of work on a document of `size` bytes, and how long it will take.
 
     `parts` are the parts of the work, each with its usual share of the time. The function that the context gives begins
-    the next one; the first begins at once. Nothing is shown if the document is small or standard error is not a
+    the next part; the first begins at once. Nothing is shown if the document is small or standard error is not a
     terminal. Ctrl+C stops the work.
     """
     if size < LONG_DOCUMENT or not sys.stderr.isatty():

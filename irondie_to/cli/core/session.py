@@ -47,7 +47,7 @@ class Session:
         return changes
 
     def tell(self, changes: Changes, sentence: Phrase, *, as_json: bool) -> None:
-        """Print the sentence, then the warnings; as JSON, the changes with the warnings and without the sentence."""
+        """Print the sentence, then the warnings; as JSON, the changes with the warnings but without the sentence."""
         if as_json:
             warnings = [say(warning) for warning in changes.warnings]
             write_json({"step": changes.step, "done": changes.name.code, "value": changes.value, "warnings": warnings})
@@ -58,5 +58,5 @@ class Session:
 
 
 def step_of(decide: DecideGoesOn) -> str:
-    """The step that stores this decision on who goes on, as it is typed."""
+    """The step that stores this decision, as it is typed."""
     return f"goes-on {decide.table} {decide.goes_on.value} --round {decide.round_name}"

@@ -39,7 +39,6 @@ _PLAYER_STATES = {
 
 
 def events(lines: Sequence[EventLine]) -> None:
-    """Print the list of events."""
     table = new_table("heading.event", "heading.date", "heading.name", "heading.entered", "heading.where", right=(0, 3))
     for line in lines:
         add_row(
@@ -112,7 +111,7 @@ def standings(view: StandingsView) -> None:
 
 
 def _cut_line(view: StandingsView) -> Phrase:
-    """The words of the line; those of a cut that was made before a correction say as of when it is."""
+    """The words of the line. If a correction came after the cut, they say when the cut was made."""
     if view.new_cut is None:
         return Phrase("heading.cut_line")
     return Phrase("heading.cut_line_as_of", {"origin": view.new_cut.origin(clock_time)})
@@ -147,7 +146,6 @@ def rounded(value: Fraction, places: int) -> Decimal:
 
 
 def bracket(picture: Picture) -> None:
-    """Print the bracket round by round."""
     from irondie_to.app.knockout.queries import bracket_view
 
     view = bracket_view(picture)
@@ -211,7 +209,6 @@ def status(picture: Picture) -> None:
 
 
 def status_json(picture: Picture) -> dict[str, Any]:
-    """The state of the event, as values for JSON."""
     found = event_queries.status(picture)
     return {
         "event": picture.event.id,
@@ -228,14 +225,13 @@ def status_json(picture: Picture) -> dict[str, Any]:
 
 
 def player_json(line: PlayerLine) -> dict[str, Any]:
-    """A player, as values for JSON: what the row holds, and what is known besides."""
+    """A player as values for JSON: the columns of the row, and what is derived from other rows."""
     of_row = ("code", "own_name", "dice", "dropped_after", "paid")
     details = PlayerDetails.of(line.row)._asdict() | {"name": line.name}
     return asdict(line) | details | {name: getattr(line, name) for name in of_row}
 
 
 def round_json(view: RoundView) -> dict[str, Any]:
-    """A round, as values for JSON."""
     return {
         "round": view.number,
         "matches": [
@@ -287,7 +283,6 @@ def standings_json(view: StandingsView) -> dict[str, Any]:
 
 
 def bracket_json(picture: Picture) -> dict[str, Any]:
-    """The bracket of the event, as values for JSON."""
     from irondie_to.app.knockout.queries import bracket_view
 
     found = asdict(bracket_view(picture))

@@ -74,7 +74,6 @@ def _parts(table: Table, console: Console) -> Iterator[Table]:
 
 
 def print_title(title: Phrase) -> None:
-    """Print a line of bold text."""
     from rich.console import Console
     from rich.text import Text
 

@@ -1,4 +1,4 @@
-"""Undoes or redoes a step for a command; that of another person or station only if it was asked for by its number."""
+"""Undoes or redoes a step for a command; the step of another person or station only if its number was given."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def redo_step(desk: Desk, event_id: int, step: int | None) -> Changes:
 
 @contextmanager
 def _number_named() -> Iterator[None]:
-    """Context manager in which the refusal because of another person or station says how to do it all the same."""
+    """Context manager in which a refusal because of another person or station says how to give the step's number."""
     try:
         yield
     except UserError as fault:

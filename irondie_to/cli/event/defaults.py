@@ -1,4 +1,4 @@
-"""The day and the seed of a new event if the command does not give them, and the day that it does give."""
+"""The day and the seed of a new event that the command leaves open, and the reading of a given day."""
 
 # ruff: noqa: PLC0415 - a command must not load what only other commands need
 
@@ -8,19 +8,19 @@ from datetime import datetime
 
 
 def today() -> str:
-    """Return today's date in this computer's time zone as YYYY-MM-DD."""
+    """Today's date in this computer's time zone as YYYY-MM-DD."""
     return f"{datetime.now().astimezone():%Y-%m-%d}"
 
 
 def read_day(text: str) -> str:
-    """Return a typed day as YYYY-MM-DD. Raises the errors of `read_date`."""
+    """Read a typed day and return it as YYYY-MM-DD. Raises the errors of `read_date`."""
     from irondie_to.app.core.typed.date import read_date
 
     return read_date(text, datetime.now().astimezone().date())
 
 
 def drawn_seed() -> int:
-    """Return a random seed for all random draws of a new event."""
+    """A random seed for all random draws of a new event."""
     import secrets
 
     return secrets.randbelow(2**31)

@@ -21,7 +21,7 @@ from irondie_to.cli.core.usage import translated_message
 from irondie_to.errors import Phrase, UserError
 
 _MOST_IN_LINE = 10_000
-"""The number of characters that are read of one line."""
+"""The number of characters read of one line."""
 
 
 def _absences() -> ModuleType:
@@ -138,7 +138,7 @@ class _Steps(CommandGroup):
 
 
 def _with_step(words: list[str]) -> list[str]:
-    """The words of a step, which begin with its name: that of “12 2-1” and “final 1 2-0” is `report`."""
+    """The words of a step with its name first: `report` is added to “12 2-1” and “final 1 2-0”."""
     if words[0][:1].isdecimal():
         return ["report", *words]
     if words[0] not in _STEPS and len(words) > 2 and words[1].isdecimal():
@@ -238,7 +238,6 @@ def _print_error(phrase: Phrase) -> None:
 
 
 def _list_steps() -> None:
-    """Print all steps with their purposes, after the short form for reporting a result."""
     lines = {name: purpose(_command(name).help) for name in _STEPS}
     width = max(map(len, lines))
     for name, told in {

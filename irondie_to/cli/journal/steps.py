@@ -36,8 +36,6 @@ Find = Annotated[str, typer.Option("--find", metavar="TEXT", help="Only steps wi
 
 
 class _Line(NamedTuple):
-    """A line of the journal with its round and its description."""
-
     line: JournalLine
     round: str
     text: str
@@ -74,7 +72,7 @@ def journal(
 
 
 def _round(typed: str | None) -> str | None:
-    """The round that is meant, named as in `rounds_of`. Raises `UserError("run.no_round")`."""
+    """The round as `rounds_of` names it. Raises `UserError("run.no_round")`."""
     if typed is None or typed == KNOCKOUT:
         return typed
     if not (typed.isascii() and typed.isdecimal() and len(typed) < 4):
@@ -89,7 +87,6 @@ def _text(line: JournalLine) -> str:
 
 
 def _show(steps: Sequence[_Line]) -> None:
-    """Print the steps: number, time, person, round, and what was done."""
     table = new_table("heading.step", "heading.at", "heading.who", "heading.round", "heading.what", right=(0,))
     for step in steps:
         at, title = moment(step.line.at, current_language()), in_words(round_heading(step.round))
@@ -98,7 +95,6 @@ def _show(steps: Sequence[_Line]) -> None:
 
 
 def _json(step: _Line) -> dict[str, Any]:
-    """A step, as values for JSON."""
     line = step.line
     return {
         "step": line.step,

@@ -93,7 +93,7 @@ def print_paper(
 def _picture(desk: Desk, event: int | None, what: str) -> Picture:
     """Load the event given on the command line, or else the latest.
 
-    A document that needs no event gets an empty one if the database has none; for any other document, raises
+    A document that needs no event gets an empty one if the database has none. For any other document, raises
     `UserError("paper.no_event")`.
     """
     if event is None:

@@ -33,7 +33,7 @@ SlipsDiffer = Annotated[
 
 
 def refuse_differing_slips(session: Session, *, allowed: bool) -> None:
-    """Raise `UserError("usage.slips_differ")` if slips differ from the results that the next step is built on."""
+    """Raise `UserError("usage.slips_differ")` if slips differ from the results that the next step would build on."""
     from irondie_to.app.rounds.stored_slips import differing_slips, stored_slips
 
     found = None

@@ -108,7 +108,6 @@ def _write_duel(view: DuelView) -> None:
 
 
 def ruling_titles() -> dict[str, str]:
-    """The question of each ruling in the current language, by its key."""
     from irondie_to.app.rulebook import queries as rulequeries  # noqa: PLC0415 - loaded only when needed
 
     return {link.id: link.title for link in rulequeries.ruling_links(current_language(), translate)}

@@ -78,7 +78,7 @@ def next_step(status: Status, late: int) -> NextStep:
         "next": status.round + 1,
         "round": status.round,
         "count": len(status.missing),
-        "cut": status.cut,
+        "cut": status.playing_on,
         "absent": late,
         "playing": status.playing,
         "champion": status.champion,
@@ -150,5 +150,5 @@ def figures(status: Status) -> dict[str, Phrase]:
     if status.round:
         shown["rounds"] = Phrase("frame.of", {"round": status.round, "rounds": status.rounds})
     if status.cut and status.players:
-        shown["knockout"] = Phrase("frame.top", {"cut": status.cut})
+        shown["knockout"] = Phrase("frame.top", {"cut": status.playing_on})
     return shown

@@ -127,7 +127,7 @@ class KnockoutMatchMenu(Menu):
 
 
 def _decisions(picture: Picture, match: MatchRow) -> tuple[GoingOnChoice, ...]:
-    is_decided = bool(match.goes_on) and match.outcome != "pending"
+    is_decided = bool(match.goes_on) and not match.is_pending
     return choices_of(picture, picture.round_of(match), match, result_of(match)) if is_decided else ()
 
 

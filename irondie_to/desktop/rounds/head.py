@@ -191,4 +191,4 @@ class RoundHead(PageHead):
 
 
 def _is_done(picture: Picture, number: int) -> bool:
-    return all(match.outcome != "pending" for match in picture.matches_of(picture.swiss[number - 1]))
+    return all(not match.is_pending for match in picture.matches_of(picture.swiss[number - 1]))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QMetaObject, QObject, QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit
 
+from irondie_to.app.core.rows import JournalRow
+from irondie_to.app.core.step_names import replaces_result
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.app.core.undo import step_name
 from irondie_to.desktop.controls.typed.text_field import TextField
@@ -79,8 +82,8 @@ class StatusMessages:
 
     A message stays until the next one. A refusal, a warning or a piece of information goes earlier: when the user
     leaves the page, or when it is withdrawn. A refusal also goes when the user edits the field that it is about, or
-    when what was missing for it changes, also at another station. What was done stays with its button, and so does the
-    name of a file that was written.
+    when what was missing for it changes, also at another station. What was done stays with its button until another
+    window or station undoes it, or corrects the result; the name of a file that was written stays.
 
     `step` is the step that the message reports and the button *Undo* beside it undoes, None without a button. The
     button goes when another step was done or undone at this desk, and when the step is no longer the latest of its
@@ -148,24 +151,34 @@ class StatusMessages:
             self._latest = changes.step
             if self.step is not None and self.step.id != changes.step:
                 self._forget_step(self.step)
+            if changes.initiator is not self._context:
+                self._ask_journal()
             return
         self._latest = 0  # the data may have been replaced by a backup
         if self._message is not None and self._message.asks:
             self.clear()  # the step that it asks about is no longer the latest
         else:
-            self._forget_unless_latest()
+            self._ask_journal()
 
-    def _forget_unless_latest(self) -> None:
-        """Remove the button of a step that a station has undone, or that is not the latest of its event."""
-        step, desk = self.step, self._context.desk
-        if step is None:
+    def _ask_journal(self) -> None:
+        """Find out what became of the step that the message reports."""
+        told, desk = None if self._message is None else self._message.step, self._context.desk
+        if told is not None:
+            self._context.run_in_background(
+                lambda: desk.journal(told.event_id, since=told.id), lambda rows: self._on_journal(told, rows)
+            )
+
+    def _on_journal(self, told: ToldStep, rows: Sequence[JournalRow]) -> None:
+        """Remove the message if its step was undone or its result replaced, and the button if it is not the latest."""
+        if self._message is None or self._message.step != told:
             return
-
-        def is_latest() -> bool:
-            rows = desk.journal(step.event_id, 1)
-            return any(row.id == step.id and step_name(row) == step.name and not row.undone for row in rows)
-
-        self._context.run_in_background(is_latest, lambda found: None if found else self._forget_step(step))
+        later = [step_name(row) for row in rows if row.id != told.id and row.kind == "do" and not row.undone]
+        if not any(row.id == told.id and step_name(row) == told.name and not row.undone for row in rows) or any(
+            replaces_result(name, told.name) for name in later
+        ):
+            self.clear()
+        elif rows[0].id != told.id:
+            self._forget_step(told)
 
     def _forget_step(self, step: ToldStep) -> None:
         if self._message is not None and self._message.asks and self.step == step:
@@ -186,7 +199,7 @@ class StatusMessages:
         self._bar.announce()
         _dismiss(before)
         if not message.asks and not self._latest:
-            self._forget_unless_latest()
+            self._ask_journal()
 
     def _retranslate(self) -> None:
         if self._message is None:

@@ -151,7 +151,7 @@ def decimals(value: Fraction, places: int, language: str) -> str:
 def told_apart(
     above: Fraction | None, below: Fraction | None, show: Callable[[Fraction | None, int], str]
 ) -> tuple[str, str]:
-    """Format two different values with as few decimals, from 2 to 6, as show that they are different.
+    """Format two different values with as few decimals, from 2 to 6, as show the difference.
 
     `show` formats a value with a number of decimals.
     """
@@ -164,7 +164,6 @@ def told_apart(
 
 
 def decimal_sign(language: str) -> str:
-    """The decimal sign of the language."""
     return _LOCALES[language].decimal
 
 

@@ -29,7 +29,7 @@ class TiebreakerWords:
     terms: tuple[Worded, ...] = ()
 
     def every(self) -> tuple[Worded, ...]:
-        """All these words."""
+        """All these words, as a tuple."""
         names = self.choice, self.column, self.full, self.sum, self.terminal, self.sentence, self.printed_column
         return *names, *self.terms
 
@@ -155,7 +155,6 @@ TIEBREAKERS: dict[str, TiebreakerWords] = {
         terms=(Worded("standings.term_round", N_("round {round}: {counted}")),),
     ),
 }
-"""The words for each tie-breaker, by its id in the tournament document."""
 
 
 def tiebreaker_templates(area: str) -> dict[str, Template]:

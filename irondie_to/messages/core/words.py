@@ -88,7 +88,7 @@ def say(phrase: Phrase, language: str = "en") -> str:
 
 
 def can_say(phrase: Phrase) -> bool:
-    """Whether there is a sentence for a phrase that a database holds, which may come from anywhere."""
+    """Whether the program has a sentence for this phrase, which a database holds and which may come from anywhere."""
     try:
         say(phrase)
     except Exception:  # noqa: BLE001 - its code and its values can be anything
@@ -138,7 +138,6 @@ def _is_plain(value: Value) -> bool:
 
 
 def _shown(value: Value, language: str, area: str, *, for_display: bool) -> int | str:
-    """The text of a value in a phrase of this area."""
     if isinstance(value, Phrase):
         return _sentence(value, language, for_display=for_display)
     if isinstance(value, tuple):

@@ -174,7 +174,6 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
         purpose=Worded("print_page.about_mat_for_two", N_("Both sides on one large sheet. Print at 100 %.")),
     ),
 }
-"""The words for each kind of documents, by its key."""
 
 
 def document_templates(area: str) -> dict[str, Template]:

@@ -108,7 +108,6 @@ def _shaper(name: str) -> Shaper:
 
 
 def has_letter(name: str, letter: str) -> bool:
-    """Whether the font has the letter."""
     return letter in _letters(name)
 
 
@@ -161,7 +160,7 @@ def _font_for(letter: str, main: str, before: str) -> str | None:
 
 @lru_cache(maxsize=4096)
 def _fallback(letter: str) -> str | None:
-    """The fallback font that has the letter; None if there is none. Only fonts whose ranges contain it are read."""
+    """The fallback font that has the letter, or None. Only fonts whose ranges contain it are read."""
     code = ord(letter)
     for name, blocks in _FALLBACKS.items():
         if any(first <= code <= last for first, last in blocks) and has_letter(name, letter):

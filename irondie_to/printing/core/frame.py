@@ -21,14 +21,11 @@ _LINE_ROOM = 8.2
 
 @dataclass(frozen=True, slots=True)
 class PageNumber:
-    """The number of a page and the number of pages of its document."""
-
     number: int
     of: int
 
 
 Page: TypeAlias = Callable[[Sheet, PageNumber], None]
-"""A function that draws one page."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ SMALLEST_TYPE: Final = 6.5
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """A sheet of paper in mm: its width and height, and the width of the text area, which is centred."""
+    """A sheet of paper: its width and height, and the width of the text area, which is centred, all in mm."""
 
     width: float
     height: float
@@ -50,7 +50,6 @@ _LANDSCAPE_MEASURES: Final = {PageSize.A4: 267.0, PageSize.LETTER: 252.0}
 
 
 def portrait(page: PageSize) -> Measure:
-    """The sheet in portrait orientation."""
     return Measure(*_PAPERS[page], MEASURE)
 
 

@@ -10,10 +10,10 @@ _LETTERS, _MOST_LETTERS = 2, 8
 
 
 def name_spans(sheets: Iterable[Sequence[str]]) -> list[str]:
-    """The range of names on each of these sheets, such as Ab – Fe, from the names in Latin letters if there are any.
+    """The range of names on each of these sheets, such as Ab – Fe, from the names in Latin letters if possible.
 
-    Where one sheet ends and the next begins with the same two letters, as many letters are given as tell them apart.
-    The range is empty for a sheet without names.
+    If one sheet ends and the next begins with the same two letters, as many letters are given as tell them apart. The
+    range is empty for a sheet without names.
     """
     ends = [_ends(names) for names in sheets]
     lengths = [[_LETTERS, _LETTERS] for _ends_of_sheet in ends]
@@ -27,7 +27,7 @@ def name_spans(sheets: Iterable[Sequence[str]]) -> list[str]:
 
 
 def _ends(names: Sequence[str]) -> tuple[str, str] | None:
-    """The first and the last name of a sheet, of those in Latin letters if there are any."""
+    """The first and the last name of a sheet, of those in Latin letters if possible, or None."""
     shown = [name for name in names if is_latin(name)] or names
     return (shown[0], shown[-1]) if shown else None
 
@@ -45,6 +45,5 @@ def is_latin(name: str) -> bool:
 
 
 def _beginning(name: str, count: int) -> str:
-    """The first letters of a name, for the range of names on a sheet."""
     letters = [letter for letter in name if letter.isalnum()]
     return "".join(letters[:count]).capitalize() or "–"

@@ -45,9 +45,9 @@ class Shaper:
 
 
 def _name_glyphs(face: Any, font: Any, scale: float) -> list[str]:
-    """The letter of each glyph. One without a letter gets a private-use letter, added to the font's table.
+    """The letter of each glyph. A glyph without a letter gets a private-use letter, added to the font's table.
 
-    This applies to the first `_MOST` glyphs; of the others, those without a letter keep none.
+    Only the first `_MOST` glyphs get one; the others stay without.
     """
     letters = [""] * font.face.glyph_count
     for code, glyph in sorted(face.charToGlyph.items()):

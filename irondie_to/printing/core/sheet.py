@@ -62,17 +62,14 @@ class Sheet:
         self._canvas.setPageSize((measure.width * MM, measure.height * MM))
 
     def end_page(self) -> None:
-        """Finish the page."""
         self._write()
         self._canvas.showPage()
         self._fill = self._stroke = ""
 
     def words(self, code: str, **values: Value) -> str:
-        """The sentence with this code in the language of the print job."""
         return say_for_display(Phrase(code, values), self.job.language)
 
     def say(self, phrase: Phrase) -> str:
-        """The sentence of a phrase in the language of the print job."""
         return say_for_display(phrase, self.job.language)
 
     def name(self, who: PrintedName) -> str:
@@ -144,7 +141,6 @@ class Sheet:
         return wide / MM
 
     def _write(self) -> None:
-        """Write the collected lettering on top of the drawing."""
         if self._lettering:
             write(self._canvas, self._lettering)
             self._lettering = []
@@ -233,7 +229,6 @@ class Sheet:
             self._canvas.setDash()
 
     def polygon(self, points: Iterable[tuple[float, float]], *, fill: str) -> None:
-        """Fill the polygon with these corners."""
         path = self._canvas.beginPath()
         (x, y), *others = points
         path.moveTo(x * MM, self._height - y * MM)
@@ -302,7 +297,7 @@ class Sheet:
         self._canvas.restoreState()
 
     def _with_own_state(self, draw: Callable[[], None]) -> None:
-        """Call `draw` with a separate state of colours and lettering."""
+        """Call `draw` with its own state of colours and lettering."""
         before = self._fill, self._stroke, self._lettering
         self._fill, self._stroke, self._lettering = "", "", []
         draw()

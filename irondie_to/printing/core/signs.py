@@ -8,7 +8,7 @@ from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
 
 
 def plate(sheet: Sheet, x: float, y: float, wide: float, high: float, text: str, size: float) -> None:
-    """Draw a table number in white on a dark rounded plate. Nothing else is drawn in this way."""
+    """Draw a table number in white on a dark rounded plate. Only table numbers look like this."""
     sheet.rectangle(x, y, wide, high, fill=INK, radius=1.1)
     size = min(size, (wide - 2) * MM / width_of_one(text, SEMI.bold))
     sheet.text(

@@ -149,7 +149,6 @@ def _rank(sheet: Sheet, row: RankedRow, x: float, y: float, high: float) -> None
 
 
 def _events(view: FinalReport, bottom: float) -> list[Page]:
-    """Lay out the pages with the bracket, the penalties and rulings, and all changes made by hand."""
     tree = view.bracket is not None and view.bracket.size <= _MOST_IN_TREE
     top = 150.0 if tree else 42.0
     parts = notes.split(view.noted, top + _HEADS, 42.0 + _HEADS, bottom)

@@ -80,7 +80,7 @@ def draw_tree(
 ) -> None:
     """Draw the stages as boxes joined by lines.
 
-    If `last`, add the champion and the match for third place, if there is one. If `timed`, add space for the time of
+    If `last`, add the champion and the match for third place, if any. If `timed`, add space for the time of
     unplayed stages.
     """
     columns = len(stages)

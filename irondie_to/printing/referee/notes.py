@@ -56,7 +56,6 @@ def height(row: NotedRow) -> float:
 
 
 def heads(sheet: Sheet, y: float) -> None:
-    """Draw the column headings."""
     for at, room, word, align in _COLUMNS:
         sheet.fitted(sheet.left + at, y, room, 5.0, sheet.words(word), 8.5, colour=GREY, align=align, shrink=0.77)
     sheet.rule(sheet.left, y + 2.6, sheet.right, line=0.6, colour=INK)

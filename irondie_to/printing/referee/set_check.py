@@ -23,11 +23,10 @@ _FAULTS = {
     "SET-1": "paper.fault_set_1",
     "SID-1": "paper.fault_sid_1",
 }
-"""The possible findings by the rule that is broken; without a rule if none is."""
+"""The possible findings by the rule that is broken; "" is the finding that none is."""
 
 
 def lay_out(view: SetCheckSheets, job: PrintJob) -> Document:
-    """Lay out one page for each table."""
     measure = portrait(job.page)
     pages = tuple(_page(view, table, measure) for table in view.tables)
     return Document((Phrase("paper.set_check"),), measure, pages)

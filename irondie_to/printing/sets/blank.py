@@ -19,7 +19,6 @@ _DICE, _SIDE_DICE = 9, 3
 
 
 def lay_out(view: BlankSetList, job: PrintJob) -> Document:
-    """Lay out the form on one page."""
     measure = portrait(job.page)
     row = 11.0 if measure.height > 290 else 10.0
 
@@ -79,7 +78,6 @@ def _lines(sheet: Sheet, view: BlankSetList, y: float, row: float, first: int, c
 
 
 def _line(sheet: Sheet, view: BlankSetList, row: float) -> None:
-    """Draw the content of every line: the colours, the types and the box for rare."""
     middle = row / 2
     for place, (letter, _word) in enumerate(view.colours):
         x = sheet.left + _COLOURS + _COLOUR_STEP * place

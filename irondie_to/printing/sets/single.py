@@ -22,7 +22,6 @@ _CHECK_WORDS = ("paper.round_column", "paper.table", "paper.game", "paper.minute
 
 
 def lay_out(view: SetLists, job: PrintJob) -> Document:
-    """Lay out one page for each player."""
     measure = portrait(job.page)
     return Document((Phrase("paper.set_list"),), measure, tuple(_page(view, one, measure) for one in view.sets))
 
@@ -142,7 +141,6 @@ def _named(sheet: Sheet, die: DieView, x: float, middle: float, room: float, *, 
 
 
 def _checks(sheet: Sheet) -> None:
-    """Draw empty lines for set checks during the day, at the foot of the page."""
     y = sheet.measure.height - 43.5
     sheet.text(sheet.left, y, sheet.words("paper.checks"), 11.5, cut=NORMAL, bold=True)
     for (at, room), word in zip(_CHECK_COLUMNS, _CHECK_WORDS, strict=True):

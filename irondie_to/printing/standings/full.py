@@ -168,7 +168,6 @@ def _value(
 
 
 def _conventions(sheet: Sheet, view: PrintedStandings, y: float) -> None:
-    """Draw a paragraph about the order of the tie-breakers, the floor, byes and sums."""
     items = ", ".join(sheet.say(Phrase(TIEBREAKERS[view.columns[i].id].sentence.code)) for i in view.order)
     bye = record(view.bye_games) if view.bye_games.drawn else f"{view.bye_games.won}–{view.bye_games.lost}"
     floor = figures.decimals(view.floor * 100, 2, sheet.job.language)

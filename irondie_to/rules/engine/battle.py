@@ -148,7 +148,6 @@ def roll_off(play: Play, action: RollOff) -> Step | None:
 
 
 def _open_bonuses(play: Play, side: int) -> list[int]:
-    """The side's triggered bonuses that have a legal target at the moment."""
     dice = dice_in(play.bonuses & play.setup.side_dice[side])
     return [die for die in dice if any(bonus_choices(play, die))]
 

@@ -54,6 +54,6 @@ def choices(state: GameState) -> list[LegalChoice]:
 
 
 def signing_die(state: GameState) -> int:
-    """The ASSAULT or BARRIER for which a sign is asked (DIE-5)."""
+    """The ASSAULT or BARRIER that needs a sign now (DIE-5)."""
     duel = running_duel(state)
     return duel.throws[duel.resolving - 1].die

@@ -61,5 +61,4 @@ _CODES = {
 
 
 def event_phrase(name: str, values: Mapping[str, Value]) -> Phrase:
-    """The sentence about the event with this name and these values."""
     return Phrase(_CODES[name], values)

@@ -29,8 +29,6 @@ from irondie_to.rules.findings import Finding
 
 
 class IllegalActionError(UserError):
-    """Raised for an action that breaks a rule in the current state."""
-
     def __init__(self, finding: Finding) -> None:
         super().__init__(finding.phrase.code, **finding.phrase.values)
         self.rule = finding.rule

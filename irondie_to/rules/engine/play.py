@@ -45,7 +45,6 @@ class Play:
         self.log: list[Event] = []
 
     def freeze(self) -> GameState:
-        """The current position as a frozen `GameState`."""
         return GameState(
             self.setup,
             self.turn,
@@ -81,7 +80,6 @@ class Play:
         ruling: str | None = None,
         **values: int | str | tuple[str, ...],
     ) -> None:
-        """Append an event to the log."""
         self.log.append(Event(self.turn, rule, name, values, forced, ruling))
 
     def change_value(self, die: int, amount: int) -> bool:
@@ -137,7 +135,7 @@ class Play:
 def cited(position: Position, die: int, amount: int, *rules: str) -> str:
     """The rules to cite after the change of the die's value: these, then GLD-1 or GLD-2 if its bound applies.
 
-    Written as ` (BON-6, GLD-1)`, or "" if there is none. To be called before the change.
+    Written as ` (BON-6, GLD-1)`, or "" without rules. Must be called before the change.
     """
     value = position.values[die] + amount
     found = (*rules, *(("GLD-1",) if value > 6 else ("GLD-2",) if value < 1 else ()))
@@ -145,7 +143,6 @@ def cited(position: Position, die: int, amount: int, *rules: str) -> str:
 
 
 def signed(amount: int) -> str:
-    """The amount with its sign, + for zero too, as in a log line."""
     return f"+{amount}" if amount >= 0 else f"−{-amount}"
 
 
@@ -167,7 +164,6 @@ def running_duel(position: Position) -> Duel:
 
 
 def life_points(position: Position, side: int) -> int:
-    """The sum of the values of the side's LIFE dice in the LIFE ZONE."""
     return shown_total(position, position.battle & position.setup.side_life[side])
 
 

@@ -126,7 +126,7 @@ def _sides(random: Random, members: int, sets: Sequence[tuple[Die, ...]]) -> lis
 
 
 def random_action(random: Random, behaviour: Behaviour, state: GameState) -> Action:
-    """A random legal action; `overtime` if there is no other, or with the probability `behaviour.time_up`."""
+    """A random legal action; `overtime` if nothing else is legal, or with the probability `behaviour.time_up`."""
     found = choices(state)
     if not found or random.random() < behaviour.time_up:
         return actions.Overtime()

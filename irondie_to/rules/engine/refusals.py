@@ -27,7 +27,6 @@ _NOT_ASKED = {
 
 
 def broken(rule: str, code: str, **values: Value) -> Finding:
-    """The finding that the rule is broken, with the sentence of this code."""
     return Finding(rule, Phrase(code, values))
 
 
@@ -44,7 +43,7 @@ def zone_of(state: GameState, die: int) -> Phrase:
 
 
 def asked_instead(state: GameState) -> Phrase:
-    """The sentence that names what is asked now, and of whom. Some action has to be asked."""
+    """The sentence that names the action asked for now, and the player or side asked. Some action has to be due."""
     setup = state.setup
     names = setup.player_names if state.asked in {"throw", "take_back"} else setup.side_names
     values: dict[str, Value] = {"who": tuple(names[number] for number in dice_in(state.waiting))}
@@ -102,7 +101,7 @@ def wrong_bonus_target(state: GameState, die: int, part: int, target: int) -> Fi
 
 
 def not_returnable(state: GameState, player: int, die: int) -> Finding:
-    """The condition of END-1 that a die does not meet which the player may not take back."""
+    """The condition of END-1 that this die, which the player may not take back, does not meet."""
     setup = state.setup
     label = setup.labels[die]
     if setup.owners[die] != player:

@@ -139,7 +139,6 @@ class Setup:
         return len(self.players) > 2
 
     def players_of(self, side: int) -> tuple[Player, ...]:
-        """The players of the side."""
         members = len(self.players) // 2
         return self.players[side * members : (side + 1) * members]
 

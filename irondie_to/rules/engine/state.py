@@ -1,4 +1,4 @@
-"""The frozen state of a game: where every die lies, what it shows, and which action is asked of whom."""
+"""The frozen state of a game: where every die lies, what it shows, and who has to do what."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class GameState(NamedTuple):
     priority: int | None
     """The side that PRI-1 gave PRIORITY last in this turn; None if neither side has it yet."""
     rolled: int | None
-    """The side that won the roll-off of this turn; None if there was none."""
+    """The side that won the roll-off of this turn, or None."""
     result: int | None
     """The winning side, `DRAW`, or None while the game is in progress."""
     battle: int

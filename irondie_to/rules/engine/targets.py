@@ -44,7 +44,7 @@ def reaction_targets(setup: Setup, die: int, fitting: int, reach: int) -> int:
 
 
 def throwable(position: Position, side: int) -> list[tuple[int, int]]:
-    """The dice that the side may throw next in the duel or, if there is none, to open one; each with its targets.
+    """The dice that the side may throw next in the duel or, without a duel, to open one; each with its targets.
 
     Follows DUE-2…4.
     """

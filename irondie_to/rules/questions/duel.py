@@ -36,7 +36,7 @@ _COMPARISONS = {
     (True, False): ("questions.lower_equal", "questions.lower_lost"),
     (True, True): ("questions.lower_equal", "questions.lower_won"),
 }
-"""For equal and for different values, by whether the lower value wins, and whether the die wins."""
+"""The sentences for equal and for different values, by whether the lower value wins, and whether the die wins."""
 
 _KINSHIPS = {
     Kinship.ALLIED: ("COL-2", "terms.allied"),
@@ -110,7 +110,7 @@ def usual_zone(die: Die) -> Zone:
 
 
 def hits_all(die: Die | None) -> bool:
-    """Whether the die is aimed at several targets at once, as SWARM and FORTRESS are (DIE-2)."""
+    """Whether the die is aimed at several targets at once: a SWARM or FORTRESS (DIE-2)."""
     return die is not None and FACTS[die].kind in HITS_ALL
 
 

@@ -22,10 +22,9 @@ StartPhase: TypeAlias = Literal["battle", "skirmish", "damage", "end"]
 class Position:
     """The zone and value of each die in the order of `Setup.ids`; the value is None if the die shows none.
 
-    `priority` is the side that PRI-1 has named in this turn; None if it has named neither. It decides where the game
-    continues: in BATTLE without it, before the throws, and with it, after the last bonus. In SKIRMISH the side that has
-    it may open the next duel; without it, PRI-1 is worked out first. In DAMAGE and END OF TURN nothing has been chosen
-    yet.
+    `priority` is the side that has PRIORITY by PRI-1 in this turn, or None. It decides where the game continues: in
+    BATTLE without it, before the throws, and with it, after the last bonus. In SKIRMISH the side with PRIORITY may open
+    the next duel; without it, PRI-1 is worked out first. In DAMAGE and END OF TURN nothing has been chosen yet.
 
     `duel` is the current duel: the game continues with its next throw, or else with the sign of its last ASSAULT or
     BARRIER that still has a target. `result` is that of the phase `over`, as in `GameState`.
@@ -58,7 +57,6 @@ def begin_from_position(setup: Setup, position: Position, overtime_from: int | N
 
 
 def _continued(play: Play, *, has_thrown: bool) -> tuple[GameState, Step]:
-    """The state and the step of the turn with which the game continues."""
     state = play.freeze()
     if state.phase == "battle":
         return state, "battle bonuses" if has_thrown else "throws"

@@ -116,7 +116,7 @@ def _side(place: str, given: object) -> int:
 
 
 def _overtime_from(turn: int, overtime_from: int | None, given: object) -> int | None:
-    """The first turn of overtime, if this turn is played by its rules or not."""
+    """The first turn of overtime, by what the state says of this turn."""
     by_record = overtime_from is not None and turn >= overtime_from
     if type(given) is not bool or (by_record and not given):
         raise UserError("position.differs", place=f"{_PLACE}.overtime", expected=shown(by_record), found=shown(given))
@@ -181,7 +181,6 @@ def _check_skirmish(setup: Setup, dice: tuple[tuple[Zone, int | None], ...], due
 
 
 def _check_sums(given: object, expected: object) -> None:
-    """Check the sums of the sides against those of the dice."""
     sides = fields_of(f"{_PLACE}.sides", given, set(SIDES), set())
     known = fields_of(f"{_PLACE}.sides", expected, set(SIDES), set())
     for name in SIDES:

@@ -24,7 +24,7 @@ class Passage:
 
 
 class Searched:
-    """The words of a search, which finds the passages and words that match them.
+    """The words of a search, and the passages and words that match them.
 
     `query` is the text of the search. Passages are in `language` (one of EDITIONS), with the texts of `translate`.
     """

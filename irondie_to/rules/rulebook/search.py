@@ -91,14 +91,14 @@ def meant_stems(query: str, translate: Translate = as_written) -> dict[str, floa
 
 
 def has_word(word: str, translate: Translate = as_written) -> bool:
-    """Whether the rulebook has this word in one of its languages. Word endings do not matter, typing errors do."""
+    """Whether the rulebook has this word in one of its languages, whatever its ending but without typing errors."""
     return stem(fold(word)) in meant_stems(word, translate)
 
 
 def weight_of(word: str, meant: Mapping[str, float]) -> float:
-    """The weight of a word of a text among the stems that are `meant`; 0 if it is none of them.
+    """The weight of a word of a text among the stems that are `meant`; 0 if it is not among them.
 
-    In a compound word, a part counts also.
+    Parts of a compound word count too.
     """
     own, *parts = _stem_and_parts(word)
     if own in meant:
@@ -145,7 +145,7 @@ _Meant: TypeAlias = dict[str, float]
 
 @dataclass(frozen=True, slots=True)
 class _Index:
-    """The stems of the rulebook: the weight of each in every entry, in order, and by their spellings with slips."""
+    """The stems of the rulebook: the weight of each in every entry, in order, and by spellings with typing errors."""
 
     weights: dict[str, _Weights]
     ordered: list[str]
@@ -153,7 +153,7 @@ class _Index:
     questions: list[tuple[Entry, frozenset[str]]]
 
     def rarity(self, known: str) -> float:
-        """How much the stem says about an entry: the rarer, the more."""
+        """How much the stem says about an entry: rare stems say more."""
         return log(1 + _ENTRIES / len(self.weights[known])) if known in self.weights else _COMMON_RARITY
 
     def nearest(self, word: str) -> dict[str, float]:
@@ -180,7 +180,7 @@ _ENTRIES = len(RULES) + len(RULINGS) + len(TERMS)
 
 
 def _weighed(words: list[str], index: _Index) -> dict[str, _Meant]:
-    """For the stem of each word that is not common, the stems that the user may mean by it."""
+    """For the stem of each word that is not common, the stems that the user may mean, with their weights."""
     asked = list(dict.fromkeys(stem(word[:_LONGEST_WORD]) for word in words if word not in _COMMON))[:_MOST_WORDS]
     return {
         word: {known: likeness * index.rarity(known) for known, likeness in index.nearest(word).items()}
@@ -189,7 +189,6 @@ def _weighed(words: list[str], index: _Index) -> dict[str, _Meant]:
 
 
 def _together(weighed: Iterable[_Meant]) -> _Meant:
-    """All stems that the user may mean by any of the words."""
     together: _Meant = {}
     for meant in weighed:
         for known, weight in meant.items():
@@ -233,7 +232,7 @@ def _cut(word: str) -> list[str]:
 
 
 def _with_slips(word: str, most: int) -> set[str]:
-    """The word with up to `most` letters left out; two words that share such a spelling differ by as many slips."""
+    """The word with up to `most` letters left out; two words that share such a spelling differ by so many errors."""
     allowed = 0 if len(word) < _ONE_SLIP_FROM else 1 if len(word) < _TWO_SLIPS_FROM else 2
     places = range(len(word))
     return {
@@ -245,7 +244,6 @@ def _with_slips(word: str, most: int) -> set[str]:
 
 @lru_cache(maxsize=4)
 def _index(translate: Translate) -> _Index:
-    """The index of all texts, in all four languages."""
     phrases = everyday_words()
     weights: dict[str, _Weights] = {}
     questions = []

@@ -92,7 +92,7 @@ def type_in_statfs(answer: bytes) -> str:
 
 
 def _statfs(path: Path) -> bytes:
-    """What macOS answers to `statfs` for the nearest existing folder or file; zero bytes if it fails."""
+    """The answer of macOS to `statfs` for the nearest existing folder or file; zero bytes if it fails."""
     import ctypes
 
     answer = ctypes.create_string_buffer(_STATFS_SIZE)

@@ -1,7 +1,7 @@
-"""Takes the locks again that SQLite believes to have on an open file.
+"""Takes the locks again that SQLite believes it holds on an open file.
 
 POSIX drops them when anything in this process, such as a library, closes the same file. Another process then takes the
-database for abandoned. Locks belong to the process, so that it does not matter who takes them. Windows drops none.
+database for abandoned. Locks belong to the process, so that it does not matter who takes them. Windows keeps them.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from threading import Lock
 from irondie_to.plain_files import keep_open
 
 _SHARED = 0x4000_0002, 510
-"""First byte and number of the bytes of the database on which every connection in WAL mode has a shared lock."""
+"""The first byte and the number of bytes of the database that every connection in WAL mode locks for sharing."""
 _IN_USE = 128, 1
-"""The same in the memory beside it, as long as somebody uses it."""
+"""The same for the shared memory beside it, while a connection uses it."""
 _LONGEST_S = 2.0
 _PAUSE_S = 0.01
 
@@ -30,18 +30,17 @@ class SharedLocks:
         self._lock = Lock()
 
     def begin(self, path: Path) -> None:
-        """Called when SQLite has the file at this path open, which is spared."""
+        """Remember the file at this path, which SQLite has open and which is spared."""
         memory = path.with_name(f"{path.name}-shm")
         with self._lock, suppress(OSError):  # gone in this moment, which the next check finds
             self._ranges = [(keep_open(path), *_SHARED), (keep_open(memory), *_IN_USE)]
 
     def end(self) -> None:
-        """Called before SQLite closes the file."""
         with self._lock:
             self._ranges = []
 
     def take(self) -> None:
-        """Take the locks, if they were dropped. Waits two seconds at most for a process that is closing the file."""
+        """Take the locks if they were dropped. Waits two seconds at most for a process that is closing the file."""
         with self._lock:
             latest = time.monotonic() + _LONGEST_S
             for number, first, count in self._ranges:

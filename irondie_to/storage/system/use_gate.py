@@ -1,4 +1,4 @@
-"""Lets many threads use the connections to a file, and one thread replace all of them when nobody uses any."""
+"""Lets many threads use the connections to a file, and one thread replace all of them while they are idle."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class UseGate:
         self._alone: int | None = None
 
     def enter(self) -> int:
-        """Begin to use a connection, and return the number of this thread. Waits while a thread replaces them."""
+        """Begin to use a connection, and return the number of this thread. Waits while another thread replaces them."""
         thread = get_ident()
         with self._changed:
             while self._alone not in {None, thread} and not self._users[thread]:
@@ -26,7 +26,7 @@ class UseGate:
         return thread
 
     def leave(self, thread: int) -> None:
-        """End the use that this thread has begun."""
+        """End a use that this thread has begun."""
         with self._changed:
             self._users[thread] -= 1
             if not self._users[thread]:
@@ -44,9 +44,9 @@ class UseGate:
 
     @contextmanager
     def alone(self, seconds: float) -> Iterator[bool]:
-        """Context manager in which no other thread uses a connection. Says False if one did not end its use in time.
+        """Context manager in which no other thread uses a connection. Yields False if one did not end its use in time.
 
-        It also says False if this thread uses a connection.
+        Also yields False if this thread uses a connection.
         """
         thread = get_ident()
         with self._changed:

@@ -61,11 +61,11 @@ class RoundClock:
         return None if self.paused_at is not None else self.started_at + self.paused_ms + round_time
 
     def paused(self, now: int) -> RoundClock:
-        """The clock, paused at `now`; unchanged if it is paused already."""
+        """The clock, paused at `now`; unchanged if it is already paused."""
         return self if self.paused_at is not None else replace(self, paused_at=now)
 
     def resumed(self, now: int) -> RoundClock:
-        """The clock, resumed at `now`; unchanged if it is running already."""
+        """The clock, resumed at `now`; unchanged if it is already running."""
         if self.paused_at is None:
             return self
         return replace(self, paused_at=None, paused_ms=self.paused_ms + now - self.paused_at)
@@ -112,7 +112,7 @@ class TableClock:
         return -(self.extra_ms + self.paused_total(round_time))
 
     def paused(self, round_time: int) -> TableClock:
-        """The table's clock, paused at this round time; unchanged if it is paused already."""
+        """The table's clock, paused at this round time; unchanged if it is already paused."""
         return self if self.paused_at is not None else replace(self, paused_at=round_time)
 
     def resumed(self, round_time: int) -> TableClock:
@@ -167,8 +167,6 @@ def is_decided(games: Games) -> bool:
 
 
 class TableState(Enum):
-    """The activity at a table."""
-
     NOT_STARTED = "not_started"
     """The round's clock has not been started."""
     BETWEEN = "between"

@@ -33,7 +33,7 @@ class TableFacts:
 
     @property
     def current_game(self) -> GameClock | None:
-        """The game in progress, including the time in which the sets are shown; None if there is none."""
+        """The game in progress, including the time in which the sets are shown, or None."""
         return self.games[-1] if self.games and self.games[-1].ended_at is None else None
 
     @property
@@ -44,7 +44,7 @@ class TableFacts:
 
     @property
     def next_number(self) -> int:
-        """The number of the next game. No other game of the match has it, also if a penalty was taken back."""
+        """The number of the next game, which no other game of the match has, even after a penalty was taken back."""
         last = self.games[-1].number if self.games else 0
         return max(last, sum(self.won)) + 1
 

@@ -152,7 +152,7 @@ def _lost_games(node: JsonNode, games: Games | None) -> tuple[int, int]:
 
 
 def _reasons(node: JsonNode, outcome: Outcome) -> tuple[LossReason | None, LossReason | None]:
-    """Read why a and b lost the match without playing it to its end; null for a player for whom nothing is said."""
+    """Read why a and b lost the match without playing it to its end; None for a player without a reason."""
     found = [None if item.value is None else item.one_of(LossReason) for item in node.items()]
     if len(found) != 2:
         raise node.wrong("document.want_reasons")

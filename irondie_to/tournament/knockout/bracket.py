@@ -96,7 +96,6 @@ def round_name(players: int) -> str:
 
 
 def round_phrase(name: str) -> Phrase:
-    """The name of the round as a phrase for users."""
     players = name.removeprefix("round_of_")
     if name in _ROUND_NAMES:
         return Phrase(_ROUND_NAMES[name])
@@ -119,7 +118,7 @@ def seed_order(size: int) -> list[int]:
 
 
 class BracketPlace(NamedTuple):
-    """A place in a round: its player, None while the player is not known, or if nobody comes (`is_empty`)."""
+    """A place in a round: its player, or None while the player is unknown or if nobody comes (`is_empty`)."""
 
     player: PlayerId | None
     is_empty: bool = False
@@ -214,7 +213,7 @@ def _beaten(meeting: Meeting, seed: Mapping[PlayerId, int]) -> BracketPlace:
 
 
 def who_goes_on(match: Match, seed: Mapping[PlayerId, int]) -> PlayerId | None:
-    """The player who goes on from this match, as decided or else the winner; None while it is pending, or nobody."""
+    """The player who goes on from this match: as decided, else the winner; None while pending, or for nobody."""
     if match.is_pending:
         return None
     if match.goes_on is None:

@@ -54,20 +54,26 @@ def who_may_play_on(
     The players of a knockout that has been seeded are among them, whatever happened to them later. `standings` are the
     standings that count, None for those by all present results.
     """
-    seeds = set() if tournament.knockout is None else set(tournament.knockout.seeds)
-    rounds = len(tournament.rounds)
-    left = {entrant.id for entrant in tournament.entrants if not _in_after(entrant.dropped_after, rounds)}
-    out = (left | set(declined)) - seeds
+    out = out_of_cut(tournament, declined)
     rows = (standings_of(tournament) if standings is None else standings).rows
     return tuple(row.player for row in rows if row.player not in out)
 
 
-def _in_after(dropped_after: int | None, rounds: int) -> bool:
-    return dropped_after is None or dropped_after > rounds
+def out_of_cut(tournament: Tournament, declined: Collection[PlayerId] = ()) -> frozenset[PlayerId]:
+    """The players whom a cut leaves out because they dropped or declined, but not those it has seeded."""
+    seeds = frozenset() if tournament.knockout is None else frozenset(tournament.knockout.seeds)
+    return (_dropped(tournament) | frozenset(declined)) - seeds
+
+
+def _dropped(tournament: Tournament) -> frozenset[PlayerId]:
+    """The players who dropped out up to the last Swiss round."""
+    last = len(tournament.rounds)
+    dropped = {each.id for each in tournament.entrants if each.dropped_after is not None and each.dropped_after <= last}
+    return frozenset(dropped)
 
 
 def bracket_of(tournament: Tournament) -> Bracket:
-    """The bracket of the event's knockout with the matches played; built from the standings if there is none yet.
+    """The bracket of the event's knockout with the matches played; built from the standings before the cut.
 
     If the document has no seeds, the players of its matches are seeded by the standings, and byes not yet followed by a
     match go to the best remaining players. Raises the same errors as `build`, or UserError `knockout.not_in_bracket`.
@@ -85,12 +91,7 @@ def bracket_of(tournament: Tournament) -> Bracket:
 
 def out_of(tournament: Tournament) -> frozenset[PlayerId]:
     """The players who have left the event: they dropped out, or were disqualified."""
-    rounds = len(tournament.rounds)
-    return frozenset(
-        entrant.id
-        for entrant in tournament.entrants
-        if entrant.disqualified or not _in_after(entrant.dropped_after, rounds)
-    )
+    return _dropped(tournament) | {entrant.id for entrant in tournament.entrants if entrant.disqualified}
 
 
 def _seeds_seen(tournament: Tournament, knockout: Knockout) -> tuple[PlayerId, ...]:
@@ -98,9 +99,7 @@ def _seeds_seen(tournament: Tournament, knockout: Knockout) -> tuple[PlayerId, .
     first = max(knockout.rounds, key=lambda round_: round_size(round_.name))
     size = round_size(first.name) // 2 + len(first.matches)
     ranked = [row.player for row in standings_of(tournament).rows]
-    dropped = {
-        entrant.id for entrant in tournament.entrants if not _in_after(entrant.dropped_after, len(tournament.rounds))
-    }
+    dropped = _dropped(tournament)
     unseen = [player for player in ranked if player not in seen and player not in dropped]
     chosen = seen | set(unseen[: max(0, size - len(seen))])
     return tuple(player for player in ranked if player in chosen)
@@ -125,8 +124,8 @@ def report(
 ) -> Tournament:
     """Enter or correct the result of the match of a and b in the round `name`; return the changed event.
 
-    The winner goes on. `goes_on` is what the referee decides otherwise (None: what is decided for the match so far);
-    after a double loss without a decision, nobody goes on. Whoever is out of the event does not go on.
+    The winner goes on. `goes_on` is another decision of the referee (None: the one made for the match so far, if any);
+    after a double loss without a decision, nobody goes on. A player who is out of the event does not go on.
 
     Later matches without a result change their players accordingly; they keep their tables as long as both players are
     known. A change of the players of a later match with a result is refused, and the error names that match. Raises
@@ -185,7 +184,7 @@ def _is_played(meeting: Meeting) -> bool:
 
 
 def last_meeting(found: Bracket, player: PlayerId) -> tuple[str, Meeting] | None:
-    """The latest place of the player in the bracket, with the name of its round; None if there is none."""
+    """The latest place of the player in the bracket, with the name of its round, or None."""
     for round_ in reversed(found.rounds):
         for meeting in round_.meetings:
             if player in {meeting.a, meeting.b}:
@@ -194,7 +193,7 @@ def last_meeting(found: Bracket, player: PlayerId) -> tuple[str, Meeting] | None
 
 
 def won_last(found: Bracket, player: PlayerId) -> tuple[str, Match] | None:
-    """The latest match from which the player goes on, with the name of its round; None if there is none."""
+    """The latest match from which the player goes on, with the name of its round, or None."""
     for round_ in reversed(found.rounds):
         for meeting in round_.meetings:
             if meeting.match is not None and meeting.winner == player:
@@ -223,9 +222,9 @@ _TURNED_OUTCOME = {Outcome.FORFEIT_A: Outcome.FORFEIT_B, Outcome.FORFEIT_B: Outc
 def _decided(
     tournament: Tournament, found: Bracket, name: str, was: Match, result: MatchResult, goes_on: GoesOn | None
 ) -> Match:
-    """The match with this result, with the facts that the result allows, and with who goes on.
+    """The match with this result, with those facts that fit the result, and with the player who goes on.
 
-    That is None for the winner, unless it was decided.
+    That player is None if the winner goes on, unless it was decided.
 
     Raises UserError `knockout.who_goes_on` or `knockout.goes_on_out`.
     """
@@ -257,7 +256,7 @@ def _chosen(match: Match, goes_on: GoesOn) -> PlayerId | None:
 
 
 def barred_from(tournament: Tournament, name: str) -> frozenset[PlayerId]:
-    """The players who cannot go on from a match of this round: whoever is out of the event.
+    """The players who cannot go on from a match of this round, because they are out of the event.
 
     Nobody goes on from the final and the match for third place, so that only a disqualified player cannot win them.
     """
@@ -271,8 +270,8 @@ def _rebuilt(
 ) -> Tournament:
     """The event in which the match of these players in the round `name` is `changed`.
 
-    None takes the match for third place away. Matches without a result stay as long as their players meet there, but
-    not those to which the player `left` has come.
+    With None, the match for third place is removed. Matches without a result remain while their players meet there, but
+    not those that the player `left` has reached.
     """
     here = set() if changed is None else {changed.a, changed.b}
     stages = []

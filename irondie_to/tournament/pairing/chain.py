@@ -60,7 +60,7 @@ def pair_by_score(
 def _draw(
     carried: list[int], group: list[int], below: Sequence[int], avoid: Sequence[Sequence[int]], lots: Lots
 ) -> tuple[list[Pair] | None, list[int]]:
-    """Draw the pairs of a group once. Returns the pairs and the player who floats down, if there is one.
+    """Draw the pairs of a group once. Returns the pairs and the player who floats down, if any.
 
     The pairs are None if a pair is not allowed, the group is too small, or the player who floats down has met a player
     drawn from the group below. Drawing again then keeps all results equally likely.
@@ -87,7 +87,7 @@ def _draw_and_repair(
 ) -> tuple[list[Pair] | None, list[int]]:
     """Draw the pairs of a large group, and repair pairs that are not allowed by swaps with random pairs.
 
-    Returns the pairs (None if the repair fails) and the player who floats down, if there is one.
+    Returns the pairs (None if the repair fails) and the player who floats down, if any.
     """
     unit = lots.unit
     rest = group[:]

@@ -74,7 +74,7 @@ class UnusualPair(NamedTuple):
 class Report(NamedTuple):
     """The quality of the pairing: `differences` counts the pairs per difference of scores, smallest first.
 
-    `bye_reason` is None if there is no bye. `pairs` are the unusual pairs. `proved` says that no pairing is better by
+    `bye_reason` is None without a bye. `pairs` are the unusual pairs. `proved` says that no pairing is better by
     the criteria, proved by the chain of score groups, by counting all pairings or by a certificate over all pairs of
     the field.
     """
@@ -165,7 +165,6 @@ def _found(field: Field, pairs: list[Pair], bye: int | None, *, proved: bool = F
 
 
 def _optimal(field: Field, lots: Lots) -> _Found:
-    """The best pairing found, and whether it is proved optimal."""
     if len(field) <= counting.LIMIT:
         pairs, bye = counting.draw_optimal(field, lots)
         return _found(field, _ordered(field, pairs, lots), bye, proved=True)
@@ -195,7 +194,7 @@ def _optimal(field: Field, lots: Lots) -> _Found:
 def _separate_groups(field: Field, pairs: list[Pair], bye: int | None, lots: Lots) -> tuple[list[Pair], int | None]:
     """Reduce the number of pairs from the same group by local search.
 
-    Return the pairs in table order, and the player with the bye, None if there is no bye.
+    Return the pairs in table order, and the player with the bye, or None.
     """
     whole = _ordered(field, pairs, lots)
     if bye is not None:
@@ -263,7 +262,6 @@ def _ordered(field: Field, pairs: Sequence[Pair], lots: Lots) -> list[Pair]:
 
 
 def _pairing(field: Field, found: _Found) -> Pairing:
-    """Convert the pairing to the form that `propose` returns, with tables and report."""
     pairs, bye, unusual, sizes, best, proved = found
     ids, scores, met, groups = field.ids, field.scores, field.met, field.groups
     tables = assign_tables(field, pairs)

@@ -1,17 +1,23 @@
-"""Several commands in one step."""
+"""Several commands in one step, and which results a step replaces."""
 
 from __future__ import annotations
 
 import pytest
 from evenings import new_evening
 
+from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.step_names import steps_in
+from irondie_to.app.core.results import PENDING, read_result, read_table_results
+from irondie_to.app.core.step_names import replaces_result, steps_in
 from irondie_to.app.core.steps import Together
 from irondie_to.app.journal.kinds import StepKind, kinds_of
+from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.knockout.results import CorrectResult, RecordResults
 from irondie_to.app.players.commands import CheckOut, Drop
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
+from irondie_to.tournament.clocks.clock import Winner
 
 
 def test_several_commands_are_one_step_that_is_undone_as_one(desk: Desk) -> None:
@@ -45,3 +51,34 @@ def test_of_many_commands_the_first_are_named_and_the_others_counted(desk: Desk)
     desk.undo(evening.event)
     changes = desk.do(Together(tuple(CheckOut(evening.event, f"P{number:03}") for number in range(1, 14))))
     assert [name.code for name in steps_in(changes.name)] == ["step.check_out"] * 13
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_a_correction_replaces_the_result_of_its_round_and_table_only(desk: Desk, count: int) -> None:
+    evening = new_evening(desk, 4, swiss_rounds=1, cut=4)
+    evening.pair()
+    words = ["1", "2-0", "2", "2-0"]
+    swiss = desk.do(RecordResults(evening.event, read_table_results(words[: 2 * count]))).name
+    corrected = desk.do(CorrectResult(evening.event, "1", 1, read_result("0-2"))).name
+    assert replaces_result(corrected, swiss)
+    if count == 1:
+        evening.report("2 2-0")
+    other = desk.do(CorrectResult(evening.event, "1", 2, PENDING)).name
+    assert replaces_result(other, swiss) == (count == 2)
+    assert not replaces_result(other, corrected)
+    evening.report("2 2-0")
+    desk.do(MakeCut(evening.event))
+    knockout = desk.do(RecordResults(evening.event, read_table_results(words[: 2 * count]))).name
+    back = desk.do(CorrectResult(evening.event, "semifinals", 1, PENDING)).name
+    assert replaces_result(back, knockout)
+    assert not replaces_result(back, swiss)
+    assert not replaces_result(corrected, knockout)
+
+
+def test_a_correction_replaces_a_result_of_the_clocks(desk: Desk) -> None:
+    evening = new_evening(desk, 4, swiss_rounds=1)
+    evening.pair()
+    desk.do(StartRoundClock(evening.event, 0))
+    games = [desk.do(EndGame(evening.event, 1000 * turn, 1, Winner.A)).name for turn in (1, 2)]
+    corrected = desk.do(CorrectResult(evening.event, "1", 1, read_result("0-2"))).name
+    assert [replaces_result(corrected, name) for name in games] == [False, True]

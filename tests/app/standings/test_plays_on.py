@@ -1,4 +1,4 @@
-"""Who plays on: the cut, window, paper and hall screen give one answer."""
+"""Who plays on: the cut, window, paper, hall screen and terminal give one answer."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from paperreading import printed
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.event import queries as event_queries
+from irondie_to.app.event.plan import playing_on, who_plays_on
 from irondie_to.app.knockout.bracket import bracket_preview
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.queries import bracket_view, knockout_overview
@@ -18,8 +20,8 @@ from irondie_to.app.papers.standings import standings as printed_standings
 from irondie_to.app.players.commands import Drop
 from irondie_to.app.rounds.corrections import correction_effects
 from irondie_to.app.standings import queries as standings_queries
-from irondie_to.app.standings.plays_on import who_plays_on
 from irondie_to.app.standings.separation import Separation
+from irondie_to.desktop.core.next_step import figures, next_step
 from irondie_to.desktop.screen.content import ask
 from irondie_to.desktop.screen.lists import Ranks, ranking_pages
 from irondie_to.desktop.screen.scene import canvas_of
@@ -44,6 +46,12 @@ def _answers(picture: Picture) -> dict[str, set[str]]:
     }
 
 
+def _said(picture: Picture) -> tuple[str, ...]:
+    """What the terminal, the strip and the rail say about the cut to make."""
+    status = event_queries.status(picture)
+    return (say(status.next), say(next_step(status, 0).beginning), say(figures(status)["knockout"]))
+
+
 def _cut(evening: Evening) -> set[str]:
     evening.desk.do(MakeCut(evening.event))
     return set(bracket_view(evening.picture).seeds)
@@ -66,9 +74,11 @@ def test_the_cut_and_everybody_who_tells_of_it_agree(desk: Desk, case: str) -> N
     evening.play_round()
     for code in leaving(_by_rank(evening.picture)):
         desk.do(Drop(evening.event, code))
-    before = _answers(evening.picture)
+    before, number, told = _answers(evening.picture), playing_on(evening.picture), _said(evening.picture)
     seeds = _cut(evening)
     assert before == dict.fromkeys(before, seeds)
+    assert number == len(seeds)
+    assert told == (f"Make the cut to the best {number}.", f"Make the cut to the best {number}:", f"top {number}")
     after = _answers(evening.picture)
     assert after == dict.fromkeys(after, seeds)
 
@@ -159,3 +169,14 @@ def test_the_hall_screen_says_who_dropped(desk: Desk) -> None:
     assert page.body.rows[0].name == f"{first.name} (dropped)"
     assert page.body.bar is not None
     assert page.body.bar.below == 3
+
+
+def test_before_the_last_round_is_over_the_next_step_counts_who_is_left(desk: Desk) -> None:
+    evening = new_evening(desk, 4, swiss_rounds=1, cut=4)
+    assert _said(evening.picture)[2] == "top 4"
+    evening.pair()
+    desk.do(Drop(evening.event, "P001"))
+    status = event_queries.status(evening.picture)
+    rest = next_step(status, 0).rest
+    assert rest is not None
+    assert "then make the cut to the best 3" in say(rest)

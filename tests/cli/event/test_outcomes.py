@@ -14,6 +14,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.results import read_result
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult
+from irondie_to.app.players.commands import Drop
 from irondie_to.app.rounds.stored_slips import add_slips
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGES
@@ -97,3 +98,13 @@ def test_a_bye_of_the_knockout_is_a_whole_sentence(desk: Desk, terminal: Termina
     told = terminal("event", "run", str(evening.event), "pairings").out
     assert f"Bye: {first.name} advances without a match.\n" in told
     assert "knockout of the best 3" in terminal("event", "run", str(evening.event), "status").out
+
+
+def test_status_says_how_many_really_play_on(desk: Desk, terminal: Terminal) -> None:
+    """It asked for a cut to the best 4, of whom one had dropped."""
+    evening = new_evening(desk, 4, swiss_rounds=1, cut=4)
+    evening.play_round()
+    desk.do(Drop(evening.event, "P004"))
+    run = ("event", "run", str(evening.event), "status")
+    assert "Make the cut to the best 3." in terminal(*run).out
+    assert terminal(*run, "--json").json["cut"] == 4

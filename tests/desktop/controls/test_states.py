@@ -53,7 +53,7 @@ from irondie_to.desktop.referee.mat.question import ChoiceRow
 from irondie_to.desktop.shell.rail import RailEntry
 from irondie_to.desktop.shell.strip import Strip
 from irondie_to.errors import Phrase
-from irondie_to.rules.dice import Colour, Kinship
+from irondie_to.rules.dice import Colour
 from irondie_to.rules.notation import read_die
 
 MARGIN = 8
@@ -357,7 +357,7 @@ def colour_case(context: WindowContext) -> ColourButton:
     holder = QWidget()
     button = ColourButton(context, holder)
     button.setParent(None)  # it outlives the holder
-    button.show_case(read_die("RSm"), ColourCase(Colour.RED, won=True, kinship=Kinship.ALLIED), asked=False)
+    button.show_case(read_die("RSm"), ColourCase(Colour.RED, won=True), asked=False)
     return button
 
 

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from irondie_to.app.core.bracket.stored import KnockoutRows
 from irondie_to.app.core.bracket.tables import is_begun, match_at
-from irondie_to.app.core.picture import Picture, take_picture
+from irondie_to.app.core.picture import Picture, codes_of, names_by_code, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.results import result_of
 from irondie_to.app.core.round_names import stage_title
@@ -45,7 +45,7 @@ class GoingOnChoice:
 
 
 class WhoGoesOnError(UserError):
-    """The winner of a knockout match is out of the event, and the referee must say who goes on: `choices`."""
+    """Raised if the winner of a knockout match is out of the event. The referee must pick one of `choices`."""
 
     def __init__(self, choices: tuple[GoingOnChoice, ...], *, leaves: bool, **values: Value) -> None:
         super().__init__("knockout.ask_goes_on", **values, choices=_listed(choices))
@@ -56,7 +56,6 @@ class WhoGoesOnError(UserError):
 
 
 def _listed(choices: Sequence[GoingOnChoice]) -> Phrase:
-    """The choices in one phrase."""
     phrases = (choice.what for choice in choices)
     return reduce(lambda one, other: Phrase("knockout.choice_or", {"one": one, "other": other}), phrases)
 
@@ -91,7 +90,7 @@ class DecideGoesOn(EventCommand):
             raise with_names(picture, fault) from fault
         if after.knockout is not None:
             KnockoutRows(tx, picture).store(after.knockout, now)
-        names = _names(picture)
+        names = names_by_code(picture)
         values: dict[str, Value] = {"a": names[found.a], "b": names[found.b]}
         values |= {"round": stage_title(row.name), "table": self.table}
         if self.goes_on is GoesOn.NOBODY:
@@ -108,7 +107,7 @@ def decision(event_id: int, table: int, goes_on: str, round_name: str | None) ->
 def reported(
     picture: Picture, row: RoundRow, match: MatchRow, result: MatchResult
 ) -> tuple[Tournament, tuple[Phrase, ...]]:
-    """The event after this result of a knockout match, and what to tell the scorekeeper: that nobody goes on.
+    """The event after this result of a knockout match, with a remark for the scorekeeper if nobody goes on.
 
     Raises `WhoGoesOnError` if the winner is out of the event and nothing is decided, or the errors of `report`.
     """
@@ -121,9 +120,9 @@ def reported(
 
 
 def place_left(picture: Picture, code: PlayerId) -> Phrase | None:
-    """What happens to the next match of this player if the player is out of the event now; None if it is not asked.
+    """What happens to this player's next match if the player leaves the event now.
 
-    It is if the player has won a match of the knockout, and the next one has not begun.
+    None unless the player has won a knockout match and the next one has not begun.
     """
     if not picture.seeds:
         return None
@@ -131,15 +130,12 @@ def place_left(picture: Picture, code: PlayerId) -> Phrase | None:
     last, won = last_meeting(found, code), won_last(found, code)
     if last is None or won is None or last[0] == THIRD_PLACE or _has_begun(picture, last):
         return None
-    values: dict[str, Value] = {"name": _names(picture)[code], "round": stage_title(won[0])}
+    values: dict[str, Value] = {"name": names_by_code(picture)[code], "round": stage_title(won[0])}
     return Phrase("knockout.place_left", values | {"next": round_phrase(last[0])})
 
 
 def place_given_up(picture: Picture, code: PlayerId) -> Phrase | None:
-    """The sentence that somebody else goes on, or nobody, from the latest match that this player has won.
-
-    None if that is not decided.
-    """
+    """Who goes on in place of this player from the latest match that the player won; None if undecided."""
     if not picture.seeds:
         return None
     for round_ in reversed(bracket_of(picture.tournament).rounds):
@@ -148,21 +144,23 @@ def place_given_up(picture: Picture, code: PlayerId) -> Phrase | None:
             if match is not None and not match.is_pending and code in {match.a, match.b}:
                 if match.goes_on is None or meeting.winner == code:
                     return None
-                values: dict[str, Value] = {"name": _names(picture)[code], "round": stage_title(round_.name)}
+                values: dict[str, Value] = {"name": names_by_code(picture)[code], "round": stage_title(round_.name)}
                 return Phrase("knockout.place_given_up", values)
     return None
 
 
 def goes_on_after(picture: Picture, row: RoundRow, a: PlayerId, b: PlayerId, result: MatchResult) -> Phrase | None:
-    """What to say about who goes on from the match of a and b with this result, if it is not the winner.
+    """A remark if the winner of the match of a and b does not go on with this result, else None.
 
-    That nobody does, or that it will be asked because the winner is out of the event.
+    It says that nobody goes on, or that the referee will be asked because the winner is out of the event.
     """
     try:
         after = bracket_of(report(picture.tournament, row.name, a, b, result))
     except UserError as fault:
         player = fault.phrase.values.get("player")
-        return Phrase("knockout.will_be_asked", {"name": _names(picture)[player]}) if isinstance(player, str) else None
+        if isinstance(player, str):
+            return Phrase("knockout.will_be_asked", {"name": names_by_code(picture)[player]})
+        return None
     return next(iter(_nobody(picture, row.name, a, b, after)), None)
 
 
@@ -183,7 +181,7 @@ def left(tx: Writing, event_id: int, code: PlayerId, now: str) -> tuple[Phrase, 
     name, meeting = last
     is_disqualified = any(entrant.disqualified for entrant in tournament.entrants if entrant.id == code)
     if meeting.is_walkover and name in {FINAL, THIRD_PLACE} and not is_disqualified:
-        raise UserError("knockout.won_without_match", name=_names(picture)[code], round=round_phrase(name))
+        raise UserError("knockout.won_without_match", name=names_by_code(picture)[code], round=round_phrase(name))
     at = None if won is None else _stored(picture, *won)
     try:
         after = leave(tournament, code, has_begun=_has_begun(picture, last))
@@ -196,12 +194,11 @@ def left(tx: Writing, event_id: int, code: PlayerId, now: str) -> tuple[Phrase, 
     KnockoutRows(tx, picture).store(after.knockout, now)
     if name == THIRD_PLACE:
         third = bracket_of(after).round(name).meetings[0].winner
-        return () if third is None else (Phrase("knockout.third_is", {"name": _names(picture)[third]}),)
+        return () if third is None else (Phrase("knockout.third_is", {"name": names_by_code(picture)[third]}),)
     return () if at is None else _told(picture, at[0].name, at[1], after)
 
 
 def _has_begun(picture: Picture, last: tuple[str, Meeting]) -> bool:
-    """Whether the match at this place of the bracket has begun."""
     name, meeting = last
     at = None if meeting.match is None else _stored(picture, name, meeting.match)
     return at is not None and is_begun(picture, *at)
@@ -211,30 +208,26 @@ def _stored(picture: Picture, name: str, match: Match) -> tuple[RoundRow, MatchR
     for row in picture.knockout:
         if row.name == name:
             for found in picture.matches_of(row):
-                if {picture.entrant(found.a_id).code, picture.entrant(found.b_id).code} == {match.a, match.b}:
+                if set(codes_of(picture, found)) == {match.a, match.b}:
                     return row, found
     return None
 
 
 def with_names(picture: Picture, fault: UserError) -> UserError:
     """The error of the bracket with the names of players in place of their codes."""
-    names = _names(picture)
+    names = names_by_code(picture)
     values = {
         key: names.get(value, value) if isinstance(value, str) else value for key, value in fault.phrase.values.items()
     }
     return UserError(fault.code, **values)
 
 
-def _names(picture: Picture) -> dict[PlayerId, str]:
-    return {entrant.code: entrant.name for entrant in picture.entrants}
-
-
 def _asked(
     picture: Picture, row: RoundRow, match: MatchRow, result: MatchResult, fault: UserError, *, leaves: bool = False
 ) -> UserError:
-    """The error to raise for this one: the question who goes on, if that is what the bracket does not know.
+    """The error to raise in place of `fault`: the question who goes on, if the bracket needs the answer.
 
-    `leaves` is true if the player is not stored as out of the event yet, because the command to refuse does that.
+    `leaves` is true if the player is not stored as out of the event yet, because the refused command would do that.
     """
     player = fault.phrase.values.get("player")
     if fault.code != "knockout.who_goes_on" or not isinstance(player, str):
@@ -242,8 +235,8 @@ def _asked(
     choices = choices_of(picture, row, match, result, player)
     if not choices:
         code = "knockout.nobody_could_go_on" if leaves else "knockout.nobody_can_go_on"
-        return UserError(code, name=_names(picture)[player], round=stage_title(row.name))
-    values: dict[str, Value] = {"name": _names(picture)[player], "round": stage_title(row.name)}
+        return UserError(code, name=names_by_code(picture)[player], round=stage_title(row.name))
+    values: dict[str, Value] = {"name": names_by_code(picture)[player], "round": stage_title(row.name)}
     return WhoGoesOnError(choices, leaves=leaves, **values, table=match.table_number)
 
 
@@ -268,7 +261,7 @@ def choices_of(
         decide = DecideGoesOn(picture.event.id, match.table_number, goes_on, row.name, (a, b))
         short = Phrase("knockout.nobody_short")
         if who is not None:
-            short = Phrase("knockout.goes_on_short", {"name": _names(picture)[who]})
+            short = Phrase("knockout.goes_on_short", {"name": names_by_code(picture)[who]})
         what = _what(picture, row.name, a, b, who, after)
         third = _third_after(picture, row.name, after)
         if third is not None:
@@ -278,10 +271,10 @@ def choices_of(
 
 
 def _third_after(picture: Picture, name: str, after: Bracket) -> Phrase | None:
-    """What becomes of the match for third place after a semifinal; None if that is not known, or there is none."""
+    """What happens to the match for third place after a semifinal; None if unknown or without such a match."""
     if name != "semifinals" or THIRD_PLACE not in {round_.name for round_ in after.rounds}:
         return None
-    names, meeting = _names(picture), after.round(THIRD_PLACE).meetings[0]
+    names, meeting = names_by_code(picture), after.round(THIRD_PLACE).meetings[0]
     if meeting.a is not None and meeting.b is not None:
         return Phrase("knockout.third_against", {"one": names[meeting.a], "other": names[meeting.b]})
     if meeting.winner is not None:
@@ -290,8 +283,8 @@ def _third_after(picture: Picture, name: str, after: Bracket) -> Phrase | None:
 
 
 def _what(picture: Picture, name: str, a: PlayerId, b: PlayerId, who: PlayerId | None, after: Bracket) -> Phrase:
-    """What it changes that this player goes on from the match of a and b in the round `name`; None is nobody."""
-    names = _names(picture)
+    """What changes if `who` (None: nobody) goes on from the match of a and b in the round `name`."""
+    names = names_by_code(picture)
     values: dict[str, Value] = {"name": None if who is None else names[who]}
     if name == FINAL:
         return Phrase("knockout.champion_nobody" if who is None else "knockout.champion_is", values)
@@ -313,10 +306,7 @@ def _what(picture: Picture, name: str, a: PlayerId, b: PlayerId, who: PlayerId |
 
 
 def _left_alone(after: Bracket, name: str, a: PlayerId, b: PlayerId) -> tuple[str, PlayerId | None, bool]:
-    """The round after `name`, the player who has no opponent in it because nobody comes from the match of a and b.
-
-    The last value says whether the player is not known yet.
-    """
+    """The round after `name`, the player without an opponent there, and whether that player is not known yet."""
     names = [round_.name for round_ in after.rounds if round_.name != THIRD_PLACE]
     place = next(
         place
@@ -330,13 +320,12 @@ def _left_alone(after: Bracket, name: str, a: PlayerId, b: PlayerId) -> tuple[st
 
 
 def _told(picture: Picture, name: str, match: MatchRow, after: Tournament) -> tuple[Phrase, ...]:
-    """What to tell after a match from which nobody goes on."""
     found, bracket = picture.match(match), bracket_of(after)
     return _nobody(picture, name, found.a, found.b, bracket)
 
 
 def _nobody(picture: Picture, name: str, a: PlayerId, b: PlayerId, after: Bracket) -> tuple[Phrase, ...]:
-    """What it changes that nobody goes on from the match of a and b in the round `name`; empty if somebody does."""
+    """What changes because nobody goes on from the match of a and b in the round `name`; empty if somebody does."""
     for meeting in after.round(name).meetings:
         if {meeting.a, meeting.b} == {a, b} and meeting.is_over and meeting.winner is None:
             return (_what(picture, name, a, b, None, after),)

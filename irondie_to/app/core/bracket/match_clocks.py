@@ -70,7 +70,7 @@ def follow_result(tx: Writing, match: MatchRow, result: MatchResult, now: str) -
     if result == PENDING:
         for row in tx.rows(TableClockRow, match_id=match.id):
             tx.change(row, row._replace(finished_at_ms=None))
-    elif match.outcome == PENDING.outcome.value:
+    elif match.is_pending:
         end_clocks(tx, match.round_id, [match], now)
 
 

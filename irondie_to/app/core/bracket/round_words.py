@@ -28,7 +28,7 @@ _WORDS = {
 
 
 def round_of_word(word: str, names: Collection[str]) -> str | None:
-    """The round of these names that a typed word means; None if it means none of them."""
+    """The round in `names` that a typed word means, or None."""
     if word.lower() in names:
         return word.lower()
     return next((name for name in _meant(word) if name in names), None)

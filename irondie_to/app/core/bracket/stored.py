@@ -27,7 +27,7 @@ class KnockoutRows:
     def __init__(self, tx: Writing, picture: Picture) -> None:
         self._tx = tx
         self._picture = picture
-        self._ids = {entrant.code: entrant.id for entrant in picture.entrants}
+        self._ids = {row.code: row.id for row in picture.entrant_rows}
         self._busy = {match.table_number for match in picture.pending}
         self._last: dict[PlayerId, int] = {}
 
@@ -93,10 +93,10 @@ class KnockoutRows:
 
 
 def follow_third_place(tx: Writing, event_id: int, now: str) -> None:
-    """Store the knockout as the setting `third_place` of the event wants it now; before the cut, do nothing.
+    """Store the knockout according to the setting `third_place` of the event; before the cut, do nothing.
 
-    Raises `UserError` `knockout.third_place_begun` if the match has begun that would be taken away, or
-    `knockout.final_over` if the final is over before the match could be played.
+    Raises `UserError` `knockout.third_place_begun` if the match to be removed has begun, or `knockout.final_over` if
+    the final is over before the match could be played.
     """
     picture = take_picture(tx, event_id)
     tournament = picture.tournament

@@ -34,10 +34,10 @@ def match_at(picture: Picture, table: int, round_name: str | None = None) -> tup
 
 
 def round_to_name(picture: Picture, row: RoundRow, match: MatchRow, typed: str = "2-0") -> Phrase | None:
-    """The sentence that a result at the table of this match must name the round; None if it need not.
+    """A sentence that asks for the name of the round with a result at this table; None if it is not needed.
 
-    The sentence says how to type the result `typed` then. The round must be named where the match has a result, and
-    the next one at the table has not begun.
+    It shows how to type the result `typed` then. The round must be named if the match has a result and the next match
+    at the table has not begun.
     """
     found = matches_at(picture, match.table_number)
     later = found[: found.index((row, match))]
@@ -50,7 +50,7 @@ def round_to_name(picture: Picture, row: RoundRow, match: MatchRow, typed: str =
 
 
 def typed_table(picture: Picture, row: RoundRow, match: MatchRow) -> Value:
-    """What to type before a result so that it is that of this match: its table, behind the round if that is needed."""
+    """What to type before a result of this match: its table, after the name of the round if that is needed."""
     meant = match_at(picture, match.table_number)
     if meant == (row, match) and round_to_name(picture, row, match) is None:
         return match.table_number
@@ -68,10 +68,10 @@ def matches_at(picture: Picture, table: int) -> list[tuple[RoundRow, MatchRow]]:
 
 
 def is_begun(picture: Picture, row: RoundRow, match: MatchRow) -> bool:
-    """Whether the players of this match have begun it.
+    """Whether this match has begun.
 
-    Its clock was started, or it has a result, a game, extra time, or an absent player. A
-    clock that was running when the match was made says nothing.
+    It has if its clock was started, or if it has a result, a game, extra time or an absent player. A clock that was
+    running when the match was made does not count.
     """
     if match.outcome != _PENDING or match.extra_seconds or match.absent_a or match.absent_b:
         return True

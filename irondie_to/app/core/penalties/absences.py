@@ -50,7 +50,7 @@ _CHANGED = {
 
 
 class AbsenceLoss(Enum):
-    """What a player loses who is not at the table."""
+    """What a player loses for not being at the table."""
 
     GAME = "game"
     MATCH = "match"
@@ -72,13 +72,12 @@ class Absentees:
 
     @property
     def phrase(self) -> Phrase:
-        """Who is not here, in words."""
         if len(self.names) == 2:
             return Phrase("absence.neither")
         return Phrase("absence.away", {"names": self.names})
 
     def due(self, time_ms: int | None) -> AbsenceLoss | None:
-        """The loss that is due at this table time; None if none is due, or if the round has not started (None)."""
+        """The loss that is due at this table time (None: the round has not started), or None."""
         if time_ms is None:
             return None
         if self.match_ms is not None and time_ms >= self.match_ms:
@@ -86,16 +85,16 @@ class Absentees:
         return AbsenceLoss.GAME if self.game_ms is not None and time_ms >= self.game_ms else None
 
     def due_in(self, time_ms: int | None) -> int | None:
-        """The milliseconds from this table time until the next loss is due; None if there is no further one."""
+        """The milliseconds from this table time until the next loss is due, or None."""
         ahead = [at - (time_ms or 0) for at in (self.game_ms, self.match_ms) if at is not None and at > (time_ms or 0)]
         return min(ahead, default=None)
 
 
 def absentees_of(picture: Picture, match: MatchRow) -> Absentees | None:
-    """The players who are not at the table of a match without a result; None if there are none."""
+    """The players who are not at the table of a match without a result, or None."""
     marks = (match.a_id, Absence(match.absent_a)), (match.b_id, Absence(match.absent_b))
     away = [(picture.entrant(row_id), mark) for row_id, mark in marks if mark.is_away]
-    if not away or match.outcome != "pending":
+    if not away or not match.is_pending:
         return None
     event = picture.event
     both = len(away) == 2
@@ -150,7 +149,6 @@ def with_winners_here(tx: Writing, match: MatchRow, winners: Collection[int], he
 
 
 def with_absence(match: MatchRow, entrant_id: int, absence: Absence) -> MatchRow:
-    """A copy of the match in which this player is marked so."""
     if entrant_id == match.a_id:
         return match._replace(absent_a=absence.value)
     return match._replace(absent_b=absence.value)

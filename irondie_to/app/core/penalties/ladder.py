@@ -1,4 +1,4 @@
-"""The ladder of an event: which penalty follows when a player gets one again. It is proposed, never given by itself."""
+"""The ladder of an event: which penalty follows a repeated one. It is proposed, never given automatically."""
 
 from __future__ import annotations
 

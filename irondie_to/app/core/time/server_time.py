@@ -35,10 +35,10 @@ class ClockDifference(NamedTuple):
 def measure(
     server_ms: Callable[[], float | None], own_ms: Callable[[], float] = lambda: steady_seconds() * 1000
 ) -> ClockDifference | None:
-    """Compare the server's clock with another one, both in milliseconds. None if there is no server.
+    """Compare the server's clock with another one, both in milliseconds. None without a server.
 
-    The server's time belongs to some moment between the question and the answer; their middle is taken, and of three
-    measurements the one with the shortest way. Raises what `server_ms` raises.
+    The server's time is taken as that of the middle between question and answer. Of three measurements, the one with
+    the shortest round trip counts. Raises what `server_ms` raises.
     """
     found: list[ClockDifference] = []
     for _time in range(_TIMES):

@@ -87,7 +87,6 @@ def read_time(text: str) -> str:
 
 
 def _tidy(text: str) -> str:
-    """Remove surrounding spaces and the invisible characters that copied dates contain."""
     return "".join(letter for letter in text if unicodedata.category(letter) != "Cf").strip()
 
 

@@ -1,4 +1,4 @@
-"""The meaning of a typed text, as every field in which something is typed shows it and acts on it."""
+"""The meaning of a typed text, which every field for typing shows and acts on."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _Meaning = TypeVar("_Meaning", bound=Typed)
 
 
 def doubted(meaning: _Meaning, question: Phrase) -> _Meaning:
-    """The same meaning with a question about it as its message. What was ready needs Enter twice then."""
+    """The same meaning with a question as its message. A text that was ready then needs Enter twice."""
     state = TypedState.DOUBTED if meaning.state is TypedState.READY else meaning.state
     return replace(meaning, state=state, message=question)
 

@@ -11,7 +11,6 @@ from irondie_to.app.core.picture import take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.round_names import name_of_round, place_in_step, row_name
 from irondie_to.app.core.rows import EntrantRow, SetCheckRow, UnfinishedRow
-from irondie_to.app.core.seen import refuse_changed_entrant
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.core.unfinished import stored_version
 from irondie_to.app.referee.check.queries import candidate_tables, compare, drawn_table, playing_at, table_ranges
@@ -63,9 +62,7 @@ class RecordSetCheck(EventCommand):
 
     def apply(self, tx: Writing, now: str) -> Done:
         picture = take_picture(tx, self.event_id)
-        found = find_entrant(tx, self.event_id, self.player)
-        refuse_changed_entrant(found, self.seen)
-        entrant = picture.entrant(found.id)
+        entrant = picture.entrant(find_entrant(tx, self.event_id, self.player, self.seen).id)
         if entrant.dice is None:
             raise UserError("setcheck.no_set", name=entrant.name)
         presented = read_set(self.presented)

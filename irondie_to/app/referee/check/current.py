@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from irondie_to.app.core.namesakes import NamedEntrant
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, codes_of, entrants_by_code
 from irondie_to.app.core.round_names import round_title, row_name
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.referee.check.commands import RecordSetCheck
@@ -23,13 +23,12 @@ class ExtraTimeDue:
     @property
     def is_over(self) -> bool:
         """Whether the match has its result, so that it gets no more extra time."""
-        return self.match.outcome != "pending"
+        return not self.match.is_pending
 
 
 _MINUTE_S = 60
 
 MOST_GAMES = 5
-"""The highest game number that a set check can have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +46,15 @@ class CurrentCheck:
     extra_before_s: int = 0
 
     def match(self, picture: Picture) -> MatchRow | None:
-        """The match as currently stored; None if there is none, it was removed, or a player of the check left it."""
+        """The match as currently stored; None without one, if it was removed, or if a player of the check left it."""
         match = picture.match_row(self.match_id)
         if match is None:
             return None
-        playing = {picture.entrant(match.a_id).code, picture.entrant(match.b_id).code}
-        return match if playing.issuperset(self.codes) else None
+        return match if set(codes_of(picture, match)).issuperset(self.codes) else None
 
     def players(self, picture: Picture) -> tuple[NamedEntrant, ...]:
         """The players as currently stored, without those removed from the event."""
-        by_code = {entrant.code: entrant for entrant in picture.entrants}
+        by_code = entrants_by_code(picture)
         return tuple(by_code[code] for code in self.codes if code in by_code)
 
     def next_game(self, picture: Picture) -> int:
@@ -117,9 +115,7 @@ class CurrentCheck:
 
 
 def check_match(picture: Picture, match: MatchRow) -> CurrentCheck:
-    """Begin a check of both players of a match."""
-    codes = (picture.entrant(match.a_id).code, picture.entrant(match.b_id).code)
-    return CurrentCheck(match.id, codes, extra_before_s=match.extra_seconds)
+    return CurrentCheck(match.id, codes_of(picture, match), extra_before_s=match.extra_seconds)
 
 
 def check_of(picture: Picture, what: int | str) -> CurrentCheck | None:
@@ -130,5 +126,5 @@ def check_of(picture: Picture, what: int | str) -> CurrentCheck | None:
     if isinstance(what, int):
         found = next((match for _row, match in playing_at(picture) if match.table_number == what), None)
         return None if found is None else check_match(picture, found)
-    at = current_match(picture, next(row for row in picture.entrants if row.code == what))
+    at = current_match(picture, entrants_by_code(picture)[what])
     return CurrentCheck(None, (what,)) if at is None else replace(check_match(picture, at[1]), codes=(what,))

@@ -40,7 +40,6 @@ class Presented:
 
     @property
     def text(self) -> str:
-        """All presented dice, in notation."""
         return self.set.text
 
     def _lying(self, part: SetPart, other: SetPart) -> tuple[Die, ...]:
@@ -53,7 +52,6 @@ class Presented:
 
 
 def nothing_ticked(registered: DiceSet) -> Presented:
-    """The comparison before any die is ticked."""
     return _all(in_order(registered), DieLocation.NOT_SEEN)
 
 
@@ -68,7 +66,6 @@ def _all(registered: DiceSet, where: DieLocation) -> Presented:
 
 
 def tick(presented: Presented, part: SetPart, place: int, where: DieLocation) -> Presented:
-    """Set the location of the die at index `place` of a part."""
     marks = list(presented.marks[part])
     marks[place] = where
     return replace(presented, marks={**presented.marks, part: tuple(marks)})
@@ -89,7 +86,6 @@ def next_location(presented: Presented, part: SetPart, place: int) -> DieLocatio
 
 
 def remove_other(presented: Presented, part: SetPart, place: int) -> Presented:
-    """Remove the unregistered die at index `place` of a part."""
     dice = presented.others[part]
     return replace(presented, others={**presented.others, part: dice[:place] + dice[place + 1 :]})
 

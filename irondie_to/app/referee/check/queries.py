@@ -42,7 +42,6 @@ class CheckLine:
 
     @property
     def result(self) -> Phrase:
-        """The result of the check as a short phrase."""
         if self.found.legal:
             return Phrase("setcheck.as_registered")
         rules = tuple(dict.fromkeys(finding.rule for finding in self.found.findings))
@@ -101,12 +100,12 @@ def _compare(registered: str, presented: str, *, swaps: bool) -> SetDifference:
 def playing_at(picture: Picture) -> tuple[tuple[RoundRow, MatchRow], ...]:
     """The matches without a result in the rounds under way, each with its round, by table."""
     matches = [(row, match) for row in picture.under_way for match in picture.matches_of(row)]
-    found = [pair for pair in matches if pair[1].outcome == "pending"]
+    found = [pair for pair in matches if pair[1].is_pending]
     return tuple(sorted(found, key=lambda pair: pair[1].table_number))
 
 
 def current_match(picture: Picture, entrant: NamedEntrant) -> tuple[RoundRow, MatchRow] | None:
-    """The match that a player is playing, else the player's last match, with its round; None if there is none."""
+    """The match that a player is playing, else the player's last match, with its round, or None."""
     at = [pair for pair in playing_at(picture) if entrant.id in {pair[1].a_id, pair[1].b_id}]
     if at:
         return at[0]

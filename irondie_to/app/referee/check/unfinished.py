@@ -14,7 +14,7 @@ from irondie_to.errors import UserError
 class PresentedDice(NamedTuple):
     """The dice that one player has presented so far (`presented`, in notation), and the remark on them (`words`).
 
-    `kept_as` is the row id of the set check that was recorded with these dice, None if these dice were not recorded.
+    `kept_as` is the row id of the set check that was recorded with these dice, or None.
     """
 
     presented: str
@@ -36,7 +36,6 @@ class UnfinishedCheck:
 
 
 def write_check(hand: UnfinishedCheck) -> str:
-    """The content of the stored row, as JSON."""
     check = hand.check
     content = {
         "match": check.match_id,

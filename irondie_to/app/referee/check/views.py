@@ -21,7 +21,7 @@ from irondie_to.rules.dice_set import read_set
 class EnteredCheck:
     """What the referee has entered for one player: the presented dice and a remark.
 
-    `kept_as` is the id of the set check that was recorded last for this player, None if there is none.
+    `kept_as` is the id of the set check that was recorded last for this player, or None.
     """
 
     presented: Presented
@@ -33,8 +33,8 @@ class EnteredCheck:
 class PlayerCheck:
     """The check of one player's set before the game with the number `game`.
 
-    `found` is the comparison of the presented with the registered set, None if there is nothing to compare.
-    `is_recorded` says whether a set check with exactly these sets is on record for this game.
+    `found` is the comparison of the presented with the registered set, None without both. `is_recorded` says whether a
+    set check with exactly these sets is on record for this game.
     """
 
     entrant: NamedEntrant
@@ -45,7 +45,6 @@ class PlayerCheck:
 
     @property
     def presented(self) -> Presented:
-        """The registered set compared with the presented dice."""
         return self.entered.presented
 
     @property
@@ -64,8 +63,8 @@ class CheckView:
     """Everything that the referee sees of a set check, and acts on.
 
     `picture` is the event as shown. `players` are the checks of up to two players before the game with the number
-    `game`; there are none if no check was begun. `storing` are the codes of the players whose check is being recorded.
-    `called` is another match to which the referee was called in the meantime, None if there is none.
+    `game`; it is empty before a check begins. `storing` are the codes of the players whose check is being recorded.
+    `called` is another match to which the referee was called in the meantime, or None.
     """
 
     picture: Picture
@@ -77,7 +76,7 @@ class CheckView:
 
     @property
     def match(self) -> MatchRow | None:
-        """The match of the check, None if there is none."""
+        """The match of the check, or None."""
         return self.check.match(self.picture)
 
     @property

@@ -90,7 +90,6 @@ class ColourCase:
 
     colour: Colour
     won: bool
-    kinship: Kinship
 
 
 def rulings_of(given: Mapping[str, object]) -> Rulings:
@@ -117,7 +116,6 @@ def missing(asked: DuelDraft, rulings: Rulings) -> Phrase | None:
 
 
 def each_target(asked: DuelDraft) -> tuple[DuelDraft, ...]:
-    """The question for each of its targets by itself."""
     return tuple(replace(asked, others=()).aimed_at((target,)) for target in asked.targets)
 
 
@@ -222,12 +220,12 @@ def all_colours(asked: DuelDraft, rulings: Rulings) -> tuple[ColourCase, ...]:
     other = asked.target_value or value
     for colour in COLOURS:
         pair = _pair(replace(asked, target=replace(asked.target, colour=colour)), value, other, rulings)
-        cases.append(ColourCase(colour, pair.won, kinship(asked.die.colour, colour)))
+        cases.append(ColourCase(colour, pair.won))
     return tuple(cases)
 
 
 def colours_phrase(asked: DuelDraft, die: Die) -> Phrase:
-    """The sentence on how the colours decide for this thrown die, which is only between equal values (DIE-4, COL-3)."""
+    """The sentence on how the colours decide for this thrown die, but only between equal values (DIE-4, COL-3)."""
     if asked.value and asked.target_value and asked.value != asked.target_value:
         return Phrase("duel_page.values_decide", {"value": asked.value, "other": asked.target_value})
     own = SPECIALISED_IN[die.type]
@@ -254,7 +252,7 @@ def table_conditions(asked: DuelDraft, rulings: Rulings) -> Iterator[Phrase]:
 
 
 def gives_bonus(asked: DuelDraft, value: int, rulings: Rulings) -> bool:
-    """Whether the thrown die gives its colour bonus where it shows `value` now (BON-1)."""
+    """Whether the thrown die gives its colour bonus if it shows `value` now (BON-1)."""
     die, rolled = asked.die, _roll(replace(asked, value=value), rulings)
     return die is not None and rolled is not None and check_bonus(die, rolled, [], rulings, Zone.SKIRMISH).triggered
 
@@ -268,7 +266,7 @@ def names(asked: DuelDraft) -> dict[str, Value]:
 
 
 def _roll(asked: DuelDraft, rulings: Rulings) -> int | None:
-    """What the thrown die showed when it was thrown, None if this is unknown."""
+    """The value that the thrown die showed when it was thrown; None if unknown."""
     return asked.rolled if asked.rolled is not None and needs_roll(asked, rulings) else asked.value
 
 

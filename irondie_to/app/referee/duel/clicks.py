@@ -21,7 +21,7 @@ class DuelClicks:
 
     @property
     def here(self) -> Die | None:
-        """The die that the next click would replace, None if none is chosen there yet."""
+        """The die that the next click would replace, or None."""
         return self.asked.target if self.at_target else self.asked.die
 
     def die(self, die: Die, owner: int | None = None) -> DuelClicks:
@@ -44,7 +44,6 @@ class DuelClicks:
         return DuelClicks(asked.aimed_at(asked.targets), at_target=asked.target is None, thrower=thrower)
 
     def without(self, place: int) -> DuelClicks:
-        """Remove the target at this place, counted from 0."""
         targets = self.asked.targets
         return replace(self, asked=self.asked.aimed_at((*targets[:place], *targets[place + 1 :])), at_target=True)
 

@@ -41,7 +41,6 @@ class OtherTarget:
     value: int | None = None
 
     def __str__(self) -> str:
-        """The target as it is typed."""
         return f"{self.die} {self.value or ''}".strip()
 
 
@@ -65,7 +64,6 @@ class DuelDraft:
 
     @property
     def targets(self) -> tuple[OtherTarget, ...]:
-        """All targets in order."""
         return self.others if self.target is None else (*self.others, OtherTarget(self.target, self.target_value))
 
     @property
@@ -88,7 +86,6 @@ class DuelDraft:
 
     @property
     def target_is_own(self) -> bool:
-        """Whether the target is the thrower's own die."""
         if self.own is None:
             return self.die is not None and self.die.type is DieType.REGENERATION
         return self.own
@@ -147,7 +144,7 @@ def write_duel(asked: DuelDraft, words: Mapping[TargetWord, str]) -> str:
 
 
 def target_at_end(text: str) -> int:
-    """Which die this text, the beginning of a typed duel, ends in: 0 for the thrown die, otherwise the target's number.
+    """The die at the end of this text, the beginning of a typed duel: 0 for the thrown die, else the target's number.
 
     The first target has the number 1. It begins after `>` or with the second word.
     """
@@ -157,7 +154,7 @@ def target_at_end(text: str) -> int:
 
 
 def swapped(asked: DuelDraft) -> DuelDraft:
-    """The question with the thrown die and the target exchanged; the zone is the usual one again, `rolled` is None."""
+    """The question with the thrown die and the target exchanged; the zone becomes the usual one, `rolled` None."""
     return DuelDraft(asked.target, asked.target_value, asked.die, asked.value, own=asked.own)
 
 

@@ -1,4 +1,4 @@
-"""Says in words what the parts of a colour bonus give (BON-3)."""
+"""The parts of a colour bonus in words (BON-3)."""
 
 from __future__ import annotations
 

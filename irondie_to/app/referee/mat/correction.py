@@ -13,15 +13,14 @@ from irondie_to.rules.engine.state import DRAW, GameState
 from irondie_to.rules.record.answer import state_json
 
 _MOST_NAMED = 6
-"""The largest number of dice that a correction names."""
 
 
 class Correction(NamedTuple):
     """A corrected game; its `aside` is the line of moments before the correction.
 
     `replayed` counts the later actions that were replayed, `left_out` those from the first one on that is no longer
-    legal. `refusal` has the rule that this one breaks, None if all were replayed. `changes` says what is different now,
-    compared with the same moment of the former line.
+    legal. `refusal` has the rule that this action breaks, or None. `changes` says what is different now, compared with
+    the same moment of the former line.
     """
 
     game: FollowedGame
@@ -62,7 +61,6 @@ def correct(game: FollowedGame, action: Action) -> Correction:
 
 
 def correction_words(found: Correction) -> Phrase:
-    """What a correction has led to, in words."""
     changes = Phrase("mat.corrected_same")
     if found.changes:
         changes = Phrase("mat.corrected_changes", {"changes": found.changes})
@@ -73,7 +71,7 @@ def correction_words(found: Correction) -> Phrase:
 
 
 def differences(before: GameState, now: GameState) -> tuple[Phrase, ...]:
-    """What is different in a state: dice in other zones or with other values, and the result of the game."""
+    """The differences between two states: dice in other zones or with other values, and the result of the game."""
     found: list[Phrase] = []
     setup = now.setup
     old, new = (cast(Mapping[str, Mapping[str, Any]], state_json(state)["dice"]) for state in (before, now))

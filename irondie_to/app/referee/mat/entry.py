@@ -41,19 +41,17 @@ class ActionEntry:
 
     @property
     def state(self) -> GameState:
-        """The game state in which the decision is due."""
         return self.game.state
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """The legal choices of the owner of the entry."""
         return options(self.state, self.owner)
 
     @property
     def candidates(self) -> tuple[int, ...]:
         """The possible targets of the chosen die in the order of their numbers; empty if it needs no target.
 
-        Empty also if no die is chosen. They remain the same after one is chosen, except for a bonus: there they are
+        Also empty if no die is chosen. They remain the same after one is chosen, except for a bonus: then they are
         those of the first part without a target.
         """
         if self.die is None or self.state.asked not in {"open", "react", "bonus"}:
@@ -65,14 +63,13 @@ class ActionEntry:
 
     @property
     def asks_target(self) -> bool:
-        """Whether a target has to be chosen next."""
         if self.state.asked == "bonus":
             return bool(self.candidates)
         return bool(self.candidates) and not self.targets
 
     @property
     def ready(self) -> bool:
-        """Whether nothing is missing, so that Enter completes the decision unless a rule forbids it."""
+        """Whether the input is complete, so that Enter completes the decision unless a rule forbids it."""
         asked = self.state.asked
         if asked in {"open", "react"}:
             return self.value is not None and not self.asks_target
@@ -120,7 +117,7 @@ class ActionEntry:
         return self.aim(self.candidates[int(self.typed) - 1]) if self.typed else self
 
     def refused(self) -> ActionEntry:
-        """The entry after a die was refused: no die is chosen any more, and the next number belongs to none.
+        """The entry after a die was refused: no die is chosen now, and the next number belongs to none.
 
         Numbers that were entered for the dice of a throw, for damage or for a roll-off remain.
         """
@@ -154,7 +151,7 @@ class ActionEntry:
         return begin(self.game, self.owner)
 
     def other_owner(self) -> ActionEntry:
-        """A new entry for the next player or side with a decision to make now; this entry if there is no other."""
+        """A new entry for the next player or side with a decision to make now, else this entry."""
         found = [owner.number for owner in owners(self.state)]
         if self.owner is None or len(found) < 2:
             return self
@@ -228,7 +225,7 @@ class ActionEntry:
 def begin(game: FollowedGame, owner: int | None = None) -> ActionEntry:
     """A new entry for the current decision of `owner` or, if `owner` has none, of the first owner who has one.
 
-    In a duel, the first of the possible dice is already chosen; for a bonus, only if there is no other.
+    In a duel, the first of the possible dice is already chosen; for a bonus, only if it is the only one.
     """
     asked = owners(game.state)
     numbers = [each.number for each in asked]

@@ -77,27 +77,22 @@ class FollowedGame:
 
     @property
     def now(self) -> GameMoment:
-        """The current moment."""
         return self.moments[self.at]
 
     @property
     def state(self) -> GameState:
-        """The current game state."""
         return self.moments[self.at].state
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is an earlier moment."""
         return self.at > 0
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is a later moment."""
         return self.at + 1 < len(self.moments)
 
     @property
     def team_game(self) -> bool:
-        """Whether the sides have more than one player."""
         return self.setup.is_team_game
 
 
@@ -231,7 +226,7 @@ def go_to(game: FollowedGame, moment: int) -> FollowedGame:
 
 
 def change_line(game: FollowedGame) -> FollowedGame:
-    """Exchange the current line with the one in `aside` and go to its end. Unchanged if there is no other line."""
+    """Exchange the current line with the one in `aside` and go to its end. Unchanged without another line."""
     if not game.aside:
         return game
     return replace(game, moments=game.aside, at=len(game.aside) - 1, aside=game.moments)
@@ -264,7 +259,6 @@ def record(game: FollowedGame) -> Json:
 
 
 def record_text(game: FollowedGame) -> str:
-    """The record of the game as the text of a file."""
     return json.dumps(record(game), ensure_ascii=False, indent=1) + "\n"
 
 

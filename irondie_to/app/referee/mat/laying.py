@@ -37,7 +37,7 @@ class Laying:
     """The position entered so far.
 
     `names` are the players of each side. `right` is the side that may open the next duel; it is used only in the phase
-    `skirmish`. `overtime` says that overtime applies.
+    `skirmish`. `overtime` says whether overtime applies.
     """
 
     names: tuple[tuple[str, ...], tuple[str, ...]]
@@ -50,7 +50,6 @@ class Laying:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """All players, side A's first."""
         return (*self.names[0], *self.names[1])
 
     @property
@@ -105,7 +104,6 @@ class Laying:
         return self._with(place, laid._replace(value=value))
 
     def remove(self, place: int) -> Laying:
-        """Remove the die with this index."""
         return replace(self, dice=(*self.dice[:place], *self.dice[place + 1 :]))
 
     def start(self) -> FollowedGame:
@@ -132,7 +130,6 @@ class Laying:
         return replace(self, dice=(*self.dice[:place], laid, *self.dice[place + 1 :]))
 
     def id_of(self, player: int) -> str:
-        """The player's id in a game record."""
         side, members = self.side_of(player), len(self.names[0])
         return SIDES[side] if members == 1 else f"{SIDES[side]}{player - side * members + 1}"
 

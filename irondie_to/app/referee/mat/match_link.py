@@ -27,7 +27,7 @@ class GameOffer:
 class LinkedGame:
     """A game on the mats as it is shown.
 
-    `attached` is the match game to which the game belongs, `called` the one to which the referee was called last.
+    `attached` is the match game to which the game belongs, `called` the latest one to which the referee was called.
     """
 
     game: FollowedGame

@@ -27,7 +27,7 @@ class Answer(NamedTuple):
 
 
 def why_not_reached(laying: Laying) -> tuple[Explanation, ...]:
-    """The reasons why no game can have reached the position, each with its rule; empty if none is known."""
+    """The reasons why no game can have reached the position, each with its rule; empty if none are known."""
     moment = PhaseStart(laying.turn, laying.phase, laying.overtime)
     return _explanations(why_unreachable(_placed(laying), moment, laying.side_names))
 

@@ -128,7 +128,6 @@ class GameQuestion(NamedTuple):
 
 
 def question(entry: ActionEntry) -> GameQuestion:
-    """The question that the entry answers."""
     title, explanations = _title(entry)
     rings = _rings(entry)
     return GameQuestion(
@@ -222,7 +221,6 @@ def _numbered(entry: ActionEntry) -> tuple[tuple[int, str], ...]:
 
 
 def _rings(entry: ActionEntry) -> tuple[tuple[int, str], ...]:
-    """The dice with a ring, each with the text of the ring; see `GameQuestion`."""
     if entry.state.asked in {"take_back", "damage"}:
         keys = ((option.die, option.key) for option in entry.options if option.die is not None)
         return tuple((die, key if entry.state.asked == "take_back" else "") for die, key in keys)

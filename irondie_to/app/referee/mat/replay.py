@@ -9,7 +9,7 @@ from random import Random
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import Die
 from irondie_to.rules.dice_set import check_dice
-from irondie_to.rules.engine import random_play as randomplay
+from irondie_to.rules.engine import random_play
 from irondie_to.rules.engine.setup import Setup
 from irondie_to.rules.notation import read_dice
 from irondie_to.rules.record.form import MOST_CHARACTERS
@@ -63,7 +63,7 @@ def simulate(
     rulings = None if any_rulings else DEFAULTS
 
     def one() -> Simulated:
-        played = randomplay.play(random, members=members, sets=dice, rulings=rulings, turn_limit=turn_limit)
+        played = random_play.play(random, members=members, sets=dice, rulings=rulings, turn_limit=turn_limit)
         setup = played.setup if played.is_finished else _stopped(played.setup, turn_limit, say)
         return Simulated(write_record(setup, played.overtime_from, played.actions), played.is_finished)
 

@@ -33,7 +33,6 @@ class MatchGame(NamedTuple):
     number: int
     players: tuple[SeatOption, SeatOption]
     has_result: bool
-    """Whether the match already has a result."""
     seated: tuple[int, int]
     """The two entrants of the match, by row id."""
 
@@ -53,7 +52,7 @@ def seat_options(picture: Picture | None) -> tuple[SeatOption, ...]:
 def match_game(picture: Picture, match: MatchRow) -> MatchGame:
     """The game in progress or the next game at the table of a match; the last game if the match has a result."""
     one, other = (picture.entrant(row_id) for row_id in (match.a_id, match.b_id))
-    over = match.outcome != "pending"
+    over = not match.is_pending
     played = sum(games or 0 for games in (match.games_a, match.games_b, match.games_drawn))
     # After a game whose clock has ended the next game follows, unless the match is over.
     timed = [
@@ -80,14 +79,13 @@ def match_games(picture: Picture | None) -> tuple[MatchGame, ...]:
 
 
 def game_of(picture: Picture | None, names: Sequence[str]) -> MatchGame | None:
-    """The game at the only table at which two players with these names sit, in any order; None if there is not one."""
+    """The game at the only table where two players with these names sit, in any order; None unless there is one."""
     wanted = sorted(names)
     found = [game for game in match_games(picture) if sorted(guest.name for guest in game.players) == wanted]
     return found[0] if len(found) == 1 else None
 
 
 def without_side_set(text: str) -> str:
-    """The nine dice of a set in notation, without its side set."""
     return re.split("/", text, maxsplit=1)[0].strip()
 
 

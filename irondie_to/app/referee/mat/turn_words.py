@@ -11,7 +11,7 @@ from irondie_to.errors import Phrase
 
 
 class TurnWords(NamedTuple):
-    """What has happened in turn `number` so far, one sentence for each event, and what is asked now."""
+    """What has happened in turn `number` so far, one sentence for each event, and the question to answer now."""
 
     number: int
     sentences: tuple[Phrase, ...]

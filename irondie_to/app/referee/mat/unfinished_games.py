@@ -31,15 +31,14 @@ class UnfinishedGame:
 
     @property
     def side_names(self) -> tuple[str, str]:
-        """The names of the sides of the position being set up; two empty texts if there is none."""
+        """The names of the sides of the position being set up, or two empty texts."""
         return ("", "") if self.laying is None else self.laying.side_names
 
 
 class OpenedWork(NamedTuple):
     """Unfinished work that was read.
 
-    `left_out` is the number of actions at the end of its record that were left out, `fault` the reason, None if there
-    are none.
+    `left_out` is the number of actions at the end of its record that were left out, `fault` the reason (or None).
     """
 
     row: UnfinishedRow

@@ -14,7 +14,7 @@ from irondie_to.errors import UserError
 class NextGame:
     """The players of the next game and their sets, as entered so far: the seats of side A and those of side B.
 
-    Both sides have the same number of seats. `overtime` says that overtime applies from the first turn on.
+    Both sides have the same number of seats. `overtime` says whether overtime applies from the first turn on.
     """
 
     sides: tuple[tuple[GameSeat, ...], tuple[GameSeat, ...]]
@@ -27,7 +27,6 @@ class NextGame:
 
 
 def write_next_game(game: NextGame) -> str:
-    """The content of the row, as JSON."""
     return json.dumps({"sides": game.sides, "overtime": game.overtime}, ensure_ascii=False)
 
 

@@ -65,7 +65,7 @@ class Aim(NamedTuple):
 class MatView(NamedTuple):
     """The mats of both sides at one moment. `duel` counts the duels of the turn, 0 before the first.
 
-    `offensive` is the side that opened the current duel, None if there is no duel now.
+    `offensive` is the side that opened the current duel, or None.
     """
 
     players: tuple[PlayerMat, ...]
@@ -80,7 +80,6 @@ class MatView(NamedTuple):
 
 
 def mat(game: FollowedGame) -> MatView:
-    """Make the view of the mats at the current moment of the game."""
     state, setup = game.state, game.setup
     thrown = dict(state.choices) if state.asked == "throw" else {}
     players = tuple(
@@ -102,7 +101,6 @@ def mat(game: FollowedGame) -> MatView:
 
 
 def die_on_mat(setup: Setup, number: int, value: int | None = None) -> DieOnMat:
-    """Make the view of the die with this number in the game."""
     return DieOnMat(number, setup.ids[number], setup.labels[number], read_die(setup.facts[number].text, 1), value)
 
 
@@ -144,7 +142,6 @@ def _sums(state: GameState, side: int) -> SideSums:
 
 
 def _duels(game: FollowedGame) -> int:
-    """The number of duels opened so far in this turn."""
     count = 0
     for moment in reversed(game.moments[1 : game.at + 1]):
         before = game.moments[game.at].state.turn

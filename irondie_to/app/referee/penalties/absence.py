@@ -19,7 +19,7 @@ from irondie_to.app.core.results import read_result
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
-from irondie_to.app.core.time import time_text as clocktext
+from irondie_to.app.core.time import time_text
 from irondie_to.app.core.time.stored_time import moment_ms
 from irondie_to.app.knockout.results import report_result
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
@@ -114,17 +114,15 @@ class GiveAbsenceLoss(EventCommand):
         if due is None and due_in is None:
             raise UserError("absence.nothing_to_lose", table=self.table)
         if due is None:
-            raise UserError("absence.not_due", table=self.table, time=clocktext.passed(due_in or 0))
+            raise UserError("absence.not_due", table=self.table, time=time_text.passed(due_in or 0))
         if self.loss not in {None, due}:
             raise UserError("desk.changed_elsewhere")
         return absentees.players, due
 
     def _both_lose(self, tx: Writing, picture: Picture, found: MatchFacts, now: str) -> Done:
-        """Both players lose the match."""
-        a, b = (picture.entrant(row_id).code for row_id in (found.match.a_id, found.match.b_id))
-        seen = SeenMatch(row_name(found.row), a, b)
+        seen = SeenMatch.of(picture, found.row, found.match)
         done = report_result(self.event_id, seen, self.table, read_result("dl"), None).apply(tx, now)
-        for player in (a, b):
+        for player in (seen.a, seen.b):
             GivePenalty(self._note(NoteKind.MATCH_LOSS, player, seen.round_name), None, self.drops).apply(tx, now)
         name = Phrase("step.absence_both", {"table": self.table, "result": "dl"})
         return Done(name, AbsenceLoss.MATCH.value, done.warnings)

@@ -17,14 +17,13 @@ from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.penalties.ladder import tidy_words
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.results import PENDING
 from irondie_to.app.core.round_names import name_of_round, place_in_step
 from irondie_to.app.core.rows import EntrantRow, GameRow, MatchRow, NoteRow
 from irondie_to.app.core.seen import refuse_changed
 from irondie_to.app.core.steps import Areas, Command, Done, EventCommand
 from irondie_to.app.core.time.stored_time import moment_ms
 from irondie_to.app.players.commands import Drop
-from irondie_to.app.referee.penalties.consequences import COSTS_MATCH, match_loss, match_of
+from irondie_to.app.referee.penalties.consequences import COSTS_MATCH, match_loss
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.rulebook.book import RULES, RULINGS
 from irondie_to.tournament.clocks.clock import is_decided
@@ -115,7 +114,6 @@ class GivePenalty:
 
     @property
     def event_id(self) -> int:
-        """The id of the event of the note."""
         return self.note.event_id
 
     def apply(self, tx: Writing, now: str) -> Done:
@@ -139,12 +137,11 @@ class GivePenalty:
         return lost.by(tx, row, now)
 
     def _match_loss(self, tx: Writing) -> Command | None:
-        """The command by which the player loses the match now."""
         if self.note.player is None:
             return None
         picture = take_picture(tx, self.event_id)
         entrant = picture.entrant(find_entrant(tx, self.event_id, self.note.player).id)
-        found = match_of(picture, entrant, name_of_round(picture, self.note.round_name))
+        found = match_in(picture, entrant.id, name_of_round(picture, self.note.round_name))
         return None if found is None else match_loss(picture, entrant, found).command
 
 
@@ -167,7 +164,6 @@ class CorrectNote:
 
     @property
     def event_id(self) -> int:
-        """The id of the event of the note."""
         return self.note.event_id
 
     def apply(self, tx: Writing, now: str) -> Done:
@@ -195,7 +191,7 @@ class RemoveNote(EventCommand):
 
 
 def _given_back(tx: Writing, note: NoteRow) -> tuple[Phrase, ...]:
-    """Say what becomes of the match of a note whose lost game was taken back in this step.
+    """The remarks on the match of a note whose lost game was taken back in this step.
 
     A game that the penalty ended is removed: it has no winner, and nothing counts it any more.
     """
@@ -204,7 +200,7 @@ def _given_back(tx: Writing, note: NoteRow) -> tuple[Phrase, ...]:
         return ()
     picture, match = at
     values: dict[str, Value] = {"name": picture.entrant(note.entrant_id or 0).name, "table": match.table_number}
-    if match.outcome != PENDING.outcome.value:
+    if not match.is_pending:
         return (Phrase("penalties.result_stays", values | {"result": words_of(picture, match).told}),)
     void = [game for game in tx.rows(GameRow, match_id=match.id) if game.ended_at_ms is not None and not game.winner]
     if len(void) > sum(picture.lost_games(match)):
@@ -214,7 +210,7 @@ def _given_back(tx: Writing, note: NoteRow) -> tuple[Phrase, ...]:
 
 
 def _match_of(tx: Writing, note: NoteRow) -> tuple[Picture, MatchRow] | None:
-    """The present picture, and the match of the player of this note in its round; None if there is none."""
+    """The present picture, and the match of the player of this note in its round, or None."""
     if note.entrant_id is None:
         return None
     picture = take_picture(tx, note.event_id)
@@ -225,7 +221,7 @@ def _match_of(tx: Writing, note: NoteRow) -> tuple[Picture, MatchRow] | None:
 def _is_open(tx: Writing, note: NoteRow) -> bool:
     """Whether the match of the player of this note has no result and is not decided, so that a game can be lost."""
     at = _match_of(tx, note)
-    if at is None or at[1].outcome != PENDING.outcome.value:
+    if at is None or not at[1].is_pending:
         return False
     picture, match = at
     found = next(one for one in match_facts(picture, (picture.round_of(match),)) if one.match == match)
@@ -245,9 +241,9 @@ def _find(tx: Writing, event_id: int, note_id: int, seen: NoteRow | None) -> Not
 
 
 def _step(tx: Writing, codes: tuple[str, str, str, str], row: NoteRow, entrant: EntrantRow | None) -> Phrase:
-    """The name of a step about a note, with its player, round, table and words as far as it has them.
+    """The name of a step about a note, with as much of its player, round, table and words as it has.
 
-    `codes` are those of the phrases without anything, with a place, with a player, and with both.
+    `codes` are those of the phrases without place and player, with a place, with a player, and with both.
     """
     plain, at_place, of_player, of_player_at_place = codes
     place = place_in_step(row.round_name, row.table_number)

@@ -46,7 +46,7 @@ class Consequences:
 
 @dataclass(frozen=True, slots=True)
 class MatchLoss:
-    """What becomes of a match that a player loses by a penalty, as a sentence.
+    """What happens to a match that a player loses by a penalty, as a sentence.
 
     `result` is the new result, and `command` the one that stores it; both are None if the present result stays.
     """
@@ -57,7 +57,6 @@ class MatchLoss:
 
 
 COSTS_MATCH = frozenset({NoteKind.MATCH_LOSS, NoteKind.DISQUALIFICATION})
-"""The penalties by which a player loses the match."""
 
 
 def consequences_of(
@@ -75,7 +74,7 @@ def consequences_of(
         place = place_left(picture, entrant.code) or place_given_up(picture, entrant.code)
         if place is not None:
             return Consequences(place, drops=drops)
-    found = match_of(picture, entrant, round_name)
+    found = match_in(picture, entrant.id, round_name)
     if found is None:
         return Consequences(Phrase("penalties.no_match", {"name": entrant.name}), drops=drops)
     if kind is NoteKind.GAME_LOSS:
@@ -84,16 +83,10 @@ def consequences_of(
     return Consequences(loss.phrase, loss.command, drops)
 
 
-def match_of(picture: Picture, entrant: NamedEntrant, round_name: str) -> tuple[RoundRow, MatchRow] | None:
-    """The round with this name and the player's match in it; None if the player has no match there."""
-    return match_in(picture, entrant.id, round_name)
-
-
 def usual_match(picture: Picture, entrant: NamedEntrant) -> tuple[RoundRow, MatchRow] | None:
-    """The match that a penalty of this player is for if no round is named, with its round.
+    """The match that a penalty of this player concerns if no round is named, with its round, or None.
 
-    It is the match that the player is playing, else the latest one in the last Swiss round or in the knockout. None if
-    the player has no match there.
+    It is the match that the player is playing, else the latest one in the last Swiss round or in the knockout.
     """
     found = current_match(picture, entrant)
     return found if found is not None and found[0] in picture.under_way else None
@@ -108,7 +101,7 @@ def _lost_game(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, Matc
     first = match.a_id == entrant.id
     winner = picture.entrant(match.b_id if first else match.a_id)
     values: dict[str, Value] = {"name": entrant.name, "winner": winner.name, "table": match.table_number}
-    if match.outcome != "pending":
+    if not match.is_pending:
         return Consequences(Phrase("penalties.game_over", values))
     found = next(one for one in match_facts(picture, (row,)) if one.match == match)
     if is_decided(found.facts.won):
@@ -122,10 +115,10 @@ def _lost_game(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, Matc
 
 
 def match_loss(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, MatchRow]) -> MatchLoss:
-    """What becomes of a match of this player, who loses it by a penalty, given with its round.
+    """What happens to this match (given with its round) of a player who loses it by a penalty.
 
-    The opponent wins, also where another result is stored. If the opponent has lost the match by a penalty or forfeit,
-    both lose. A result from which the bracket has gone on stays.
+    The opponent wins, even if another result is stored. If the opponent has lost the match by a penalty or forfeit,
+    both lose. A result stays if the bracket has gone on from it.
     """
     row, match = at
     first = match.a_id == entrant.id
@@ -141,12 +134,11 @@ def match_loss(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, Matc
         if _has_lost(picture, other, row, before):
             code = "penalties.both_lose" if row.phase == "swiss" else "penalties.both_lose_knockout"
             result = read_result("dl")
-    a, b = (picture.entrant(seat).code for seat in (match.a_id, match.b_id))
-    refusal = None if row.phase == "swiss" else knockout_refusal(picture, row.name, a, b, result)
+    seen = SeenMatch.of(picture, row, match)
+    refusal = None if row.phase == "swiss" else knockout_refusal(picture, row.name, seen.a, seen.b, result)
     if refusal is not None:
         return MatchLoss(refusal)
     is_first = before.outcome is Outcome.PENDING and row in picture.under_way
-    seen = SeenMatch(row_name(row), a, b)
     command = report_result(picture.event.id, seen, match.table_number, result, None if is_first else was)
     return MatchLoss(Phrase(code, values), result, command)
 
@@ -154,7 +146,7 @@ def match_loss(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, Matc
 def _has_lost(picture: Picture, entrant: NamedEntrant, row: RoundRow, match: Match) -> bool:
     """Whether the player, who has not won this match of the round, lost it by a forfeit or has a penalty for it.
 
-    Such a penalty may have left a result that was lost anyhow.
+    The result may have stayed after such a penalty because the match was lost before.
     """
     if match.outcome is (Outcome.FORFEIT_A if match.a == entrant.code else Outcome.FORFEIT_B):
         return True

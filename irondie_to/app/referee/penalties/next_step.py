@@ -1,4 +1,4 @@
-"""What the ladder of the event proposes in place of a penalty, and the penalty with its usual consequences."""
+"""What an event's ladder proposes in place of a penalty, and the command for a penalty with usual consequences."""
 
 from __future__ import annotations
 
@@ -27,16 +27,15 @@ class LadderStep:
     why: Phrase
 
 
-def next_step(picture: Picture, kind: NoteKind, entrant: NamedEntrant, but: int | None = None) -> LadderStep | None:
-    """What the ladder of the event proposes in place of this penalty for this player; None if it proposes nothing else.
+def next_step(picture: Picture, kind: NoteKind, entrant: NamedEntrant) -> LadderStep | None:
+    """The proposal of the event's ladder in place of this penalty for this player; None if it proposes nothing else.
 
-    It depends on how many penalties of at least this severity are on record for the player. The note with the id `but`
-    does not count.
+    It depends on how many penalties of at least this severity are on record for the player.
     """
     if kind not in REPEATABLE:
         return None
     severe = {step.value for step in steps_from(kind)}
-    count = sum(note.entrant_id == entrant.id and note.id != but and note.kind in severe for note in picture.notes)
+    count = sum(note.entrant_id == entrant.id and note.kind in severe for note in picture.notes)
     if count == 0:
         return None
     step = read_ladder(picture.event.ladder)[kind][min(count, 2) - 1]
@@ -62,7 +61,6 @@ class GiveUsualPenalty:
 
     @property
     def event_id(self) -> int:
-        """The id of the event of the note."""
         return self.note.event_id
 
     def apply(self, tx: Writing, now: str) -> Done:

@@ -19,7 +19,8 @@ from irondie_to.errors import Phrase, Value
 class NoteLine:
     """A note in a list. `code` and `name` are those of the player concerned, if any; `at` is UTC in ISO 8601.
 
-    `table` is where the player plays in this round, or without a player the table of the note (`lost_games.table_of`).
+    `table` is where the player plays in this round, or, without a player, the table of the note
+    (`lost_games.table_of`).
 
     `rule` is the id of the rule or the key of the ruling on which the note is based, or empty. `row` is the stored row
     as the user saw it; a command on this note passes it on, so that a change made elsewhere in the meantime is
@@ -39,14 +40,13 @@ class NoteLine:
 
     @property
     def said(self) -> Value:
-        """The words of the note, with its rule behind them unless they name the rule themselves; empty without both."""
+        """The words of the note, followed by its rule unless they name the rule themselves; empty without both."""
         if self.words and self.rule and not re.search(rf"(?<![\w-]){self.rule}(?![\w-])", self.words):
             return Phrase("note.words_rule", {"words": self.words, "rule": self.rule})
         return self.words or self.rule
 
     @property
     def phrase(self) -> Phrase:
-        """The note as one sentence."""
         words = self.said
         values: dict[str, Value] = {"kind": self.kind.phrase, "name": self.name, "table": self.table, "words": words}
         if self.name is not None:
@@ -90,7 +90,7 @@ def earlier_of(
 
 
 def on_record(picture: Picture, entrant: NamedEntrant) -> int:
-    """How many penalties and rulings of the player are on record. A set check is none, even with a fault."""
+    """How many penalties and rulings of the player are on record. Set checks do not count, even with a fault."""
     return len(notes(picture, entrant))
 
 
@@ -103,7 +103,7 @@ def penalty_entry(picture: Picture, entrant: NamedEntrant) -> Phrase:
 
 
 def _told(note: NoteLine) -> Phrase:
-    """The note without the name of its player, and with its place."""
+    """The note without the name of its player, but with its place."""
     values: dict[str, Value] = {"kind": note.kind.phrase, "words": note.said}
     phrase = Phrase("note.kind_words", values) if note.said else note.kind.phrase
     return _at(place_in_step(note.round_name, note.table), phrase)

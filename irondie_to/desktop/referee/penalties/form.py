@@ -9,13 +9,14 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.lookup import match_entrant
+from irondie_to.app.core.lost_games import match_in
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.round_names import name_of_round, round_title, row_name
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.steps import Command
 from irondie_to.app.referee.penalties.commands import CorrectNote, GivePenalty, NotePenalty
-from irondie_to.app.referee.penalties.consequences import Consequences, consequences_of, match_of, usual_match
+from irondie_to.app.referee.penalties.consequences import Consequences, consequences_of, usual_match
 from irondie_to.app.referee.penalties.next_step import next_step
 from irondie_to.app.referee.penalties.notes import NoteLine, earlier_of
 from irondie_to.desktop.controls.suggestions.completion import Suggestion
@@ -244,7 +245,7 @@ class PenaltyForm(QWidget):
             fault = UserError("entrant.unknown", entrant=fields.player.text())
             self._context.messages.show_error(fault, until=self.edited)
             return
-        at = match_of(picture, entrant, fields.round_name)
+        at = match_in(picture, entrant.id, fields.round_name)
         if at is None and fields.round_name == self._current_round:
             at = usual_match(picture, entrant)
         fields.table.put(None if at is None else at[1].table_number)
@@ -253,7 +254,7 @@ class PenaltyForm(QWidget):
     def _on_round(self) -> None:
         entrant = self._entrant()
         if entrant is not None:
-            at = match_of(self._context.picture, entrant, self.fields.round_name)
+            at = match_in(self._context.picture, entrant.id, self.fields.round_name)
             self.fields.table.put(None if at is None else at[1].table_number)
         self.show_event()
 

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QMenu
 
 from irondie_to.app.core.names import normalized
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.results import PENDING
 from irondie_to.app.core.round_names import round_named, row_name
 from irondie_to.app.core.rows import EntrantRow, EventRow, PersonRow
 from irondie_to.app.event.labels import LABELS
@@ -207,7 +206,7 @@ class SearchIndex:
                 key, names = normalized(text), (str(match.table_number), normalized(text.partition(":")[0]))
                 show = partial(self._show, page, ShowTable(match.table_number))
                 yield SearchResult(text, detail, key, show, names=names)
-                if match.outcome != PENDING.outcome.value:
+                if not match.is_pending:
                     continue
                 called = self._context.say(Phrase("rounds_page.menu_referee"))
                 call = partial(self._show, "referee", CallReferee(match.id))

@@ -39,7 +39,7 @@ class Section:
     de: Heading | None
 
     def heading(self, edition: str) -> Heading | None:
-        """The heading in the edition (one of EDITIONS); None if the edition does not have it."""
+        """The heading in the edition (one of EDITIONS), or None."""
         return {"en": self.en, "it": self.it, "fr": self.fr, "de": self.de}[edition]
 
 
@@ -66,7 +66,6 @@ class Rule:
 
     @property
     def chapter(self) -> str:
-        """The id of the rule's chapter: the letters before the hyphen, such as SET."""
         return self.id.partition("-")[0]
 
 
@@ -121,5 +120,4 @@ class Term:
 
     @property
     def names(self) -> dict[str, str]:
-        """The word in each language, by edition."""
         return {"en": self.en, "it": self.it, "fr": self.fr, "de": self.de}

@@ -7,12 +7,9 @@ from alembic import op
 
 revision = "0011"
 down_revision = "0010"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
-    """Upgrade the tables from the previous version to this one."""
     for name in ("absent_a", "absent_b"):
         op.add_column("match", sa.Column(name, sa.String(), server_default="", nullable=False))
     for name, minutes in (("absent_game_minutes", "5"), ("absent_match_minutes", "10")):

@@ -7,12 +7,9 @@ from alembic import op
 
 revision = "0002"
 down_revision = "0001"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
-    """Upgrade the tables from the previous version to this one."""
     op.add_column("note", sa.Column("rule", sa.String(), server_default="", nullable=False))
     op.create_table(
         "round_clock",

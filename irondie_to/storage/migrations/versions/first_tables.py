@@ -7,12 +7,9 @@ from alembic import op
 
 revision = "0001"
 down_revision = None
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
-    """Create the tables of this version."""
     op.create_table(
         "event",
         sa.Column("id", sa.Integer(), nullable=False),

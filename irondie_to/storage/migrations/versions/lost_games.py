@@ -7,11 +7,8 @@ from alembic import op
 
 revision = "0014"
 down_revision = "0013"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
-    """Upgrade the tables from the previous version to this one."""
     op.add_column("note", sa.Column("lost_game", sa.Boolean(), server_default=sa.false(), nullable=False))
     op.add_column("match", sa.Column("goes_on", sa.String(), server_default="", nullable=False))

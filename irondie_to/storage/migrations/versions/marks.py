@@ -7,11 +7,8 @@ from alembic import op
 
 revision = "0004"
 down_revision = "0003"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
-    """Upgrade the tables from the previous version to this one."""
     op.add_column("person", sa.Column("mark", sa.String(), nullable=True))
     op.add_column("entrant", sa.Column("mark", sa.String(), nullable=True))

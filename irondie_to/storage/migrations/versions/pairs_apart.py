@@ -7,12 +7,9 @@ from alembic import op
 
 revision = "0008"
 down_revision = "0007"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
-    """Upgrade the tables from the previous version to this one."""
     op.create_table(
         "apart",
         sa.Column("id", sa.Integer(), nullable=False),

@@ -7,11 +7,8 @@ from alembic import op
 
 revision = "0009"
 down_revision = "0008"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
-    """Upgrade the tables from the previous version to this one."""
     op.add_column("event", sa.Column("fee", sa.String(), server_default="", nullable=False))
     op.add_column("entrant", sa.Column("paid", sa.Boolean(), server_default=sa.false(), nullable=False))

@@ -7,10 +7,7 @@ from alembic import op
 
 revision = "0013"
 down_revision = "0012"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
-    """Upgrade the tables from the previous version to this one."""
     op.add_column("event", sa.Column("ladder", sa.String(), server_default="", nullable=False))

@@ -7,10 +7,7 @@ from alembic import op
 
 revision = "0012"
 down_revision = "0011"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
-    """Upgrade the tables from the previous version to this one."""
     op.add_column("journal", sa.Column("person", sa.String(), server_default="", nullable=False))

@@ -7,11 +7,8 @@ from alembic import op
 
 revision = "0010"
 down_revision = "0009"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
-    """Upgrade the tables from the previous version to this one."""
     op.add_column("event", sa.Column("most_players", sa.Integer(), nullable=True))
     op.add_column("entrant", sa.Column("waiting", sa.Boolean(), server_default=sa.false(), nullable=False))

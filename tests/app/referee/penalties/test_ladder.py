@@ -62,9 +62,6 @@ def test_a_milder_penalty_and_a_ruling_do_not_count(evening: Evening) -> None:
     evening.desk.do(NotePenalty(evening.event, NoteKind.RULING, "P001", words="The die counts."))
     assert proposed(evening, NoteKind.WARNING) is None
     assert proposed(evening, NoteKind.CAUTION) is NoteKind.WARNING
-    (caution, _ruling) = notes(evening.picture)
-    entrant = evening.picture.entrants[0]
-    assert next_step(evening.picture, NoteKind.CAUTION, entrant, but=caution.id) is None
 
 
 def test_it_is_proposed_and_never_given(evening: Evening) -> None:
