@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from threading import current_thread, main_thread
@@ -218,10 +218,6 @@ class WindowContext(QObject):
         **texts: str | Phrase,
     ) -> Shown:
         return worded(shown, self.say, keys=keys, choices=choices, **texts)
-
-    def set_texts(self, codes: Mapping[Callable[[str], None], str]) -> None:
-        for set_text, code in codes.items():
-            set_text(self.say(Phrase(code)))
 
     def open_event(self, event_id: int | None) -> None:
         """Open the event with this id, or close the open event if the id is None, after storing typed text.
