@@ -132,7 +132,7 @@ class DatabaseKeeper:
         return None
 
     def _own_backups(self, connection: Connection) -> list[Listed]:
-        """The backups that hold the present data or an earlier state of them, the newest first."""
+        """The backups of the current data or of an earlier state of it, newest first."""
         restored = {row.id: row.backup for row in connection.execute(text("SELECT id, backup FROM restore"))}
         return of_same_data(in_order(self._database.backup_folder), max(restored, default=0), restored)
 
@@ -140,7 +140,7 @@ class DatabaseKeeper:
         return self._database.second_place.found()
 
     def name_second_place(self, folder: str | None) -> None:
-        """Name the second place, after a backup, or use none if `folder` is None.
+        """Make a backup, then use this folder as the second place. None: use no second place any more.
 
         Raises the errors of `Database.backup` and `SecondPlace.name`.
         """

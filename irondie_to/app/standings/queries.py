@@ -75,9 +75,9 @@ def _remarks(entrant: Entrant) -> tuple[Phrase, ...]:
 def _marked(
     lines: tuple[StandingLine, ...], last: StandingLine, not_in: Collection[PlayerId]
 ) -> tuple[StandingLine, ...]:
-    """The lines; those above `last` get a remark if the player is not in the knockout.
+    """Add a remark to the lines above `last` whose player could be in the knockout but is not.
 
-    `not_in` are the codes of those who could play on and do not; the remarks on the others say why they cannot.
+    `not_in` are the codes of these players. Players who cannot be in the knockout already have a remark that says why.
     """
     above = lines.index(last)
     return tuple(

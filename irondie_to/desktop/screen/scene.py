@@ -125,9 +125,9 @@ class Scene:
 
 
 def paint(painter: QPainter, scene: Scene, canvas: Canvas, area: QRectF, ms: float = inf) -> None:
-    """Paint the scene into the rectangle `area`, from its upper left corner and as large as possible.
+    """Paint the scene at the upper left corner of `area`, as large as possible.
 
-    `ms` is the time in ms after the motion of the page has begun.
+    `ms` is the time since the page started to move, in milliseconds.
     """
     brush = Brush(painter, canvas, dark=scene.dark)
     painter.fillRect(area, colours(dark=scene.dark)["ground"])

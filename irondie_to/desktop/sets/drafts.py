@@ -104,12 +104,12 @@ class SetDrafts(QObject):
         return self._slots.setdefault(entrant_id, DraftSlot(self._context.event_id, key=entrant_id))
 
     def text(self, entrant: NamedEntrant) -> str | None:
-        """Return the text of a player's draft, None without a draft or if it is outdated."""
+        """Return the text of a player's draft; None if there is no draft or it is outdated."""
         draft = self._draft(entrant)
         return None if draft is None or draft.is_outdated(entrant) else draft.text
 
     def outdated(self, entrant: NamedEntrant) -> str | None:
-        """Return the text of a player's draft if it was started from another set than the registered one, else None.
+        """Return the text of a player's draft if it was started from a set other than the registered one, else None.
 
         Returns None after a registration until the drafts are loaded again, because the registration may have removed
         the draft.

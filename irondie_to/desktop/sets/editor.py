@@ -105,9 +105,9 @@ class SetEditor(Translated, Styled, QWidget):
     def fit_into(self, room: QSize) -> None:
         """Arrange the parts of the editor side by side if they fit into the width, otherwise one below the other.
 
-        In a large window, places and dice are larger if they fit. If they do not fit with larger text, they do not grow
-        with the text. If the editor is too high, they become a little smaller, and as a last resort the editor becomes
-        tight.
+        In a large window, places and dice are larger if there is room. With larger text, they keep their size if the
+        larger ones do not fit. If the editor is too tall, they become a little smaller; if that is not enough, the
+        editor also uses small gaps and hides the key hints.
         """
         theme, window = self._context.theme, self.window()
         px, small = theme.px, 1 / theme.factor

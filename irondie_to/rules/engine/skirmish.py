@@ -137,7 +137,7 @@ def _throw(play: Play, action: Open | React, duel: Duel) -> Step | None:
 
 
 def _aim_ruling(play: Play, die: int, aimed: int) -> str | None:
-    """The key of the ruling that makes this target legal; None if the manual alone does."""
+    """The key of the ruling that makes this target legal; None if the manual itself allows it."""
     kind = play.setup.kinds[die]
     if kind in HITS_ALL:
         return "response_multi_target" if play.duel is not None and aimed & ~duel_reach(play) else None

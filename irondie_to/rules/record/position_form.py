@@ -194,7 +194,7 @@ def _check_sums(given: object, expected: object) -> None:
 
 
 def read_duel(setup: Setup, phase: Phase, dice: tuple[tuple[Zone, int | None], ...], given: object) -> Duel:
-    """Read the duel of a state, and check that its throws fit the order of DUE-1 and the places of the dice.
+    """Read the duel of a state. Its throws must be in the order of DUE-1, with dice that have left the RESERVE.
 
     Raises UserError `position.*` or `form.*`.
     """

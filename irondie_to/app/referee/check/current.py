@@ -64,9 +64,9 @@ class CurrentCheck:
         return min(ended + (0 if match is None else sum(picture.lost_games(match))) + 1, MOST_GAMES)
 
     def place(self, picture: Picture) -> Phrase:
-        """The place of the check: table, round and both players, or the name of a player without a match.
+        """Where the check takes place: table, round and both players, or only the player if there is no match.
 
-        Without a match, at least one of the players must still be in the event.
+        If there is no match, at least one of the players must still be in the event.
         """
         match = self.match(picture)
         if match is None:

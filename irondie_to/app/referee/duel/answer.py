@@ -98,9 +98,9 @@ def rulings_of(given: Mapping[str, object]) -> Rulings:
 
 
 def missing(asked: DuelDraft, rulings: Rulings) -> Phrase | None:
-    """The sentence on the first thing missing from the question; None if the duel can be answered.
+    """A sentence that names the first thing missing from the question; None if the duel can be answered.
 
-    A die that may not be aimed at the other needs no values.
+    If the die may not be aimed at a target, no values are needed for that target.
     """
     if asked.die is None:
         return Phrase("duel_page.missing_die")
@@ -130,7 +130,7 @@ def needs_roll(asked: DuelDraft, rulings: Rulings) -> bool:
 
 
 def answer(asked: DuelDraft, rulings: Rulings) -> Verdict | None:
-    """Answer the question, for all targets together; None while something is missing from it."""
+    """Answer the question for all targets together; None while something is missing."""
     if missing(asked, rulings) is not None:
         return None
     if asked.others:

@@ -129,7 +129,7 @@ def work_lines(picture: Picture | None, rows: Sequence[UnfinishedRow]) -> tuple[
 
 
 def _without_swapped_match(picture: Picture, row: UnfinishedRow) -> UnfinishedRow:
-    """The row; without its match if the two entrants of the game are no longer those of the match."""
+    """Detach the row from its match if the match is no longer between the two entrants of the game."""
     match = picture.match_row(row.match_id)
     try:
         seated = json.loads(row.content)["seated"]

@@ -87,8 +87,8 @@ class TickDie(DieButton):
 class TickDice(QWidget):
     """Two groups of dice buttons, under the headings *set* and *side set*.
 
-    Both signals are emitted with the part of the set in which the die is registered, and the index of the die there:
-    `clicked` on a click, `swapped` to say directly that the die is in the other part, or no longer.
+    Both signals carry the part of the set in which the die is registered, and the index of the die there. `clicked` is
+    emitted on a click, `swapped` when the user marks the die as being in the other part or removes that mark.
     """
 
     clicked = Signal(object, int)
