@@ -104,7 +104,7 @@ class DatabaseKeeper:
         return backups.content_of(Path(path), lacking, self._can_say, without)
 
     def last_backup(self) -> str | None:
-        """The local time of the newest backup of the present data, or None.
+        """The local time of the newest backup of the current data, or None.
 
         If an older backup took the place of the database, that is this backup, and none that was written after it.
         Raises the errors of `faults_of_reading`.
@@ -114,7 +114,7 @@ class DatabaseKeeper:
         return None if newest is None else written(newest.path).isoformat(timespec="seconds")
 
     def round_without_backup(self) -> Phrase | None:
-        """A sentence that names a published or finished round that is in no backup in its present state, or None.
+        """A sentence that names a published or finished round that is in no backup in its current state, or None.
 
         A round that was paired again counts as another round. Raises the errors of `faults_of_reading`.
         """

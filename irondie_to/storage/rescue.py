@@ -20,7 +20,7 @@ from irondie_to.storage.soundness import looks_damaged
 
 
 def unreadable(path: Path, backup_folder: Path, can_say: CanSay | None = None) -> UserError:
-    """The error for a file that SQLite cannot read: damaged with the way out, or not a database of this program."""
+    """The error for a file that SQLite cannot read: either damaged, with advice, or no database of this program."""
     if looks_damaged(path) or backups.newest(backup_folder) is not None:
         return UserError("database.damaged", place=str(path), way_out=way_out(path, backup_folder, can_say))
     return UserError("database.not_ours", place=str(path))

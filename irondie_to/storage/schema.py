@@ -1,4 +1,4 @@
-"""Checks the version of a database: upgrades an older one, refuses a newer one or that of another program."""
+"""Checks the version of a database: upgrades an older one, and refuses a newer one or a database of another program."""
 
 from __future__ import annotations
 

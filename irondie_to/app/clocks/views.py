@@ -162,7 +162,7 @@ class ClockFaces:
     """All clocks at one moment.
 
     `hall` is the clock of the earliest round being played, else of the last round played; None before the first round.
-    `others` are those of further knockout rounds being played at the same time. `tables` are ordered by number, `needs`
+    `others` are the clocks of further knockout rounds played at the same time. `tables` are ordered by number, `needs`
     by urgency. `seen` are the rounds being played and their clocks as shown; a command on the hall clock passes them
     on, so that a change made elsewhere in the meantime is detected.
     """

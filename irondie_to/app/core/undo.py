@@ -128,7 +128,7 @@ def done_since(journal: Sequence[JournalRow], step: JournalRow) -> list[JournalR
 
 
 def undone_since(journal: Sequence[JournalRow], step: JournalRow) -> list[JournalRow]:
-    """The earlier steps that were undone after this undone step and are still undone, the latest undone first."""
+    """The earlier steps that were undone after this undone step and are still undone, most recently undone first."""
     last: dict[int, int] = {}
     for row in journal:  # latest step first
         if row.target is not None:

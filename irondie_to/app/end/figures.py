@@ -125,7 +125,7 @@ def _times(reading: Reading, event_id: int) -> EventTimes:
 
 
 def field_figures(picture: Picture, times: EventTimes) -> FieldFigures:
-    """Compute the figures of the field from all present results and the stored times."""
+    """Compute the figures of the field from all current results and the stored times."""
     entrants = picture.tournament.entrants
     kinds = Counter(note.kind == _RULING for note in picture.notes)
     dice, favourite = _dice(picture)

@@ -113,7 +113,7 @@ def _with_earlier(picture: Picture, kind: NoteKind, entrant: NamedEntrant, typed
 
 
 def _lost(at: MatchPlace, note: NotePenalty, entrant: NamedEntrant, words: dict[str, Value]) -> TypedLine:
-    """Interpret a penalty that costs the player the match, whatever its present result.
+    """Interpret a penalty that costs the player the match, whatever its current result.
 
     Its result remains in the cases of `match_loss`.
     """

@@ -57,8 +57,8 @@ class GoingOn:
     def told(self, name: str, meeting: Meeting) -> Phrase | None:
         """Who goes on in place of the winner by the result, or that there is no match; None if the result says it.
 
-        The words name the winner who does not go on, and why he is out. `name` is that of the round: whoever goes on
-        from the final or the match for third place wins it.
+        The words name the winner who does not go on, and why he is out. `name` is the name of the round: whoever goes
+        on from the final or the match for third place wins it.
         """
         if not meeting.is_over:
             return None

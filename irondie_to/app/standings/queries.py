@@ -17,7 +17,7 @@ from irondie_to.tournament.standings.standings import Standings, standings_of
 
 
 def standings_view(tournament: Tournament, after: int | None) -> StandingsView:
-    """The standings of a document after a Swiss round (None: by all present results), without a cut.
+    """The standings of a document after a Swiss round (None: by all current results), without a cut.
 
     Raises `UserError("standings.no_such_round")`.
     """
@@ -26,7 +26,7 @@ def standings_view(tournament: Tournament, after: int | None) -> StandingsView:
 
 
 def standings(picture: Picture, after: int | None = None) -> StandingsView:
-    """The standings of an event after a Swiss round (None: by all present results).
+    """The standings of an event after a Swiss round (None: by all current results).
 
     Raises `UserError("standings.no_such_round")`.
     """

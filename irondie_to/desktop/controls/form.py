@@ -32,7 +32,7 @@ class FormField:
 
     A box to tick has its label as its text. `choices` are the codes of texts: of the buttons of a segmented row by
     their keys, or of what a drop-down list offers by its values. `kept` is the key under which the settings of the
-    window keep what is chosen in a segmented row. A widget of another kind has neither; `Form` raises `TypeError`.
+    window keep what is chosen in a segmented row. Any other widget has neither; `Form` raises `TypeError`.
     """
 
     widget: QWidget

@@ -27,7 +27,7 @@ Say = Callable[[Phrase], str]
 
 
 class _Origin(NamedTuple):
-    """What an error is and where it was raised, whatever the way there."""
+    """What an error is and where it was raised, regardless of the calls that led there."""
 
     fault: str
     file: str

@@ -151,7 +151,7 @@ class EntryWording:
         return self._span(joined(hints, _BETWEEN), "muted")
 
     def _possible(self, state: EntryState, codes: Sequence[str]) -> tuple[Html, ...]:
-        """Return the hints with lines that would not be refused now; those of the same round are computed once."""
+        """Return the hints whose lines would not be refused now. The hints for a round are computed once."""
         asked = state.understand, state.examples, codes
         if asked != self._offered[0]:
             texts = [self._context.say(Phrase(code, state.examples)) for code in codes]

@@ -72,7 +72,7 @@ _LARGE = _Arrangement(_BESIDE, 1.45, 1.0, PaletteSize.LARGE, 18)
 class SetEditor(Translated, Styled, QWidget):
     """Shows the set of the chosen player. Clicks and keys are passed to `edited`, which stores every change.
 
-    While the notation is not understood, places and palette are dimmed: they show another set than the notation.
+    While the notation cannot be read, places and palette are dimmed, because they show a different set.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:

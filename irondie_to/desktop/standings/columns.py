@@ -86,7 +86,7 @@ def round_column(number: int) -> Column[StandingsRow]:
 
 
 def shown_with(key: str) -> str:
-    """Return the key by which the user shows and hides a column: that of all rounds, or its own."""
+    """Return the key under which the user shows or hides a column: `ROUNDS` for each round, else its own key."""
     return ROUNDS if key.startswith(f"{ROUNDS}-") else key
 
 

@@ -173,7 +173,7 @@ class StartPage(Page):
         self._set_sizes()
 
     def focus_first(self) -> None:
-        """Focus the button of the first card; without cards, the table; without events, the button for a new event.
+        """Focus the button of the first card, else the table, or the button for a new event if there are no events.
 
         If a backup is offered, focus the button that continues with it.
 

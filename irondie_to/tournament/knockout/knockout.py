@@ -52,7 +52,7 @@ def who_may_play_on(
     """The players who neither dropped nor declined, best first: the cut seeds the first of them (TOU-1).
 
     The players of a knockout that has been seeded are among them, whatever happened to them later. `standings` are the
-    standings that count, None for those by all present results.
+    standings that count, None for those by all current results.
     """
     out = out_of_cut(tournament, declined)
     rows = (standings_of(tournament) if standings is None else standings).rows

@@ -46,7 +46,7 @@ class CurrentCheck:
     extra_before_s: int = 0
 
     def match(self, picture: Picture) -> MatchRow | None:
-        """The match as currently stored; None without one, if it was removed, or if a player of the check left it."""
+        """The match as currently stored; None if there is none, it was removed, or a player of the check left it."""
         match = picture.match_row(self.match_id)
         if match is None:
             return None
@@ -110,7 +110,7 @@ class CurrentCheck:
         return ExtraTimeDue(match, max(0, -(-seconds // _MINUTE_S) - given))
 
     def kept(self, seconds: int) -> CurrentCheck:
-        """A copy of the check of which `seconds` seconds have been recorded."""
+        """A copy of the check after its first `seconds` seconds have been recorded."""
         return replace(self, kept_seconds=seconds)
 
 

@@ -1,4 +1,4 @@
-"""The grid of the tiles of the tables of a round. Only changed tiles are painted again."""
+"""The grid of tiles, one for each table of a round. Only changed tiles are painted again."""
 
 from __future__ import annotations
 
@@ -197,10 +197,7 @@ class ClockGrid(Styled, QListView):
         self._schedule_painting(changed)
 
     def _schedule_painting(self, changed: list[tuple[int, bool]]) -> None:
-        """Have the changed rows painted, as far as they are inside the viewport.
-
-        `changed` has pairs of a row and whether only the figures of its clock have changed.
-        """
+        """Schedule the painting of the changed rows that are inside the viewport."""
         seen, rects = self.viewport().rect(), []
         self._due = {}
         for row, only_figures in changed:

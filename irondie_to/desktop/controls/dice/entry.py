@@ -317,8 +317,8 @@ class NotationField(Styled, LineField):
     def mark(self, words: Collection[str], ground: QColor, line: QColor) -> None:
         """Highlight these words, and no others, in the main set, which is the part before the slash.
 
-        `ground` is the colour of the background, `line` that of the underline. Does nothing while the field has the
-        focus.
+        `ground` is the colour of the background, `line` the colour of the underline. Does nothing while the field has
+        the focus.
         """
         if self.hasFocus():
             return

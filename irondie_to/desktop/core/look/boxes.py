@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QLay
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """An item that takes a share of the free space, in proportion to `factor`; without an item, empty space."""
+    """An item that takes a share of the free space, in proportion to `factor`, or empty space if the item is None."""
 
     item: QWidget | QLayout | None = None
     factor: int = 1
@@ -62,8 +62,8 @@ def row_of(
 ) -> QHBoxLayout:
     """Return a layout with these items from left to right, which is the layout of the widget `inside` if given.
 
-    `spacing` is the space between two items in pixels (None: that of the style of the program), `margins` the space
-    around all items: left, top, right, bottom.
+    `spacing` is the space between two items in pixels (None: the default of the style), `margins` the space around all
+    items: left, top, right, bottom.
     """
     return _filled(QHBoxLayout(), inside, items, spacing, margins)
 

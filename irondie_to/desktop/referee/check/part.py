@@ -129,7 +129,7 @@ class SetCheckPart(RefereePart):
             self._begin(check_match(self.context.picture, match))
 
     def print_out(self) -> None:
-        """Open the Print page for the set-check sheet of the current table or, without one, of all tables."""
+        """Open the Print page for the set-check sheet of the current table, or of all tables if there is none."""
         view = self._view
         if view is None:
             self.context.navigation.show_page("print")

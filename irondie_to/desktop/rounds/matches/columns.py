@@ -65,9 +65,9 @@ def box_in(cell: QRect, theme: Theme, *, is_wide: bool, has_words: bool = False)
 
 
 def beside_box(cell: QRect, box: QRect, theme: Theme, *, to_right: bool) -> QRect:
-    """Return the rectangle of the sign of the winner at the right or the left of the games.
+    """Return the rectangle of the winner's sign, to the right or the left of the games.
 
-    It is beside the box or, if the box fills a narrow cell, at its edge, where the games never are.
+    The sign is beside the box or, if the box fills a narrow cell, at its edge, where the games never are.
     """
     width = theme.px(WINNER_SIGN_PX)
     room = box.left() - cell.left()
@@ -86,7 +86,7 @@ def paint_box(painter: QPainter, box: QRect, theme: Theme, tone: str) -> None:
 
 
 def handle_in(row: QRect, theme: Theme) -> QRect:
-    """Return the rectangle of the handle of the menu in this rectangle of a row, or of its last cell."""
+    """Return the rectangle of the menu handle. `row` is the rectangle of a row, or of its last cell."""
     width = theme.px(HANDLE_PX)
     return QRect(row.right() + 1 - width, row.top(), width, row.height() - 1)
 
