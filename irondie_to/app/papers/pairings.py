@@ -234,7 +234,7 @@ def _so_far(match: Match, *, is_first: bool) -> tuple[int, int] | None:
 
 
 def _replaces(row: RoundRow, clock: Callable[[str], str]) -> Phrase | None:
-    """The sentence that the pairing replaces an earlier one; None for the first pairing of a round."""
+    """The sentence that says that the pairing replaces an earlier one; None for the first pairing of a round."""
     publication = publication_of(row)
     before = publication.replaced
     if before is None:

@@ -68,7 +68,7 @@ def refuse_full(reading: Reading, event_id: int, name: str) -> None:
 
 
 def with_places(reading: Reading, event_id: int, new: Sequence[EntrantRow]) -> list[EntrantRow]:
-    """The new entrants in the given order; those for whom no place is free, or before whom others wait, wait too."""
+    """The new entrants in the given order. Those without a free place, or with others waiting before them, wait too."""
     free = free_places(reading, event_id)
     if free is not None and reading.rows(EntrantRow, event_id=event_id, waiting=True):
         free = 0

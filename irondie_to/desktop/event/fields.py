@@ -70,7 +70,7 @@ class FormChoice(DropDown):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def show_closed(self, texts: Mapping[object, tuple[str, ...]]) -> None:
-        """Set the texts for each value, the longest first: the first one that fits is shown, or the last one."""
+        """Set the texts for each value, longest first: the first one that fits is shown, or the last one."""
         self._closed = texts
         self.update()
 

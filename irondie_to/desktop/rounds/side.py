@@ -128,7 +128,7 @@ class RoundSide(Translated, Styled, SidePanel):
         self.make_room()
 
     def make_room(self) -> None:
-        """Show the latest results and what is on record, unless a few missing tables would be cut for them.
+        """Show the latest results and the recorded notes, unless that would cut off a short list of missing tables.
 
         Fewer of the latest results are shown if the list of missing tables then needs no scrolling.
         """

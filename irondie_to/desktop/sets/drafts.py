@@ -349,7 +349,7 @@ def _add_older(desk: Desk, event_id: int, older: Sequence[_OlderDraft]) -> None:
 def _latest_step(context: WindowContext, *, back: bool) -> int:
     """Return the id of the step that undo (`back`) would undo, or of the undo that redo would reverse.
 
-    Returns 0 without such a step.
+    Returns 0 if there is none.
     """
     journal, station = context.desk.journal(context.event_id), context.desk.seat.station
     step = undoable(journal, station) if back else next(iter(redoables(journal, station)), None)

@@ -218,7 +218,7 @@ class EditedSet(QObject):
         return Phrase("editor.unsaved_step", {"name": entrant.name})
 
     def turn(self, *, back: bool) -> bool:
-        """Undo (`back`) or redo one change of the chosen player's draft. Return False without such a change."""
+        """Undo (`back`) or redo one change of the chosen player's draft. Return False if there is none."""
         entrant, step = self.entrant, self.unsaved_step(back=back)
         if entrant is None or step is None:
             return False

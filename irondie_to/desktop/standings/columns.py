@@ -121,7 +121,7 @@ _ARROW = 14
 def standings_columns(
     context: WindowContext, tiebreakers: Sequence[str], spoken: Mapping[RowKind, str], rounds: int = 0
 ) -> tuple[Column[StandingsRow], ...]:
-    """Return all columns for standings with these tie-breakers after so many rounds. `spoken` has the bands' texts.
+    """Return all columns for standings with these tie-breakers after this many rounds. `spoken` has the bands' texts.
 
     A band is sorted like its line, and stays below it because sorting is stable. Best figures come first.
     """

@@ -77,7 +77,7 @@ def pass_right(play: Play) -> Step | None:
 
 
 def _pass_over(play: Play, sides: list[int], ruling: str | None = None) -> None:
-    """Log that these sides cannot open a duel; by one choice of the ruling `unable_to_open` they give up the right.
+    """Log that these sides cannot open a duel. If the ruling `unable_to_open` says so, they give up the right to open.
 
     `ruling` is given if the other side is asked instead.
     """

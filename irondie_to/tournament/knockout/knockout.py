@@ -329,7 +329,7 @@ def final_ranking(tournament: Tournament) -> tuple[Placing, ...]:
 
 
 def _by_results(tournament: Tournament) -> list[tuple[PlayerId, str | None]]:
-    """All entrants, the best first, by their results alone; each with the last knockout round, None outside of it."""
+    """All entrants by their results alone, best first, each with the last knockout round reached, or None."""
     ranked = [row.player for row in standings_of(tournament).rows]
     if tournament.knockout is None:
         return [(player, None) for player in ranked]

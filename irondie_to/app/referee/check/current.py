@@ -22,7 +22,7 @@ class ExtraTimeDue:
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has its result, so that it gets no more extra time."""
+        """Whether the match has a result and therefore gets no more extra time."""
         return not self.match.is_pending
 
 

@@ -225,7 +225,7 @@ def all_colours(asked: DuelDraft, rulings: Rulings) -> tuple[ColourCase, ...]:
 
 
 def colours_phrase(asked: DuelDraft, die: Die) -> Phrase:
-    """The sentence on how the colours decide for this thrown die, but only between equal values (DIE-4, COL-3)."""
+    """A sentence that says how the colours decide for this thrown die if the values are equal (DIE-4, COL-3)."""
     if asked.value and asked.target_value and asked.value != asked.target_value:
         return Phrase("duel_page.values_decide", {"value": asked.value, "other": asked.target_value})
     own = SPECIALISED_IN[die.type]

@@ -65,7 +65,7 @@ def fill(count: int, room: QSize, factor: float) -> tuple[float, QSize] | None:
 
 
 def least_width(columns: int, factor: float) -> int:
-    """Return the least width in px of a grid with so many columns. `factor` is the text size, 1 at 100 %.
+    """Return the least width in px of a grid with this many columns. `factor` is the text size, 1 at 100 %.
 
     The tiles are then as large as at 100 %, as far as `fill` lets them shrink.
     """

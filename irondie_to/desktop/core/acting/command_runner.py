@@ -265,7 +265,7 @@ class CommandRunner(QObject):
     def _ask(
         self, question: WhoGoesOnError, commands: Sequence[Command], waiting: asyncio.Future[CommandOutcome]
     ) -> None:
-        """Ask who goes on. The answer runs the commands again with the decision; without one, they are refused."""
+        """Ask who goes on. The answer runs the commands again with the decision; without it, they are refused."""
         self._asking.add(waiting)
 
         def end(outcome: CommandOutcome) -> None:
@@ -352,7 +352,7 @@ def _show_refusal(fault: UserError, messages: Messages, refuse: Callable[[UserEr
 
 
 def _pass_on(waiting: asyncio.Future[CommandOutcome], done: asyncio.Future[CommandOutcome]) -> None:
-    """Give the outcome of an act to the future of the same act."""
+    """Copy the outcome of `done` to `waiting`, the future of a second call of the same act."""
     if done.cancelled():
         waiting.cancel()
     elif not waiting.done():

@@ -2,9 +2,9 @@
 
 A layout must not be added, with items in it, to a layout that has a widget. PySide would create a Python object for
 each of these items and keep it as long as the outer layout. When Qt deletes such an item alone, because its widget is
-deleted or goes to another layout, the object is still registered under the item's address. Whatever gets this address
-later is taken for a layout item: Python code fails, or the process crashes. So an outer layout gets its widget last, by
-`lay_out`, or an inner one its items.
+deleted or goes to another layout, the object is still registered under the item's address. PySide mistakes whatever
+gets this address later for a layout item: Python code fails, or the process crashes. So an outer layout gets its widget
+last, by `lay_out`, or an inner one its items.
 """
 
 from __future__ import annotations

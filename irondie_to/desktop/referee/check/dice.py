@@ -106,7 +106,7 @@ class TickDice(QWidget):
         grid_of([list(self.heads.values()), rows], inside=self, spacing=(14, 2)).setColumnStretch(1, 1)
 
     def show_presented(self, presented: Presented) -> None:
-        """Show the registered dice, each with a sign for where it was presented, if it was."""
+        """Show the registered dice. Dice that were presented have a sign that shows in which part of the set."""
         say = self._context.say
         for part in SetPart:
             dice = dice_of(presented.registered, part)

@@ -158,7 +158,7 @@ class GamePart(RefereePart):
         self._show()
 
     def _show(self) -> None:
-        """Update the area with the game, and the buttons and actions unless they already show all of it."""
+        """Update the area with the game. Update the buttons and actions only if what they show has changed."""
         game = self.game
         shown = self.session.link.view(game) if game is not None and self.areas.shows_play else None
         self.start_form.back.setVisible(game is not None)

@@ -51,7 +51,7 @@ class PenaltyView:
 
     `players` are suggested in the field of the player, `rounds` are offered as (title, name), and `round_name` is the
     chosen one. `offered` are the names of the two players of the entered table, each with a button, unless a player is
-    entered. `earlier` says what is on record about the player, newest first. `step` is what the ladder of the event
+    entered. `earlier` are the notes recorded about the player, newest first. `step` is what the ladder of the event
     proposes in place of the chosen kind.
     """
 
