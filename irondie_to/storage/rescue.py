@@ -101,7 +101,7 @@ def rescue(
 
 
 def _given_up(path: Path, backup_folder: Path, backup: Path, can_say: CanSay | None) -> GivenUp:
-    """The steps of the database that the backup lacks. If it cannot be read, those of its newest backup count.
+    """The steps that the backup lacks: those of the database or, if it cannot be read, of its newest backup.
 
     If the database is gone, only its newest backup counts.
     """

@@ -178,7 +178,7 @@ class ResultWords:
         return Phrase(lost_by[self._reason])
 
     def signs(self, *, second: bool) -> str | Phrase:
-        """The result as in `seen_from`, in a sign or a letter where it is not games, for a cross table."""
+        """The result as in `seen_from`, for a cross table. A result without games is a sign or a letter."""
         if self.is_games:
             return self.seen_from(second=second)
         if self.text == "id":

@@ -110,7 +110,7 @@ def redoables(journal: Sequence[JournalRow], station: str) -> list[JournalRow]:
 
 
 def done_since(journal: Sequence[JournalRow], step: JournalRow) -> list[JournalRow]:
-    """The steps not undone that may depend on this one, the earliest done or redone first.
+    """The steps that may depend on this one and are not undone, in the order in which they were done or redone.
 
     For a step that is not undone, these are the steps done or redone after it. For an undone step, they are the steps
     done since it was undone.

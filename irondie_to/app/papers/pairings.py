@@ -68,8 +68,8 @@ class PairingsByTable(RoundPaper):
 class NameRow(NamedTuple):
     """A player's table and opponent, or `alone` for a player without an opponent.
 
-    `stage` is the title of the round if the document is about several, otherwise None. `so_far` are the games
-    that penalties have won for the player and for the opponent, None without any or with a result.
+    `stage` is the title of the round if the document is about several, otherwise None. `so_far` are the games that
+    penalties have won for the player and for the opponent, None if there are none or the match has a result.
     """
 
     who: PrintedName

@@ -82,7 +82,7 @@ def place_of(reading: Reading, entrant: EntrantRow) -> int:
 
 
 def fill_places(tx: Writing, event_id: int, step: Phrase) -> Phrase:
-    """Let waiting players move up as far as there are places. Return the name of the step, which names them."""
+    """Let waiting players move up while there are places. Return the name of the step, which names them."""
     waiting = tx.rows(EntrantRow, event_id=event_id, waiting=True)
     moved = waiting[: free_places(tx, event_id)]
     if not moved:

@@ -52,7 +52,7 @@ class RoundSide(Translated, Styled, SidePanel):
 
     `table_wanted` is emitted with a table that the user chooses, `swaps_back_wanted` when all swaps are to be undone,
     `again_wanted` when the round is to be paired again, and `late_wanted` with the codes of a late player and of the
-    one with the bye when these two are to play.
+    player with the bye when these two are to play each other.
     """
 
     table_wanted = Signal(int)

@@ -55,7 +55,7 @@ class _Arrangement(NamedTuple):
     """How the parts of the editor are arranged and how large they are.
 
     `places` and `dice` are the scales of the places and of the palette, `notation` is the size of the notation in px at
-    the text size 100 %. A tight editor leaves out words that its letters and tooltips say, too.
+    the text size 100 %. A tight editor leaves out words that its letters and tooltips already say.
     """
 
     direction: QBoxLayout.Direction

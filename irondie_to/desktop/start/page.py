@@ -91,7 +91,7 @@ class StartBody(QStackedWidget):
 
 
 class TourOffer(QWidget):
-    """Two buttons: one begins the tour, the other declines it. Both end the offer for good."""
+    """Two buttons: one begins the tour, the other declines it. After either, the offer never appears again."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)

@@ -67,7 +67,7 @@ def fill(count: int, room: QSize, factor: float) -> tuple[float, QSize] | None:
 def least_width(columns: int, factor: float) -> int:
     """Return the least width in px of a grid with this many columns. `factor` is the text size, 1 at 100 %.
 
-    The tiles are then as large as at 100 %, as far as `fill` lets them shrink.
+    With larger text, the tiles are assumed to be as large as at 100 %, the size to which `fill` can shrink them.
     """
     tiles = columns * round((LEAST_WIDTH + GAP) * min(factor, 1.0))
     return tiles + round(factor * (_MARGINS[0] + _MARGINS[2])) + 1

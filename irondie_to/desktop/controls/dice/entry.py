@@ -276,7 +276,8 @@ _EDGES = 28
 class NotationField(Styled, LineField):
     """A text field for a set of dice in notation. The resting text is the stored set.
 
-    `left` is emitted when the field loses the focus. A text that does not fit is smaller, as far as it can be read.
+    `left` is emitted when the field loses the focus. A text that does not fit is shown smaller, as long as it stays
+    readable.
     """
 
     left = Signal()

@@ -97,8 +97,9 @@ class MatchColumns:
     `typed` is the line being typed: the matches that it names are highlighted in place of selected rows, and its result
     is shown in place of the stored one. `picked` is the code of a player to highlight. `beside` returns, for the
     rectangle of a cell, the part of its row to the right of the games, for the sentence about a player without an
-    opponent. `has_handle` returns whether a row shows the handle of the menu. If `is_wide` is true, the players' clubs
-    and who entered the result have columns, too, and what tables do now (`now`), if there is anything.
+    opponent. `has_handle` returns whether a row shows the handle of the menu. If `is_wide` is true, there are also
+    columns for the players' clubs, for who entered the result and, if there is anything to show, for what is happening
+    at the tables (`now`).
     """
 
     def __init__(self, context: WindowContext, beside: Callable[[QRect], QRect]) -> None:

@@ -147,7 +147,7 @@ class SearchIndex:
     def read_club(self, then: Callable[[], None]) -> None:
         """Read the events and people of the club in a thread, then call `then`. Until then the previous ones count.
 
-        The rule search is prepared in the thread, too.
+        The rule search is also prepared in the thread.
         """
         desk = self._context.desk
 
