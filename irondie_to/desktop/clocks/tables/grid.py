@@ -48,11 +48,10 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 def fill(count: int, room: QSize, factor: float) -> tuple[float, QSize] | None:
-    """Return the greatest scale at which so many tiles fit into the room in px, and the size of their cells; None if
-    they do not fit.
+    """Return the greatest scale at which `count` tiles fit into `room`, with the cell size in px; None if they do not.
 
-    `factor` is the text size of the window, 1 at 100 %. A scale below 1 is used only for larger text, as far as the
-    tiles remain as large as at 100 %. At the least scale, the tiles may be a little lower.
+    `factor` is the text size of the window, 1 at 100 %. A scale below 1 is used only for larger text, and only while
+    the tiles remain as large as at 100 %. At the least scale, the tiles may be a little lower.
     """
     least = min(_SCALES[0], round(100 / factor)) if factor > 1 else _SCALES[0]
     for percent, lowest in [*((percent, HEIGHT) for percent in range(_SCALES[1], least - 1, -1)), (least, _LOWEST)]:
