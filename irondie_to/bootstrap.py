@@ -99,8 +99,8 @@ def run_window(place: str | None, person: str | None, language: str | None = Non
 def open_desk(place: str | None, person: str | None = None, station: Station | None = None) -> tuple[Desk, Keeper]:
     """Open the database and return its desk and keeper. Raises `UserError` `database.*` or `name.*`.
 
-    `place` is as in `settings.database_place`, `person` as in `settings.person_name`. `station` is the one at which the
-    desk is, None for that of the command line.
+    `place` is as in `settings.database_place`, `person` as in `settings.person_name`. `station` is the station of the
+    desk, None for the command line's own station.
     """
     import time
 

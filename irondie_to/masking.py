@@ -15,7 +15,7 @@ _VALUES = r"(?sm)\[parameters: .*?\]\s*(?=\n|\Z)|^DETAIL:.*?$|\(.*?\)=\(.*\)|\br
 def masked(text: str) -> str:
     """The text with `***` for every password in a database address, such as `postgresql://name:***@server/club`.
 
-    Passwords in invalid addresses are found, too.
+    Passwords in invalid addresses are also found.
     """
     if "://" not in text and "=" not in text:
         return text

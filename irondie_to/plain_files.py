@@ -34,7 +34,7 @@ class OpenDatabaseError(OSError):
 
 
 def identity_of(path: str | os.PathLike[str]) -> Identity | None:
-    """The identity of the file at this path, the same for each of its names, or None."""
+    """The identity of the file at this path, which all hard links to it share; None if it cannot be read."""
     try:
         found = os.stat(path)  # noqa: PTH116 - in every transaction, and Path takes three times as long
     except (OSError, ValueError):
@@ -43,13 +43,13 @@ def identity_of(path: str | os.PathLike[str]) -> Identity | None:
 
 
 def spare(files: Iterable[Identity]) -> None:
-    """From now on, do not open these files because SQLite has them open, and close none of them that is open here."""
+    """From now on, neither open nor close these files in this module, because SQLite has them open."""
     with _lock:
         _spared.update(files)
 
 
 def end_sparing(files: Iterable[Identity]) -> None:
-    """End the sparing of these files because SQLite has closed them. Called with the same files as `spare`."""
+    """Allow opening these files again, because SQLite has closed them. Called with the same files as `spare`."""
     with _lock:
         _spared.subtract(files)
         for each in [each for each in _left_open if _spared[each] <= 0]:

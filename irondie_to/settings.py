@@ -32,7 +32,7 @@ def station_folder() -> Path:
 
 
 def database_place(chosen: str | None) -> str:
-    """The path or address of the database: `chosen`, else that in the environment variable, else the default file."""
+    """The path or address of the database: `chosen`, else the environment variable, else the default file."""
     return chosen or os.environ.get(DATABASE_VARIABLE) or str(data_folder() / "club.sqlite")
 
 
@@ -54,7 +54,7 @@ def backup_folder(place: str) -> Path:
 
 
 def person_name(chosen: str | None) -> str:
-    """The name of the person at this station: `chosen`, else that in the environment variable, else empty."""
+    """The name of the person at this station: `chosen`, else the environment variable, else empty."""
     return os.environ.get(PERSON_VARIABLE, "") if chosen is None else chosen
 
 

@@ -175,7 +175,7 @@ def _lacking(wanted: tuple[Die, ...], there: tuple[Die, ...], absent: str, short
 
 
 def _difference(dice: tuple[Die, ...], taken: tuple[Die, ...]) -> tuple[Die, ...]:
-    """The dice of the first tuple minus those of the second, copies counted, in the order of the notation."""
+    """The dice of the first tuple minus the dice of the second, counting copies, in the order of the notation."""
     left = Counter(dice) - Counter(taken)
     return tuple(sorted(left.elements(), key=lambda die: die.sort_key))
 

@@ -46,8 +46,8 @@ class HeldRound(NamedTuple):
 class Held(NamedTuple):
     """Which data a backup holds. Of two backups of a database, the newer one has the larger value.
 
-    `generation` is that of the data, `last` the highest id of the steps and `steps` their number. `rounds` are its
-    published rounds, and its finished ones a second time.
+    `generation` is the generation of the data, `last` the highest id of the steps and `steps` their number. `rounds`
+    are its published rounds, and its finished ones a second time.
     """
 
     generation: int

@@ -133,7 +133,7 @@ class Database:
             yield connection
 
     def close(self) -> None:
-        """Close all connections, after `SecondPlace.wait`."""
+        """Wait until the last backup is copied to the second place, then close all connections."""
         self.second_place.wait()
         if self._file is None:
             self.engine.dispose()

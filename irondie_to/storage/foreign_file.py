@@ -32,10 +32,11 @@ _STEPS = 2_000  # of SQLite between two looks at the clock, some 0.1 ms
 def looking_into(path: Path, *, is_ours: bool = False) -> Iterator[sqlite3.Connection]:
     """Context manager with a connection that reads the file in one snapshot. Nothing on the disk changes.
 
-    The steps in a write-ahead log beside the file count. The caller must not query a table before `layout` has found
-    that it is one. Queries are interrupted after a second of work, later only if the file is large. With `is_ours`,
-    SQLite has open files of this process with these names, which may be others now: the connection reads a copy,
-    because SQLite would take the memory beside the former files for that of the present ones.
+    The steps in a write-ahead log beside the file count. The caller must not query a table before `layout` has
+    confirmed that it is a table and not a view. Queries are interrupted after a second of work, later only if the file
+    is large. `is_ours` means that SQLite has files with these names open in this process, which may have been replaced
+    since. The connection then reads a copy, because SQLite would confuse the shared memory of the old files with the
+    shared memory of the new ones.
 
     Raises `sqlite3.Error`, `OSError`, or `UserError("database.too_large")`.
     """
@@ -73,7 +74,7 @@ def end_guard(connection: sqlite3.Connection) -> None:
 
 @contextmanager
 def _opened(path: Path, *, is_ours: bool) -> Iterator[sqlite3.Connection]:
-    """Open the file in the way that leaves everything beside it unchanged."""
+    """Open the file without changing anything beside it."""
     log, shared, rollback = (_beside(path, end) for end in ("-wal", "-shm", "-journal"))
     place = path.absolute().as_uri()
     if not is_ours and not _size(log) and not _size(rollback):

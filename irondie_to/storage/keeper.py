@@ -104,7 +104,7 @@ class DatabaseKeeper:
         return backups.content_of(Path(path), lacking, self._can_say, without)
 
     def last_backup(self) -> str | None:
-        """The local time of the newest backup of the present data, or None.
+        """The local time of the newest backup of the current data, or None.
 
         If an older backup took the place of the database, that is this backup, and none that was written after it.
         Raises the errors of `faults_of_reading`.
@@ -114,7 +114,7 @@ class DatabaseKeeper:
         return None if newest is None else written(newest.path).isoformat(timespec="seconds")
 
     def round_without_backup(self) -> Phrase | None:
-        """A sentence that names a published or finished round that is in no backup in its present state, or None.
+        """A sentence that names a published or finished round that is in no backup in its current state, or None.
 
         A round that was paired again counts as another round. Raises the errors of `faults_of_reading`.
         """
@@ -132,7 +132,7 @@ class DatabaseKeeper:
         return None
 
     def _own_backups(self, connection: Connection) -> list[Listed]:
-        """The backups that hold the present data or an earlier state of them, the newest first."""
+        """The backups of the current data or of an earlier state of it, newest first."""
         restored = {row.id: row.backup for row in connection.execute(text("SELECT id, backup FROM restore"))}
         return of_same_data(in_order(self._database.backup_folder), max(restored, default=0), restored)
 
@@ -140,7 +140,7 @@ class DatabaseKeeper:
         return self._database.second_place.found()
 
     def name_second_place(self, folder: str | None) -> None:
-        """Name the second place, after a backup, or use none if `folder` is None.
+        """Make a backup, then use this folder as the second place. None: use no second place any more.
 
         Raises the errors of `Database.backup` and `SecondPlace.name`.
         """

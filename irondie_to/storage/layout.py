@@ -64,10 +64,10 @@ def read_layout(connection: sqlite3.Connection) -> Layout:
 
 
 def declaration(sql: str) -> tuple[str, ...]:
-    """A statement that creates a table or an index: what is before and after its list, then the items of the list.
+    """Split a CREATE statement into its text outside the parentheses and the items of the list inside them.
 
     The items of a table are sorted, because the order of columns and constraints depends on when they were added.
-    Comments and spaces do not count.
+    Comments and spaces are ignored.
     """
     outside: list[str] = []
     items: list[list[str]] = []

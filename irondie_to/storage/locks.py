@@ -1,4 +1,4 @@
-"""The locks by which several stations share a PostgreSQL server.
+"""The locks that let several stations share a PostgreSQL server.
 
 A lock is held until the end of its transaction; whoever needs it waits. SQLite needs none of them, because it allows
 only one writer at a time.

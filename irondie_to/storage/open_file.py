@@ -240,7 +240,7 @@ class OpenFile:
         known, found = self._known[str(self.path)], identity_of(self.path)
         others = [name for name in self._known if name != str(self.path)]
         if found is None or (found != known and any(identity_of(name) == self._known[name] for name in others)):
-            return False  # SQLite would apply the log of the former file to the present one
+            return False  # SQLite would apply the log of the former file to the current one
         for _attempt in range(_ATTEMPTS):  # another program may be writing while the file is copied
             with (
                 suppress(sqlite3.Error, OSError, UnicodeDecodeError, UserError),
@@ -288,8 +288,8 @@ class OpenFile:
     def _close(self, close_others: Callable[[], object] = lambda: None) -> None:
         """Close the connections.
 
-        The last connection that is closed applies the log and deletes it. If the log may be that of other files than
-        those that are open, this must not happen, so that the last one is then the one that cannot write.
+        The last connection that is closed applies the log and deletes it. This must not happen if the log may belong to
+        files other than the open ones, so the connection that is closed last is then one that cannot write.
         """
         self._locks.end()
         try:

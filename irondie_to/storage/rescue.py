@@ -20,7 +20,7 @@ from irondie_to.storage.soundness import looks_damaged
 
 
 def unreadable(path: Path, backup_folder: Path, can_say: CanSay | None = None) -> UserError:
-    """The error for a file that SQLite cannot read: damaged with the way out, or not a database of this program."""
+    """The error for a file that SQLite cannot read: either damaged, with advice, or no database of this program."""
     if looks_damaged(path) or backups.newest(backup_folder) is not None:
         return UserError("database.damaged", place=str(path), way_out=way_out(path, backup_folder, can_say))
     return UserError("database.not_ours", place=str(path))
@@ -101,7 +101,7 @@ def rescue(
 
 
 def _given_up(path: Path, backup_folder: Path, backup: Path, can_say: CanSay | None) -> GivenUp:
-    """The steps of the database that the backup lacks. If it cannot be read, those of its newest backup count.
+    """The steps that the backup lacks: those of the database or, if it cannot be read, of its newest backup.
 
     If the database is gone, only its newest backup counts.
     """

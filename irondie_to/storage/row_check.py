@@ -1,4 +1,4 @@
-"""Reads every row of a database the way the program will, and names the first one that cannot be read."""
+"""Reads every row of a database as the program will, and names the first one that cannot be read."""
 
 from __future__ import annotations
 

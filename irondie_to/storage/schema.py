@@ -1,4 +1,4 @@
-"""Checks the version of a database: upgrades an older one, refuses a newer one or that of another program."""
+"""Checks the version of a database: upgrades an older one, and refuses a newer one or a database of another program."""
 
 from __future__ import annotations
 
@@ -98,14 +98,14 @@ def migrate(connection: Connection, to: str) -> None:
 
 
 def tables_of(connection: Connection) -> MetaData:
-    """The tables that this database has, except that of its version."""
+    """The tables of this database, without the table that stores its version."""
     found = MetaData()
     found.reflect(connection, only=lambda name, _found: name != _TABLE)
     return found
 
 
 def foreign_part(connection: sqlite3.Connection, place: str) -> Phrase | None:
-    """The first part of the SQLite database that is foreign, missing or of another form, or None.
+    """The first part of the SQLite database that is foreign, missing or different, or None.
 
     Only the layout of the database and its version are read. `place` names it in errors: `UserError`
     `database.not_ours`, also if the database is empty, or `database.newer`. Also raises `sqlite3.Error`.

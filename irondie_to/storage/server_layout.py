@@ -89,7 +89,7 @@ _VERSION: Mapping[_Part, tuple[str, str]] = {
 
 
 def foreign_part_of_server(connection: Connection) -> Phrase | None:
-    """The first part of a database of this version that is extra, missing or of another form, or None."""
+    """The first part of a database of this version that is extra, missing or different, or None."""
     rows = connection.exec_driver_sql(_QUERY)
     found = {(row[0], row[1], row[2]): (row[3], _plain(row[4])) for row in rows}
     expected = _expected()

@@ -17,9 +17,10 @@ _HEAD = b"SQLite format 3\0"
 
 
 def looks_damaged(path: Path) -> bool:
-    """Whether a file that SQLite cannot read was probably a database: most of its head is SQLite's, or is blank.
+    """Whether a file that SQLite cannot read was probably a database.
 
-    A file that this program has open was one.
+    True if at least half of its first 16 bytes are those of a SQLite file, if they are all zero, or if this program has
+    the file open as a database.
     """
     try:
         with opened(path) as file:

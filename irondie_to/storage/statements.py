@@ -34,9 +34,9 @@ from irondie_to.storage.tables import TABLES, JournalTable, RestoreTable, RowTab
 def select_rows(
     table: type[RowTable], fields: tuple[str, ...], given: tuple[tuple[str, bool], ...]
 ) -> Select[*tuple[Any, ...]]:
-    """A statement that reads these fields of the rows of a table, in the order of the ids of the rows.
+    """A statement that reads these fields of a table's rows, ordered by row id.
 
-    `given` is the name of each column that the rows are selected by, with whether it must be NULL; otherwise its value
+    `given` has the name of each column that the rows are selected by, and whether it must be NULL; otherwise its value
     is a parameter of the same name.
     """
     columns = table.__table__.columns
@@ -56,7 +56,7 @@ def select_rows_of_rounds(table: type[RowTable], fields: tuple[str, ...]) -> Sel
 
 @cache
 def select_finished_rounds() -> Select[int]:
-    """A statement that reads the ids of the rounds of the event `event_id` in which no match lacks its result."""
+    """A statement that reads the ids of the rounds of the event `event_id` in which every match has a result."""
     is_pending = (column(MatchRow, "round_id") == column(RoundRow, "id"), column(MatchRow, "outcome") == "pending")
     of_event = column(RoundRow, "event_id") == bindparam("event_id")
     return select(column(RoundRow, "id")).where(of_event, ~exists().where(*is_pending))
@@ -65,7 +65,7 @@ def select_finished_rounds() -> Select[int]:
 def select_steps(
     event_id: int | None, since: int, limit: int | None, done: tuple[str, ...]
 ) -> Select[*tuple[Any, ...]]:
-    """A statement that reads the latest `limit` steps (None: all) with an id of at least `since`, the latest first.
+    """A statement that reads the latest `limit` steps (None: all) with an id of at least `since`, latest first.
 
     They are the steps of an event (None: of the club). The fields are those of `JournalRow`, but `images` is empty:
     images can be large and are needed only for undo. If `done` is not empty, only steps with one of these names are

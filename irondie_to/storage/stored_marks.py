@@ -69,7 +69,7 @@ class StoredMarks:
 
 
 def lacks_nothing(present: sqlite3.Connection, other: sqlite3.Connection) -> bool:
-    """Whether the other file has all steps and all unfinished work of the present one. Raises `sqlite3.Error`."""
+    """Whether the other file has all steps and all unfinished work of the current one. Raises `sqlite3.Error`."""
     if not set(present.execute(_STEPS)) <= set(other.execute(_STEPS)):
         return False
     works = "SELECT id, version FROM unfinished"

@@ -198,7 +198,7 @@ class SqlWriting(SqlReading):
                     self._connection.execute(insert(table.__table__), row)
 
     def _withdraw_again(self, table: type[RowTable], run: ImageRun) -> None:
-        """Remove those of the rows that still have the content they had before the step."""
+        """Remove the rows that still have the content they had before the step."""
         kept = [place for place, name in enumerate(run.columns) if name not in _NO_CONTENT]
         for row in run.rows:
             same = [table.__table__.columns[run.columns[place]] == row[place] for place in kept]

@@ -12,7 +12,7 @@ class Field:
     """The players to be paired for round `round_number`; the tuples have one entry per player, in the same order.
 
     `scores` are match points; `byes` are numbers of byes so far; `met` are the indices of earlier opponents who are
-    still in the field (twice if the players met twice); `groups` and `fixed_tables` are None for players without one.
+    still in the field (twice if the players met twice); `groups` and `fixed_tables` are None for players who have none.
     `avoid_same_group` says whether criterion 5 applies in this round. `first_table` is the lowest table for matches
     without a fixed table. `names` are used in messages (the ids if empty). `forbidden` has no entry per player: it
     contains the pairs of indices that must not be paired. `seated` has the pairs that already have a table, by that

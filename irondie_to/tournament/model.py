@@ -32,7 +32,7 @@ class LossReason(Enum):
 
 
 class GoesOn(Enum):
-    """Who goes on from a knockout match if the referee decided otherwise than the result."""
+    """Who goes on from a knockout match if the referee decided against the result."""
 
     A = "a"
     B = "b"

@@ -1,8 +1,8 @@
 """The commands that show sets, start games and overtime, and count turns.
 
 `at_ms` is wall time in milliseconds since 1970-01-01 UTC; `seen` is as in `commands`. If tables are named, a tuple
-`seen` contains the matches that the caller saw at them, in any order; a table without one is not checked. Otherwise
-`seen` is ignored.
+`seen` contains the matches that the caller saw at them, in any order; tables without such a match are not checked.
+Otherwise `seen` is ignored.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ class CountTurn(TableCommand):
 def _to_begin(
     picture: Picture, tables: tuple[int, ...], seen: tuple[SeenTable, ...], at_ms: int
 ) -> list[tuple[MatchFacts, TableTime]]:
-    """The matches at these tables, each with its time; without tables, those at all tables where a game can begin.
+    """The matches at these tables, or at all tables where a game can begin if none are given, each with its time.
 
     Raises `UserError` `clocks.*` if at a given table no game can begin and no sets are being shown, or if there is no
     match to return.

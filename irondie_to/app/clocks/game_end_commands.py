@@ -198,9 +198,9 @@ def _with(games: Games, winner: Winner) -> Games:
 
 
 def outcome_of(picture: Picture, found: MatchFacts, winner: Winner, *, over: bool) -> tuple[Games, MatchResult | None]:
-    """The games of the match after one more game with this winner, and the result if they decide it, else None.
+    """The games of the match after one more game with this winner, and the result if these games decide it, else None.
 
-    If match time is `over`, they also decide it if the ruling demands no sudden death.
+    If match time is `over`, the games also decide the match unless the ruling demands sudden death.
     """
     games = _with(found.facts.won, winner)
     return games, MatchResult(games) if is_decided(games) else result_on_time(picture, games) if over else None

@@ -63,11 +63,11 @@ class HallFace:
 class TableCard:
     """The data of a table and its match that do not change with time.
 
-    `games` are those won by a, by b, and drawn, with games lost by penalties; for a finished match, those of its
-    result. `winner` is `a`, `b` or empty. `result` (in typed form) and `words` are None while the result is missing.
-    `round_name` is the number of a Swiss round or the name of a knockout round. `absentees` are the players who are not
-    at the table, or None. `seen` is the match as shown; a command on this table passes it on, so that a change made
-    elsewhere in the meantime is detected.
+    `games` are the numbers of games won by a, won by b, and drawn, including games lost by penalties; for a finished
+    match, they come from its result. `winner` is `a`, `b` or empty. `result` (in typed form) and `words` are None while
+    the result is missing. `round_name` is the number of a Swiss round or the name of a knockout round. `absentees` are
+    the players who are not at the table, or None. `seen` is the match as shown; a command on this table passes it on,
+    so that a change made elsewhere in the meantime is detected.
     """
 
     table: int
@@ -162,7 +162,7 @@ class ClockFaces:
     """All clocks at one moment.
 
     `hall` is the clock of the earliest round being played, else of the last round played; None before the first round.
-    `others` are those of further knockout rounds being played at the same time. `tables` are ordered by number, `needs`
+    `others` are the clocks of further knockout rounds played at the same time. `tables` are ordered by number, `needs`
     by urgency. `seen` are the rounds being played and their clocks as shown; a command on the hall clock passes them
     on, so that a change made elsewhere in the meantime is detected.
     """

@@ -91,9 +91,9 @@ def ambiguous(found: Sequence[NamedEntrant], text: str) -> Phrase:
 
 
 def matching_entrants(entrants: Sequence[NamedEntrant], text: str) -> list[NamedEntrant]:
-    """All entrants with this code or full name, or else those in whose shown names words begin with these letters.
+    """All entrants with this code or full name, or else those with a word in the shown name that starts with `text`.
 
-    If there are none, accents do not count.
+    If there are none, accents are ignored.
     """
     typed = " ".join(text.split())
     key, name = text_key(typed), name_key(typed)

@@ -94,9 +94,9 @@ def _contradiction(
 
 
 def table_of(picture: Picture, note: NoteRow) -> int | None:
-    """The table of a penalty or ruling: that of its player's match in its round, or else the one typed with it.
+    """The table of a penalty or ruling: the table of the player's match in its round, or else the one typed with it.
 
-    So it stays at the player if the round is published again with other tables. None if no table was typed, or if the
+    The note follows the player if the round is published again with other tables. None if no table was typed, or if the
     player has no match in this round.
     """
     if note.table_number is None or note.entrant_id is None:

@@ -1,4 +1,4 @@
-"""What the present result of a stored match is called."""
+"""What the current result of a stored match is called."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ def words_of(picture: Picture, row: MatchRow) -> ResultWords:
 
 
 def reasons_of(picture: Picture, row: MatchRow) -> LossReasons:
-    """Why each player of this match would lose it without play, whatever the present result."""
+    """Why each player of this match would lose it without play, whatever the current result."""
     return loss_reasons(row, picture.penalties_of(row, row.a_id), picture.penalties_of(row, row.b_id))

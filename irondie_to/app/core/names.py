@@ -54,7 +54,7 @@ def tidy_mark(text: str | None) -> str | None:
 
 
 def tidy_person(text: str) -> str:
-    """The name of the person at a station, cleaned up like that of a player; it may be empty.
+    """The name of the person at a station, cleaned up like a player's name; it may be empty.
 
     Raises `UserError` `name.too_long` or `name.odd_letters`.
     """
@@ -114,7 +114,8 @@ def family_name(name: str) -> str:
 def spoken_order(name: str) -> str:
     """The name in spoken order: "Rossi, Giulia" becomes "Giulia Rossi", "King, Martin, Jr." "Martin King, Jr.".
 
-    A name is turned only if it is clearly that of one person with the family name first; "Hall, A & Lee, B" is not.
+    A name is reversed only if it clearly belongs to one person and has the family name first; "Hall, A & Lee, B" is
+    not.
     """
     parts = _parts(name)
     if parts is None:

@@ -103,14 +103,14 @@ def _options(who: Identity, code: str) -> tuple[str, str, str, str]:
 
 
 def _of_row(name: str) -> Any:
-    """Return a property that reads a field of `row`, without a function in Python, as lists ask for thousands."""
+    """Return a property that reads a field of `row`. `attrgetter` is fast enough for lists with thousands of rows."""
     return property(attrgetter(f"row.{name}"))
 
 
 class OfEntrant:
-    """Base class of views with the row of an entrant, which offer by name what many readers need.
+    """Base class of views with the row of an entrant. The fields that many readers need are properties.
 
-    Everything else is read from `row`, so that a new column needs nothing here.
+    All other fields are read from `row`, so a new column needs no change here.
     """
 
     __slots__ = ()

@@ -20,7 +20,7 @@ CanSay: TypeAlias = Callable[[Phrase], bool]
 
 
 class Generation(NamedTuple):
-    """Says which data a database has: its `number` grows when a restore replaces all data with that of a backup.
+    """Says which data a database has: its `number` grows when a backup is restored.
 
     `backup` is the file name of that backup. If there was no restore, the number is 0 and the name is empty.
     """
@@ -94,7 +94,7 @@ class Writing(Reading, Protocol):
 
     @property
     def touched(self) -> Set[str]:
-        """The names of the tables of which rows were added, changed or removed, also by undoing or redoing a step.
+        """The names of the tables whose rows were added, changed or removed, also by undoing or redoing a step.
 
         They are the same names as in `ImageRun`.
         """
@@ -151,10 +151,10 @@ class Store(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class GivenUp:
-    """The steps of the database that a backup lacks, so that restoring it gives them up.
+    """The steps of the database that a backup lacks, and that are lost if the backup is restored.
 
-    `count` is their number, None if the database cannot be read. `latest` are the names of the latest ones, the latest
-    first. With `is_least`, the database cannot be read, and these are the steps of its newest backup.
+    `count` is their number, None if the database cannot be read. `latest` are the names of the latest ones, latest
+    first. If `is_least` is true, the database cannot be read, and these are the steps of its newest backup.
     """
 
     count: int | None
@@ -186,7 +186,7 @@ class BackupFound:
 
 @dataclass(frozen=True, slots=True)
 class BackupContent:
-    """What a backup file contains: the names of its events, the latest first, and the number of `steps` in its journal.
+    """What a backup file contains: the names of its events, latest first, and the number of `steps` in its journal.
 
     `path`, `written` and `given_up` are as in `BackupFound`.
     """
@@ -253,7 +253,7 @@ class Keeper(Protocol):
         """
 
     def last_backup(self) -> str | None:
-        """The local time (ISO 8601) of the newest backup of the present data, or None.
+        """The local time (ISO 8601) of the newest backup of the current data, or None.
 
         Raises `UserError` `database.*`.
         """

@@ -77,7 +77,7 @@ _SIGN_LOST = {
 
 
 class LossReasons(NamedTuple):
-    """Why each of the two players of a match loses it without play, if he does; None if nobody said why."""
+    """Why each of the two players of a match loses it without play, for those who do; None if nobody said why."""
 
     a: LossReason | None = None
     b: LossReason | None = None
@@ -88,7 +88,7 @@ UNKNOWN = LossReasons()
 
 
 def loss_reasons(match: MatchRow, penalties_a: Iterable[NoteRow], penalties_b: Iterable[NoteRow]) -> LossReasons:
-    """Why each player would lose this match without play, by the penalties that he got in its round and his absence."""
+    """Why each player would lose this match without play, because of penalties in its round or absence."""
     return LossReasons(_reason(penalties_a, match.absent_a), _reason(penalties_b, match.absent_b))
 
 
@@ -178,7 +178,7 @@ class ResultWords:
         return Phrase(lost_by[self._reason])
 
     def signs(self, *, second: bool) -> str | Phrase:
-        """The result as in `seen_from`, in a sign or a letter where it is not games, for a cross table."""
+        """The result as in `seen_from`, for a cross table. A result without games is a sign or a letter."""
         if self.is_games:
             return self.seen_from(second=second)
         if self.text == "id":

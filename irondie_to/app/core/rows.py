@@ -158,7 +158,7 @@ class NoteRow(NamedTuple):
     It concerns a player, a table, both or neither. `round_name` is the number of a Swiss round or the name of a
     knockout round; it is empty before the first round. It is text and not a reference because a knockout round may be
     removed again. `rule` is the id of the rule on which the note is based, or empty. `lost_game` says that the player
-    lost a game of his match in that round by it.
+    lost a game of their match in that round by it.
     """
 
     id: int
@@ -271,7 +271,7 @@ class UnfinishedRow(NamedTuple):
     """Unfinished work, which is stored at every change.
 
     `subject` is an `unfinished.UnfinishedKind` and determines the format of `content` (JSON); `name` is shown in lists,
-    except that of a set draft, which is the row id of the player. `event_id` is None for work without an event.
+    except for a set draft, whose `name` is the row id of the player. `event_id` is None for work without an event.
     `match_id` and `game_number` are the match and game to which the work belongs, if any; the match may have been
     removed. `changed_at` is UTC in ISO 8601.
     """
@@ -332,9 +332,9 @@ class JournalRow(NamedTuple):
     `kind` is `do`, `undo` or `redo`; for the last two, `target` is the step that was undone or redone. `name` and
     `values` (JSON) are the phrase that names the step. `images` is JSON in the format of `storage.row_images`; it is
     empty in the rows that `Reading.journal` returns. `event_id` is None in the club's own journal. `at` is UTC in ISO
-    8601. `who` is the name of the station, and `person` that of the person at it; if none was given, `person` is empty
-    and the name of the login precedes that of the station. `station` is the identity of the station, which people never
-    see; it is empty in steps of versions that did not store it.
+    8601. `who` is the name of the station, and `person` the name of the person at it. If no person was given, `person`
+    is empty, and `who` is the login name followed by the name of the station. `station` is the identity of the station,
+    which people never see; it is empty in steps of versions that did not store it.
     """
 
     id: int

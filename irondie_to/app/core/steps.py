@@ -1,4 +1,4 @@
-"""The protocol of commands, the types of their results and who is told of them, and several commands in one step."""
+"""The protocol of commands, the results that callers and listeners receive, and several commands in one step."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class Changes:
 
 @dataclass(frozen=True, slots=True)
 class Together:
-    """Carries out commands of one event, one or more, in one step: all of them, or none if one is refused."""
+    """Carries out one or more commands of an event in one step: all of them, or none if one is refused."""
 
     commands: tuple[Command, ...]
 

@@ -110,7 +110,7 @@ def redoables(journal: Sequence[JournalRow], station: str) -> list[JournalRow]:
 
 
 def done_since(journal: Sequence[JournalRow], step: JournalRow) -> list[JournalRow]:
-    """The steps not undone that may depend on this one, the earliest done or redone first.
+    """The steps that may depend on this one and are not undone, in the order in which they were done or redone.
 
     For a step that is not undone, these are the steps done or redone after it. For an undone step, they are the steps
     done since it was undone.
@@ -128,7 +128,7 @@ def done_since(journal: Sequence[JournalRow], step: JournalRow) -> list[JournalR
 
 
 def undone_since(journal: Sequence[JournalRow], step: JournalRow) -> list[JournalRow]:
-    """The earlier steps that were undone after this undone step and are still undone, the latest undone first."""
+    """The earlier steps that were undone after this undone step and are still undone, most recently undone first."""
     last: dict[int, int] = {}
     for row in journal:  # latest step first
         if row.target is not None:

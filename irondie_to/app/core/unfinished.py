@@ -73,7 +73,7 @@ def stored_version(tx: Writing, work: UnfinishedRow) -> UnfinishedRow:
     """The stored row of the work.
 
     Raises `UserError("unfinished.gone")` if the work is no longer stored, and
-    `UserError("unfinished.changed_elsewhere")` if the stored row has another version than `work`.
+    `UserError("unfinished.changed_elsewhere")` if its stored version differs from that of `work`.
     """
     row = tx.row(UnfinishedRow, work.id)
     if row is None:

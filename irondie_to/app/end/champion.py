@@ -36,7 +36,7 @@ class PathStop:
     """A round of the champion's path.
 
     `name` is the number of a Swiss round or the name of a knockout round. `result` is the games, with the champion's
-    first, such as “2–1”, or another result in words. `opponent` is empty in a round without one.
+    first, such as “2–1”, or another result in words. `opponent` is empty if there was none.
     """
 
     name: str | Phrase

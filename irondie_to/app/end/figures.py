@@ -44,15 +44,15 @@ class EventTimes:
 
 @dataclass(frozen=True, slots=True)
 class FieldFigures:
-    """The figures of the field. Penalties and rulings are those on record.
+    """The figures of the field. Penalties and rulings are the recorded ones.
 
     `clock_ms` is how long the hall clock ran until the last result of each round, None if it was never started.
     `overtime` is the number of games won in overtime or sudden death. `longest` is the longest game that was played as
     (milliseconds, table), None if no game was timed.
 
     `dice` counts all registered dice, side sets included. `favourite` is the die that the registered sets of nine
-    contain most often, rare or not, with its number; None without readable sets. Of several, it is the first in the
-    order of the notation.
+    contain most often, rare or not, with its number; None without readable sets. If several dice are equally frequent,
+    it is the first in the order of the notation.
     """
 
     players: int
@@ -125,7 +125,7 @@ def _times(reading: Reading, event_id: int) -> EventTimes:
 
 
 def field_figures(picture: Picture, times: EventTimes) -> FieldFigures:
-    """Compute the figures of the field from all present results and the stored times."""
+    """Compute the figures of the field from all current results and the stored times."""
     entrants = picture.tournament.entrants
     kinds = Counter(note.kind == _RULING for note in picture.notes)
     dice, favourite = _dice(picture)

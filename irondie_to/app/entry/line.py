@@ -61,9 +61,9 @@ def winner_by(line: MatchLine, text: str) -> PlayerId | None:
 
 
 def replaced_words(typed: TypedLine) -> dict[str, Value]:
-    """The stored result of the first match (`old`) and the typed one (`new`), in very few words.
+    """The stored result (`old`) of the first match and the typed one (`new`), in very few words.
 
-    `line` is what is typed for the stored one, or empty.
+    `line` is the line that would enter the stored result, or empty.
     """
     line = typed.lines[0] if typed.lines else None
     stored = None if line is None else line.result

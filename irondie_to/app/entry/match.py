@@ -94,7 +94,7 @@ def understand_extra(at: MatchPlace, rest: str) -> TypedLine | None:
 
 
 def _with_reason(typed: TypedLine, reason: str) -> TypedLine:
-    """The typed penalty, whose message also repeats the reason or says where to type it."""
+    """The typed penalty with more in its message: the reason, or where to type it."""
     if typed.message is None or typed.state is not TypedState.READY:
         return typed
     if reason:
@@ -103,7 +103,7 @@ def _with_reason(typed: TypedLine, reason: str) -> TypedLine:
 
 
 def _with_earlier(picture: Picture, kind: NoteKind, entrant: NamedEntrant, typed: TypedLine) -> TypedLine:
-    """The typed penalty, whose message also says what is on record about the player and what the ladder proposes."""
+    """The typed penalty with more in its message: what the ladder proposes, or else the number of earlier notes."""
     step, count = next_step(picture, kind, entrant), on_record(picture, entrant)
     if step is not None:
         return replace(typed, message=Phrase("entry.with_ladder", {"penalty": typed.message, "next": step.kind.phrase}))
@@ -113,7 +113,7 @@ def _with_earlier(picture: Picture, kind: NoteKind, entrant: NamedEntrant, typed
 
 
 def _lost(at: MatchPlace, note: NotePenalty, entrant: NamedEntrant, words: dict[str, Value]) -> TypedLine:
-    """Interpret a penalty that costs the player the match, whatever its present result.
+    """Interpret a penalty that costs the player the match, whatever its current result.
 
     Its result remains in the cases of `match_loss`.
     """

@@ -1,4 +1,4 @@
-"""The plan of the day as a line: the rounds with their planned times, and how far the event is."""
+"""The plan of the day as a line: the rounds with their planned times, and how far the event has got."""
 
 from __future__ import annotations
 

@@ -35,11 +35,11 @@ def _taking_part(picture: Picture) -> int:
 
 
 def who_plays_on(picture: Picture, standings: Standings | None = None) -> tuple[PlayerId, ...]:
-    """The players of the knockout by code, best seed first; before the cut, those whom it would seed now.
+    """The players of the knockout by code, best seed first; before the cut, the players it would seed now.
 
-    `standings` are those that count (None: by all present results); with those of an earlier round, the result is who
-    would have played on then. There are fewer players than in the planned cut if not enough can play on. Empty without
-    a knockout.
+    `standings` are the standings that count (None: by all current results); with those of an earlier round, the result
+    is who would have played on then. There are fewer players than in the planned cut if not enough can play on. Empty
+    without a knockout.
     """
     knockout = picture.tournament.knockout
     if knockout is not None and (standings is None or standings.after == len(picture.swiss)):
@@ -57,10 +57,7 @@ def who_could_play_on(picture: Picture, standings: Standings | None = None) -> t
 
 
 def playing_on(picture: Picture) -> int:
-    """The number of players whom `who_plays_on` returns, without a look at the standings.
-
-    Before round 1, when players may still come, it is the planned cut.
-    """
+    """The number of players that `who_plays_on` would return, without computing the standings."""
     planned = planned_cut(picture)
     if picture.seeds or not picture.swiss or planned < 2:
         return planned

@@ -50,7 +50,7 @@ class PairingView:
 
 
 def standings(source: bytes, after: int | None = None) -> StandingsView:
-    """The standings after a Swiss round (None: by all present results), without a cut line.
+    """The standings after a Swiss round (None: by all current results), without a cut line.
 
     Raises `UserError` `document.*`, `form.*` or `standings.no_such_round`.
     """
@@ -58,7 +58,7 @@ def standings(source: bytes, after: int | None = None) -> StandingsView:
 
 
 def sums(source: bytes, player: PlayerId, after: int | None = None) -> tuple[SumView, ...]:
-    """The calculation of every value of a player after a Swiss round (None: by all present results).
+    """The calculation of every value of a player after a Swiss round (None: by all current results).
 
     Raises `UserError` `document.*`, `form.*`, `standings.no_such_player` or `standings.no_such_round`.
     """

@@ -26,9 +26,9 @@ _FIRST_RECORD = 4
 
 @dataclass(frozen=True, slots=True)
 class EventWebPage:
-    """The content of the page. `champion` is None until the event is over, `bracket` before the cut.
+    """The content of the page. `champion` is None until the event is over, `bracket` is None before the cut.
 
-    `tables` are the standings, if a round is finished, and the rounds, the latest first.
+    `tables` are the standings, if a round is finished, then the rounds, latest first.
     """
 
     event: EventHead

@@ -108,7 +108,7 @@ _STEPS = {
 
 
 def kinds_of(name: Phrase) -> frozenset[StepKind]:
-    """The kinds of the step with this name, also those of the steps and effects that the name contains."""
+    """The kinds of the step with this name, and of the steps and effects that its name contains."""
     found = {kind for kind, codes in _STEPS.items() if name.code in codes}
     for value in name.values.values():
         for part in value if isinstance(value, tuple) else (value,):

@@ -35,7 +35,7 @@ class JournalLine:
 
     @property
     def steps(self) -> tuple[int, ...]:
-        """The ids of all steps of the line, the latest first."""
+        """The ids of all steps of the line, latest first."""
         return (self.step, *self.earlier)
 
 
@@ -57,7 +57,7 @@ _PUBLISHED = {"step.publish_round", "step.publish_round_by_hand"}
 def rounds_of(lines: Sequence[JournalLine], picture: Picture) -> tuple[str, ...]:
     """The round in which each step was done: the number of a Swiss round, `knockout`, or empty before round 1.
 
-    `lines` are all lines of the journal, the latest first; `picture` is the event after them. The step that publishes a
+    `lines` are all lines of the journal, latest first; `picture` is the event after them. The step that publishes a
     round belongs to that round, and so do the lines that say that it was undone or done again.
     """
     number, in_knockout = len(picture.swiss), bool(picture.seeds)  # after the line, in the direction of time

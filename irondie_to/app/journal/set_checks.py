@@ -18,7 +18,7 @@ _CHECKED = {
 
 
 def with_joined_set_checks(lines: Sequence[JournalLine]) -> tuple[JournalLine, ...]:
-    """The lines, the latest first, with one line for the set checks of both players of a table.
+    """The lines, latest first, with one line for the set checks of both players of a table.
 
     Two set checks are combined if they were made at the same table in the same round before the same game, by the same
     station, and are both undone or both not undone. The line is at the position of the later step. The lines that say

@@ -34,7 +34,7 @@ _BRIEF: Final = {codes[nobody, False]: codes[nobody, True] for codes in (_GOES_O
 
 
 def in_brief(told: Phrase) -> Phrase:
-    """The words of `GoingOn.told` without the player who does not go on, who has a remark on his own line."""
+    """The words of `GoingOn.told` without the player who does not go on, whose own line already has a remark."""
     return Phrase(_BRIEF.get(told.code, told.code), told.values)
 
 
@@ -55,9 +55,9 @@ class GoingOn:
         return None if meeting.match is None else winner(meeting.match, self._seed)
 
     def told(self, name: str, meeting: Meeting) -> Phrase | None:
-        """Who goes on in place of the winner by the result, or that there is no match; None if the result says it.
+        """Who goes on instead of the winner, or that there is no match; None if the winner by the result goes on.
 
-        The words name the winner who does not go on, and why he is out. `name` is that of the round: whoever goes on
+        The words name the winner who does not go on, with the reason. `name` is the name of the round: whoever goes on
         from the final or the match for third place wins it.
         """
         if not meeting.is_over:

@@ -188,7 +188,7 @@ def with_steps(view: BracketView, lines: Iterable[JournalLine]) -> BracketView:
 
 
 def _results(name: Phrase) -> list[Mapping[str, Value]]:
-    """The values of the results that a step with this name stored, the latest first."""
+    """The values of the results that a step with this name stored, latest first."""
     if name.code in {"step.knockout_entered", "step.knockout_corrected"}:
         return [name.values]
     results = name.values.get("results") if name.code == "step.knockout_results_of" else ()

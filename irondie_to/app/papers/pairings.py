@@ -68,8 +68,8 @@ class PairingsByTable(RoundPaper):
 class NameRow(NamedTuple):
     """A player's table and opponent, or `alone` for a player without an opponent.
 
-    `stage` is the title of the round if the document is about several, otherwise None. `so_far` are the games
-    that penalties have won for the player and for the opponent, None without any or with a result.
+    `stage` is the title of the round if the document is about several, otherwise None. `so_far` are the games that
+    penalties have won for the player and for the opponent, None if there are none or the match has a result.
     """
 
     who: PrintedName
@@ -234,7 +234,7 @@ def _so_far(match: Match, *, is_first: bool) -> tuple[int, int] | None:
 
 
 def _replaces(row: RoundRow, clock: Callable[[str], str]) -> Phrase | None:
-    """The sentence that the pairing replaces an earlier one; None for the first pairing of a round."""
+    """The sentence that says that the pairing replaces an earlier one; None for the first pairing of a round."""
     publication = publication_of(row)
     before = publication.replaced
     if before is None:

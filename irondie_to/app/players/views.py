@@ -19,7 +19,7 @@ class PlayerLine(OfEntrant):
     if the player has a `draft`: the text of a set that is being edited and not registered. `apart` are the names of the
     players whom this player should not meet. `waiting` is the place in the waiting list, counted from 1, or 0 for
     players who do not wait. `remarks` say that the player left the event or declined the knockout. A `disqualified`
-    player is in the state `dropped` until he returns.
+    player is in the state `dropped` until they return.
     """
 
     row: EntrantRow

@@ -68,7 +68,7 @@ def refuse_full(reading: Reading, event_id: int, name: str) -> None:
 
 
 def with_places(reading: Reading, event_id: int, new: Sequence[EntrantRow]) -> list[EntrantRow]:
-    """The new entrants in the given order; those for whom no place is free, or before whom others wait, wait too."""
+    """The new entrants in the given order. Those without a free place, or with others waiting before them, wait too."""
     free = free_places(reading, event_id)
     if free is not None and reading.rows(EntrantRow, event_id=event_id, waiting=True):
         free = 0
@@ -82,7 +82,7 @@ def place_of(reading: Reading, entrant: EntrantRow) -> int:
 
 
 def fill_places(tx: Writing, event_id: int, step: Phrase) -> Phrase:
-    """Let waiting players move up as far as there are places. Return the name of the step, which names them."""
+    """Let waiting players move up while there are places. Return the name of the step, which names them."""
     waiting = tx.rows(EntrantRow, event_id=event_id, waiting=True)
     moved = waiting[: free_places(tx, event_id)]
     if not moved:

@@ -89,7 +89,7 @@ def not_begun(picture: Picture) -> RoundRow:
     """The latest Swiss round, if it can be paired again because nobody has begun it.
 
     Raises `UserError` `round.none_published`, `round.knockout_begun`, `round.again_imported`, `round.again_clock`,
-    `round.again_result` or `round.again_note`, with the way out.
+    `round.again_result` or `round.again_note`, each of which says what to do instead.
     """
     if picture.seeds:
         raise UserError("round.knockout_begun")

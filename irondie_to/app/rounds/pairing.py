@@ -214,7 +214,7 @@ def report_values(pairing: Pairing) -> dict[str, Any]:
 
 
 def published_bye(row: RoundRow) -> PlayerId | None:
-    """The code of the player with the bye in the stored pairing, including swaps by hand; None without such a bye.
+    """The code of the player with the bye in the stored pairing, including swaps by hand; None if nobody has the bye.
 
     An imported round has no stored pairing, so the result is None even if it has a bye.
     """

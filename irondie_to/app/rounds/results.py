@@ -107,7 +107,7 @@ def refuse_second_result(tx: Writing, match: MatchRow) -> None:
 def refuse_correction(match: MatchRow, result: MatchResult, was: MatchResult | None) -> None:
     """Refuse to replace the result of the match by `result`.
 
-    Raises `UserError` `desk.changed_elsewhere` if the present result is not `was`, unless `was` is None, and
+    Raises `UserError` `desk.changed_elsewhere` if the current result is not `was`, unless `was` is None, and
     `result.same` if it is `result`.
     """
     present = result_of(match)
@@ -174,7 +174,7 @@ def result_value_at(tx: Writing, match: MatchRow, result: MatchResult) -> Value:
 
 
 def former_result(tx: Writing, match: MatchRow) -> Value:
-    """The present result of a match that is replaced or removed: its games as they are typed, or a noun."""
+    """The current result of a match that is replaced or removed: its games as they are typed, or a noun."""
     words = _words(tx, match, result_of(match), _names(tx, match))
     return words.told if words.is_games or not words.text else words.noun
 

@@ -40,7 +40,7 @@ class StoredProposal:
     undone: tuple[ManualChange, ...] = ()
 
     def changed(self, proposal: Proposal, step: Phrase) -> Self:
-        """The state after the change by hand with this name to `proposal`, which can be undone."""
+        """The state after a change by hand to `proposal`, which can be undone. `step` is the name of the change."""
         return replace(self, proposal=proposal, done=(*self.done, ManualChange(self.proposal, step)), undone=())
 
     def turned(self, *, back: bool) -> tuple[Self, Phrase] | None:

@@ -17,9 +17,9 @@ _NAMES = {Result.WIN: "win", Result.DRAW: "draw", Result.LOSS: "loss"}
 class Crossing(NamedTuple):
     """One round of a player.
 
-    `rank` is that of the opponent, None in a round without one; `unpaired` is then `bye`, `half` or `loss`. `result` is
-    `win`, `draw` or `loss`, empty while it is missing. `games` are the games, those of this player first, or a sign or
-    letter for a match decided otherwise.
+    `rank` is the opponent's rank. In a round without an opponent it is None, and `unpaired` is `bye`, `half` or `loss`.
+    `result` is `win`, `draw` or `loss`, empty while it is missing. `games` are the games, those of this player first,
+    or a sign or letter for a match decided otherwise.
     """
 
     rank: int | None

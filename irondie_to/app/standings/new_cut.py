@@ -36,7 +36,7 @@ class NewCut:
         return Phrase("cut.now_different" if self.into else "cut.seeds_different", values)
 
     def note(self, clock: Callable[[str], str]) -> Phrase:
-        """The sentence about the cut: who plays on as of which time or, until the knockout begins, what would change.
+        """A sentence about the cut: who plays on as of which time, or what would change until the knockout begins.
 
         `clock` turns a stored UTC time into local wall time.
         """
@@ -46,7 +46,7 @@ class NewCut:
         return Phrase("cut.line_as_of", values)
 
     def origin(self, clock: Callable[[str], str]) -> Phrase:
-        """The origin of the cut, shown at the cut line and beside the bracket in place of what decided the cut.
+        """When the cut was made, or else `phrase`. Shown at the cut line and beside the bracket instead of the reason.
 
         `clock` turns a stored UTC time into local wall time.
         """

@@ -17,7 +17,7 @@ from irondie_to.tournament.standings.standings import Standings, standings_of
 
 
 def standings_view(tournament: Tournament, after: int | None) -> StandingsView:
-    """The standings of a document after a Swiss round (None: by all present results), without a cut.
+    """The standings of a document after a Swiss round (None: by all current results), without a cut.
 
     Raises `UserError("standings.no_such_round")`.
     """
@@ -26,7 +26,7 @@ def standings_view(tournament: Tournament, after: int | None) -> StandingsView:
 
 
 def standings(picture: Picture, after: int | None = None) -> StandingsView:
-    """The standings of an event after a Swiss round (None: by all present results).
+    """The standings of an event after a Swiss round (None: by all current results).
 
     Raises `UserError("standings.no_such_round")`.
     """
@@ -75,9 +75,9 @@ def _remarks(entrant: Entrant) -> tuple[Phrase, ...]:
 def _marked(
     lines: tuple[StandingLine, ...], last: StandingLine, not_in: Collection[PlayerId]
 ) -> tuple[StandingLine, ...]:
-    """The lines; those above `last` get a remark if the player is not in the knockout.
+    """Add a remark to the lines above `last` whose player could be in the knockout but is not.
 
-    `not_in` are the codes of those who could play on and do not; the remarks on the others say why they cannot.
+    `not_in` are the codes of these players. Players who cannot be in the knockout already have a remark that says why.
     """
     above = lines.index(last)
     return tuple(

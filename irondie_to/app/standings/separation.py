@@ -12,7 +12,7 @@ from irondie_to.tournament.model import Tiebreaker
 
 @dataclass(frozen=True, slots=True)
 class Separation:
-    """What places the player of the line `above` before that of the line `below`.
+    """What places the player in the line `above` before the player in the line `below`.
 
     `decided_by` is `points`, the id of a tie-breaker, or `lot`; `above_value` and `below_value` are the compared
     values, None for a lot.

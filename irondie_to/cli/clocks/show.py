@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def now_ms(desk: Desk) -> int:
-    """The current time in milliseconds since 1970-01-01 UTC: that of the database's server or of this computer."""
+    """The current time of the database's server, or else of this computer, in milliseconds since 1970-01-01 UTC."""
     server = desk.server_ms()
     return time.time_ns() // 1_000_000 if server is None else round(server)
 
@@ -46,7 +46,7 @@ def _name_wrong_clock(picture: Picture, at_ms: int) -> None:
 
 
 def show_faces(desk: Desk, picture: Picture, *, as_json: bool) -> None:
-    """Print the present state of all clocks of an event, as a table or as JSON."""
+    """Print the current state of all clocks of an event, as a table or as JSON."""
     at_ms = now_ms(desk)
     _name_wrong_clock(picture, at_ms)
     faces = clock_board(picture).at(at_ms)

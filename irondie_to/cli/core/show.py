@@ -48,7 +48,7 @@ def events(lines: Sequence[EventLine]) -> None:
 
 
 def players(lines: Sequence[PlayerLine]) -> None:
-    """Print the players with their sets; the draft of a set below the registered one."""
+    """Print the players with their sets. An unsaved draft is below the registered set."""
     table = new_table("heading.code", "heading.name", "heading.club", "heading.state", "heading.set")
     for line in lines:
         out = line.state == "dropped" and line.disqualified

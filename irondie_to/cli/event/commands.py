@@ -34,7 +34,7 @@ Cut = Annotated[int | None, typer.Option(help="Players in the knockout; 0 for no
 
 @app.command("list")
 def list_events(context: typer.Context, as_json: JsonFlag = False) -> None:
-    """List the events, the latest first.
+    """List the events, latest first.
 
     Example: irondie-to event list
     """

@@ -242,8 +242,8 @@ class ClocksPage(Page):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handle a key that no field has used.
 
-        Esc clears the choice of a table, + starts a line for extra time, and a letter focuses the button for that key
-        or opens the panel or page for it.
+        Esc clears the choice of a table, + starts a line for extra time, and a letter focuses the button with that key
+        or opens its panel or page.
         """
         text, at_ms = event.text().upper(), event.timestamp()
         plain = event.modifiers() == Qt.KeyboardModifier.NoModifier

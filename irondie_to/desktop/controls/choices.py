@@ -1,7 +1,7 @@
 """Controls in which the user chooses one of several values: a drop-down list, and a row of buttons.
 
-Exactly one button of the row is pressed, such as that of a round. If there is not enough space for the row, a single
-button with a menu replaces it.
+Exactly one button of the row is pressed, for example the button of the shown round. If there is not enough space for
+the row, a single button with a menu replaces it.
 """
 
 from __future__ import annotations

@@ -28,11 +28,11 @@ _REPORTS = (
 
 @dataclass(frozen=True, slots=True)
 class FormField:
-    """One line of a form. `label`, `hint` and `tip` are codes; the label is the accessible name of the widget, too.
+    """One line of a form. `label`, `hint` and `tip` are codes; the label is also the accessible name of the widget.
 
     A box to tick has its label as its text. `choices` are the codes of texts: of the buttons of a segmented row by
     their keys, or of what a drop-down list offers by its values. `kept` is the key under which the settings of the
-    window keep what is chosen in a segmented row. A widget of another kind has neither; `Form` raises `TypeError`.
+    window keep what is chosen in a segmented row. Any other widget has neither; `Form` raises `TypeError`.
     """
 
     widget: QWidget
@@ -44,7 +44,7 @@ class FormField:
 
 
 def labelled(context: WindowContext, widget: QWidget, code: str, look: str = "") -> QLabel:
-    """Return a label for the widget with the text of this code, which becomes its accessible name, too."""
+    """Return a label for the widget with the text of this code, which also becomes its accessible name."""
     label = QLabel(widget.parentWidget())
     label.setBuddy(widget)
     context.word(widget, name=code)

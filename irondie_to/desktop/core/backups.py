@@ -1,4 +1,4 @@
-"""The state of the backups of the open database, for all windows: the newest one, and the second place."""
+"""The newest backup of the open database and the state of its second place, for all windows."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Backups(QObject):
     def restore(self, path: str, giving_up: GivenUp) -> None:
         """Replace all data with a backup, and notify everybody. Blocks; called in a thread.
 
-        Raises `UserError`, also if this gives up other steps than `giving_up`.
+        Raises `UserError`, also if the steps lost by this are not exactly `giving_up`.
         """
         self._desk.replace(lambda: self.keeper.restore(path, giving_up))
 

@@ -240,7 +240,7 @@ class WindowContext(QObject):
     async def finish(self) -> tuple[Phrase, ...]:
         """Store everything that is typed or being stored, before the window closes.
 
-        Returns the reasons why something was not stored; the message bar shows them, too.
+        Returns the reasons why something was not stored; the message bar also shows them.
         """
         with self.messages.errors_held("frame.not_closed") as held:
             self.store_typed()

@@ -157,7 +157,7 @@ def new_file_dialog(
     kinds: str = "",
     mode: QFileDialog.AcceptMode = QFileDialog.AcceptMode.AcceptOpen,
 ) -> QFileDialog:
-    """Make a dialog, which deletes itself when it is finished. `kinds` is its filter for the kinds of files."""
+    """Make a dialog that deletes itself when it is finished. `kinds` is its file filter."""
     dialog = QFileDialog(parent, title, folder, kinds, acceptMode=mode)
     dialog.setIconProvider(_kinds_by_name())
     dialog.finished.connect(dialog.deleteLater)

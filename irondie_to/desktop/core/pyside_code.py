@@ -1,4 +1,4 @@
-"""Makes importing faster: PySide's own modules are compiled once, and PySide does not read the source of others."""
+"""Makes the start faster: keeps PySide's own modules compiled, and stops PySide from reading the source of others."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ def import_pyside() -> None:
     """Import PySide, and compile its own Python modules only if they have changed.
 
     PySide has these modules as source inside its library and compiles them at every start, which takes a sixth of the
-    time of importing it. Their code is kept in the folder where Python keeps that of PySide's other modules, unless
-    Python is told to keep no code (`sys.dont_write_bytecode`) or the folder cannot be written to. The module that
-    writes type stubs is left empty. Does nothing if PySide is imported already.
+    time of importing it. The compiled code is kept in the folder where Python keeps the code of PySide's other modules,
+    unless Python is told to keep no code (`sys.dont_write_bytecode`) or the folder cannot be written to. The module
+    that writes type stubs is left empty. Does nothing if PySide is imported already.
     """
     if "PySide6" in sys.modules:
         return
@@ -57,7 +57,7 @@ def import_pyside() -> None:
 
 
 def _place() -> Path | None:
-    """The file of the code for this version of Python, beside that of the package PySide6."""
+    """The file with the compiled code for this version of Python, beside the code of the package PySide6."""
     spec = find_spec("PySide6")
     if spec is None or spec.origin is None:
         return None
@@ -65,7 +65,7 @@ def _place() -> Path | None:
 
 
 def _read(place: Path | None) -> _Kept:
-    """Return what this version of Python kept there, nothing if it cannot be read."""
+    """Return the code that this version of Python kept there, or nothing if it cannot be read."""
     if place is None:
         return {}
     try:

@@ -69,10 +69,10 @@ def stops_of(widget: QWidget) -> Iterator[QWidget]:
 
 
 def _arranged(layout: QLayout, children: Iterable[QWidget]) -> Iterator[QWidget]:
-    """Yield those of the widgets that are in the layout or in layouts inside it, in order.
+    """Yield the widgets that are in the layout or in layouts inside it, in order.
 
-    The items of the layout are not read: PySide keeps the object that `itemAt` returns after Qt has deleted the item,
-    takes it for another object that gets the same address later, and the program crashes.
+    The items of the layout are not read: PySide keeps the object that `itemAt` returns even after Qt has deleted the
+    item. Later it confuses this object with another one at the same address, and the program crashes.
     """
     places: dict[QWidget | QLayout, int] = {child: layout.indexOf(child) for child in children}
     places |= {inner: layout.indexOf(inner) for inner in layout.children() if isinstance(inner, QLayout)}
@@ -85,7 +85,7 @@ def _arranged(layout: QLayout, children: Iterable[QWidget]) -> Iterator[QWidget]
 
 
 def _position(layout: QLayout, place: int) -> tuple[int, int]:
-    """Return row and column of an item in a grid, column and row in one read down, and its place in other layouts."""
+    """Return the sort key of an item: (row, column) in a grid, (column, row) if read down, else its index."""
     if not isinstance(layout, QGridLayout):
         return place, 0
     position = layout.getItemPosition(place)

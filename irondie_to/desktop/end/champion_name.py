@@ -141,7 +141,7 @@ class Podium(QWidget):
         self._steps: Steps = USUAL_STEPS
 
     def show_places(self, places: Sequence[PodiumPlace], spoken: str) -> None:
-        """Show up to three players, the best first. `spoken` is what a screen reader says."""
+        """Show up to three players, best first. `spoken` is what a screen reader says."""
         self._places = tuple(places)
         self.setAccessibleName(spoken)
         self.update()

@@ -79,7 +79,7 @@ class Task:
 class TaskButton(QAbstractButton):
     """A line of the list: icon or tick, the name of the task with a second line below it, and its key.
 
-    `shown_name_size` is the size of the font of the name in px at the text size 100 %.
+    `shown_name_size` is the font size of the name in px at 100 % text size.
     """
 
     def __init__(self, theme: Theme, task: Task, parent: QWidget | None = None) -> None:

@@ -59,8 +59,8 @@ class EntryState:
     """The values that decide which text is shown beside the entry field for results.
 
     `typed` is the typed line, `meaning` its meaning, and `stage` the stage of the round. `examples` are the values for
-    the examples in the hints, `codes` the codes of the hints if they are others than those of the stage. `understand`
-    returns the meaning that a line would have. `chips` replaces the hints unless it is empty.
+    the examples in the hints. `codes` are the codes of the hints; if empty, the hints of the stage are shown.
+    `understand` returns the meaning that a line would have. `chips` replaces the hints unless it is empty.
     """
 
     typed: LineText
@@ -79,7 +79,7 @@ class EntryState:
         return Phrase(code, self.examples)
 
     def accepts(self, lines: Sequence[str]) -> bool:
-        """Return whether none of these lines would be refused; one that is only begun is not."""
+        """Return whether none of these lines would be refused. An incomplete line is not refused."""
         return all(self.understand(line).state is not TypedState.REFUSED for line in lines)
 
     @property
@@ -151,7 +151,7 @@ class EntryWording:
         return self._span(joined(hints, _BETWEEN), "muted")
 
     def _possible(self, state: EntryState, codes: Sequence[str]) -> tuple[Html, ...]:
-        """Return the hints with lines that would not be refused now; those of the same round are computed once."""
+        """Return the hints whose lines would not be refused now. The hints for a round are computed once."""
         asked = state.understand, state.examples, codes
         if asked != self._offered[0]:
             texts = [self._context.say(Phrase(code, state.examples)) for code in codes]

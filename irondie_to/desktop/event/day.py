@@ -52,8 +52,8 @@ class RoundUnderWay(NamedTuple):
 class DayLine(QWidget):
     """Shows the rounds of a planned day on a vertical line whose height is proportional to the time.
 
-    Finished rounds are filled, the one being played as far as its time is over, those to come are empty; breaks are the
-    line between them. Where two names would overlap, the second one is left out.
+    Finished rounds are filled, the current round is filled up to the time that has passed, later rounds are empty;
+    breaks are the line between them. Where two names would overlap, the second one is left out.
     """
 
     def __init__(self, theme: Theme, say: Callable[[Phrase], str], parent: QWidget | None = None) -> None:

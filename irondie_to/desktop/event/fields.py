@@ -70,7 +70,7 @@ class FormChoice(DropDown):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def show_closed(self, texts: Mapping[object, tuple[str, ...]]) -> None:
-        """Set the texts for each value, the longest first: the first one that fits is shown, or the last one."""
+        """Set the texts for each value, longest first: the first one that fits is shown, or the last one."""
         self._closed = texts
         self.update()
 
@@ -159,10 +159,10 @@ class EventField(QObject):
             self.widget.show_choices(choices)
 
     def show_value(self, value: object, *, replaces_typed: bool = False) -> None:
-        """Show a stored value, unless the field contains a typed value that is not entered yet.
+        """Show a stored value, unless the field contains a typed value that has not been entered.
 
-        If `replaces_typed` is true, the value replaces a typed date, time or number too: it belongs to another event
-        than the previous one, or can no longer be changed.
+        If `replaces_typed` is true, the value replaces a typed date, time or number too: the field now shows a
+        different event, or can no longer be changed.
         """
         widget = self.widget
         if replaces_typed or not self._is_typed:
@@ -188,7 +188,7 @@ class EventField(QObject):
             widget.setToolTip(widget.currentText())  # the text may be wider than the field
 
     def give_back(self, value: object) -> None:
-        """Show a refused text again, unless it is blank or another text is typed by now; Esc discards it."""
+        """Show a refused text again, unless it is blank or the user has typed another text since; Esc discards it."""
         if isinstance(self.widget, TextField) and str(value).strip() and not self._is_typed:
             self.widget.setText(str(value))
             self.widget.setModified(True)

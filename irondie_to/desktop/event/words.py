@@ -50,7 +50,10 @@ class EventWords:
         return self._context.say(Phrase("event_page.best", {"cut": str(size)}) if size else Phrase("event_page.no_cut"))
 
     def closed_cut(self, size: object) -> tuple[str, ...]:
-        """Return words for a size of the knockout, the longest first. None means the recommended size."""
+        """Return the texts for a knockout size in the closed drop-down list, longest first.
+
+        None means the recommended size.
+        """
         ahead = None if self.view is None else self.view.outlook
         if size is None:
             size = ahead.recommended_cut if ahead is not None and ahead.players else None

@@ -1,4 +1,4 @@
-"""The rows and columns of the table of the steps in the journal."""
+"""The rows and columns of the journal table, which lists the steps."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def fitting_rows(
 
 
 def journal_steps(lines: Sequence[JournalLine], undo: int | None, redo: int | None, language: str) -> list[JournalStep]:
-    """Return the rows for these steps, the latest first.
+    """Return the rows for these steps, latest first.
 
     `undo` and `redo` are the ids of the next steps to undo and to redo, None for no step. Times on the day of the
     latest step are shown without the date.

@@ -120,7 +120,7 @@ class BracketResultField(Styled, QFrame):
         event.accept()
 
     def _on_enter(self) -> None:
-        """If nothing is typed, go on to the next match; without one, say what to type."""
+        """If nothing is typed, go on to the next match; if there is none, say what to type."""
         box = self.box
         if box is None or box.meeting is None or self.field.meaning.state is not TypedState.EMPTY:
             return

@@ -29,7 +29,7 @@ _BREAKS = frozenset("\t\r\n")
 class EnteredName:
     """A name to register, with the club, the mark and the set if they are known.
 
-    `check_in` says whether to check in the player, too. `typed` is the text in the name field, "" if the name comes
+    `check_in` says whether to also check in the player. `typed` is the text in the name field, "" if the name comes
     from the form for namesakes. `is_confirmed` is True if the user chose the person among the suggestions, or has
     confirmed that it is another person with this name.
     """
@@ -206,7 +206,7 @@ class NamesakeForm(QWidget):
     def ask(self, name: str, club: str, mark: str, *, check_in: bool) -> None:
         """Open the form for this name, with the club and the mark that were already entered.
 
-        `check_in` says whether to check in the person, too, as in `focus_first`.
+        `check_in` says whether to also check in the person, as in `focus_first`.
         """
         self._name, self._checks_in = " ".join(name.split()), check_in
         self.club.setText(club)
@@ -222,7 +222,7 @@ class NamesakeForm(QWidget):
         return self.window().focusWidget() in {self.club, self.mark, self.add}
 
     def focus_first(self, *, check_in: bool) -> None:
-        """Focus the club field. `check_in` says whether to check in the person, too."""
+        """Focus the club field. `check_in` says whether to also check in the person."""
         self._checks_in = check_in
         self.club.setFocus()
         self.club.selectAll()

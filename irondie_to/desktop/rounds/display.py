@@ -296,7 +296,7 @@ class RoundDisplay(QObject):
         self._lines.show_now({} if faces is None else at_tables(self._context, faces.tables), sheet.stage)
 
     def _results(self, number: int) -> list[Entered]:
-        """Return the results of a round that were entered one by one, the latest first.
+        """Return the results of a round that were entered one by one, latest first.
 
         Only the latest `_JOURNAL_STEPS` steps of the event are read.
         """

@@ -131,7 +131,7 @@ class RoundsPage(Page):
 
     @property
     def own_undo(self) -> OwnUndo | None:
-        """What undoes and redoes changes to the visible proposed round, None without one."""
+        """What undoes and redoes changes to the visible proposed round, None if no proposed round is visible."""
         return self.proposing if self.shown.is_proposed else None
 
     def next_step(self) -> None:

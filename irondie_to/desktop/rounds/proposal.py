@@ -98,9 +98,9 @@ class RoundProposal(QObject):
         return changes[-1].step if changes else None
 
     def turn(self, *, back: bool) -> bool:
-        """Undo (`back`) or redo a change made by hand. Return False without one.
+        """Undo (`back`) or redo a change made by hand. Return False if there is none.
 
-        Undo first cancels requested swaps that are not computed yet, the last one first.
+        Undo first cancels requested swaps that have not been computed yet, last one first.
         """
         edited = self._shared.current
         if edited is None:

@@ -26,8 +26,8 @@ from irondie_to.errors import Phrase, UserError, Value
 class ShownRound:
     """The round visible on the Rounds page.
 
-    `number` is the round that the user chose, None for the proposed round or, without one, the latest. `sheet` has the
-    data of the visible round, None while the event has no round.
+    `number` is the round that the user chose, None for the proposed round or, if there is none, the latest round.
+    `sheet` has the data of the visible round, None while the event has no round.
     """
 
     def __init__(self) -> None:
@@ -54,7 +54,7 @@ class ShownRound:
         return None if sheet is None else (sheet.event_id, sheet.view.number, sheet.stage)
 
     def choose(self, number: int, picture: Picture, proposal: Proposal | None) -> None:
-        """Choose the round with this number. One above that of the latest round chooses the proposed round.
+        """Choose the round with this number. The number after the latest round chooses the proposed round.
 
         If the latest round is chosen and none is proposed, each later round becomes visible when it is published.
         """

@@ -52,7 +52,7 @@ class RoundSide(Translated, Styled, SidePanel):
 
     `table_wanted` is emitted with a table that the user chooses, `swaps_back_wanted` when all swaps are to be undone,
     `again_wanted` when the round is to be paired again, and `late_wanted` with the codes of a late player and of the
-    one with the bye when these two are to play.
+    player with the bye when these two are to play each other.
     """
 
     table_wanted = Signal(int)
@@ -128,7 +128,7 @@ class RoundSide(Translated, Styled, SidePanel):
         self.make_room()
 
     def make_room(self) -> None:
-        """Show the latest results and what is on record, unless a few missing tables would be cut for them.
+        """Show the latest results and the recorded notes, unless that would cut off a short list of missing tables.
 
         Fewer of the latest results are shown if the list of missing tables then needs no scrolling.
         """

@@ -189,7 +189,7 @@ _MOST_FOUND = 12
 
 
 class RulesPage(Page):
-    """The Rules page: the list of articles or search results, and the current article. `history` has its key."""
+    """The Rules page: the list of articles or search results, and the current article. `history.key` is its key."""
 
     key: ClassVar[str] = "rules"
     areas: ClassVar[Areas] = Areas.EVENTS

@@ -151,9 +151,9 @@ def bracket_pages(content: Content, canvas: Canvas, say: Say) -> tuple[HallPage,
 
 
 def _part(view: PrintedBracket, first: int, begin: int, canvas: Canvas, say: Say) -> Tree:
-    """Return a part of the bracket: up to four matches of a round, and those of the next two rounds that follow.
+    """Return a part of the bracket: up to four matches of a round, and the matches of the next two rounds they lead to.
 
-    `first` is the index of the round, `begin` that of its first match, both from 0.
+    `first` is the index of the round, `begin` the index of its first match, both from 0.
     """
     stages = view.stages[first : first + _STAGES]
     width = (canvas.measure - (len(stages) - 1) * _GAP) / len(stages)

@@ -244,7 +244,7 @@ class Brush:
 
     @contextmanager
     def risen(self, area: QRectF, share: float) -> Iterator[None]:
-        """Draw what is in the area as far as it has risen from its lower edge, from 0.0 to 1.0, within the block."""
+        """Context manager that draws its block rising from the lower edge of `area`. At `share` 1.0 it has arrived."""
         self._painter.save()
         if share < 1:
             self._painter.setClipRect(area)

@@ -70,7 +70,7 @@ class ChampionPage(Body):
     changes_above: ClassVar[float] = SMALL_CLOCK_BOTTOM
 
     def paint(self, brush: Brush, scene: Scene, ms: float) -> None:
-        """Paint the page as it is at this time; from `CHAMPION.ms` on, it stays as it is.
+        """Paint the page as it is at this time; from `CHAMPION.ms` on, it no longer changes.
 
         The event and the time of day at the top are there from the beginning.
         """
@@ -109,7 +109,7 @@ class ChampionPage(Body):
 
 
 def _paint_step(brush: Brush, place: int, step: PodiumStep, share: float) -> None:
-    """Paint a step of the podium as far as it has risen. Places count from 0."""
+    """Paint a step of the podium at its current height while it rises. Places count from 0."""
     canvas, height, number = brush.canvas, _HEIGHTS[place], str(place + 1)
     side = (canvas.measure - _FIRST_WIDTH) / 2
     left = MARGIN + (side, 0.0, side + _FIRST_WIDTH)[place]

@@ -214,7 +214,7 @@ def _cell(seat: NameRow, say: Say) -> Cell:
 
 
 def _span(seats: tuple[NameRow, ...], say: Say) -> str:
-    """Return the first two letters of the first and of the last Latin name, such as `Ab – Do`, empty without one.
+    """Return the first two letters of the first and of the last Latin name, such as `Ab – Do`, empty if there is none.
 
     Names in other scripts add a hint.
     """

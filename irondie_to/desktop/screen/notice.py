@@ -175,7 +175,7 @@ def _starts(at: str, content: Content | None, next_: int) -> Phrase:
 
 
 def _count_down(at: str, now_ms: int, say: Say) -> str:
-    """Return the minutes left until a time of day (HH:MM) in words, empty if they are more than 120."""
+    """Return the minutes left until a time of day (HH:MM) in words, empty if there are more than 120."""
     now = datetime.fromtimestamp(now_ms / 1000).astimezone()
     left = (_minutes(at) - (now.hour * 60 + now.minute)) % _DAY_MINUTES
     if left == 0:

@@ -53,7 +53,7 @@ class Screens(QObject):
         return _key(widget.window().screen())
 
     def desk(self) -> str:
-        """Return the key of the screen with the active window, or of the primary screen without one."""
+        """Return the key of the screen with the active window, or of the primary screen if no window is active."""
         window = QApplication.activeWindow()
         return _key(QGuiApplication.primaryScreen() if window is None else window.screen())
 

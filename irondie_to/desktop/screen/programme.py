@@ -118,7 +118,7 @@ class Programme:
             self.begin()
 
     def begin(self) -> None:
-        """Start at the first page again, for example because the user has chosen another content."""
+        """Start at the first page again, for example because the user has chosen other content."""
         self.page, self._pages_key, self._turned_at_ms = 0, None, None
 
     def turn(self, step: int, now_ms: int) -> None:

@@ -61,7 +61,7 @@ class ShownEvent(QObject):
         context.changed.connect(self._on_changes)
 
     def choose(self, event_id: int | None) -> None:
-        """Compute the content of the event with this id from now on, of no event if it is None."""
+        """Compute the content of the event with this id from now on, or of no event if it is None."""
         self.id = event_id
         self.renew()
 

@@ -102,7 +102,7 @@ class Body:
 class HallPage:
     """A page of the display: its body with the texts of its head (`title`, `aside`) and foot (`left`, `right`).
 
-    Without a title, that of the round is used, or the name of the event before the first round.
+    If `title` is empty, the title of the round is used or, before the first round, the name of the event.
     """
 
     body: Body
@@ -125,9 +125,9 @@ class Scene:
 
 
 def paint(painter: QPainter, scene: Scene, canvas: Canvas, area: QRectF, ms: float = inf) -> None:
-    """Paint the scene into the rectangle `area`, from its upper left corner and as large as possible.
+    """Paint the scene at the upper left corner of `area`, as large as possible.
 
-    `ms` is the time in ms after the motion of the page has begun.
+    `ms` is the time since the page started to move, in milliseconds.
     """
     brush = Brush(painter, canvas, dark=scene.dark)
     painter.fillRect(area, colours(dark=scene.dark)["ground"])
@@ -178,7 +178,7 @@ def paint_small_head(brush: Brush, head: SceneHead) -> None:
 def _paint_clock(brush: Brush, head: SceneHead, size: float, base: float) -> float:
     """Paint the clock of the round or, smaller, the time of day. Return the reserved width.
 
-    It is that of the widest figures, so that the texts beside the clock do not move.
+    The widest figures fit into this width, so the texts beside the clock do not move.
     """
     right, face, normal = brush.canvas.right, head.face, ScreenTypeface.NORMAL
     if face is None:

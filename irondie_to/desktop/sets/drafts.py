@@ -104,12 +104,12 @@ class SetDrafts(QObject):
         return self._slots.setdefault(entrant_id, DraftSlot(self._context.event_id, key=entrant_id))
 
     def text(self, entrant: NamedEntrant) -> str | None:
-        """Return the text of a player's draft, None without a draft or if it is outdated."""
+        """Return the text of a player's draft; None if there is no draft or it is outdated."""
         draft = self._draft(entrant)
         return None if draft is None or draft.is_outdated(entrant) else draft.text
 
     def outdated(self, entrant: NamedEntrant) -> str | None:
-        """Return the text of a player's draft if it was started from another set than the registered one, else None.
+        """Return the text of a player's draft if it was started from a set other than the registered one, else None.
 
         Returns None after a registration until the drafts are loaded again, because the registration may have removed
         the draft.
@@ -349,7 +349,7 @@ def _add_older(desk: Desk, event_id: int, older: Sequence[_OlderDraft]) -> None:
 def _latest_step(context: WindowContext, *, back: bool) -> int:
     """Return the id of the step that undo (`back`) would undo, or of the undo that redo would reverse.
 
-    Returns 0 without such a step.
+    Returns 0 if there is none.
     """
     journal, station = context.desk.journal(context.event_id), context.desk.seat.station
     step = undoable(journal, station) if back else next(iter(redoables(journal, station)), None)

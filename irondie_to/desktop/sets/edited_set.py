@@ -75,7 +75,7 @@ class EditedSet(QObject):
     def choose(self, code: str | None) -> bool:
         """Edit the set of the player with this code in the open event from now on, or no set if `code` is None.
 
-        Returns whether this is another player than before, or a player of another event.
+        Returns whether the player or the event has changed.
         """
         # Another event may have a player with the same code.
         is_other = (code, self._context.event_id) != (self._code, self._event_id)
@@ -218,7 +218,7 @@ class EditedSet(QObject):
         return Phrase("editor.unsaved_step", {"name": entrant.name})
 
     def turn(self, *, back: bool) -> bool:
-        """Undo (`back`) or redo one change of the chosen player's draft. Return False without such a change."""
+        """Undo (`back`) or redo one change of the chosen player's draft. Return False if there is none."""
         entrant, step = self.entrant, self.unsaved_step(back=back)
         if entrant is None or step is None:
             return False
@@ -268,8 +268,8 @@ class EditedSet(QObject):
     def _enter(self, entrant: NamedEntrant) -> None:
         """Register the text typed for this player as a set, or make it a draft.
 
-        A text that cannot be read becomes a draft. So does a text that was started from another set than the one now
-        registered: registering the text would replace a set that the user may not have seen.
+        A text that cannot be read becomes a draft. So does a text that was started from a set that is no longer the
+        registered one: registering the text would replace a set that the user may not have seen.
         """
         typed = self.typed.of(entrant)
         if typed is None:

@@ -55,7 +55,7 @@ class _Arrangement(NamedTuple):
     """How the parts of the editor are arranged and how large they are.
 
     `places` and `dice` are the scales of the places and of the palette, `notation` is the size of the notation in px at
-    the text size 100 %. A tight editor leaves out words that its letters and tooltips say, too.
+    the text size 100 %. A tight editor leaves out words that its letters and tooltips already say.
     """
 
     direction: QBoxLayout.Direction
@@ -72,7 +72,7 @@ _LARGE = _Arrangement(_BESIDE, 1.45, 1.0, PaletteSize.LARGE, 18)
 class SetEditor(Translated, Styled, QWidget):
     """Shows the set of the chosen player. Clicks and keys are passed to `edited`, which stores every change.
 
-    While the notation is not understood, places and palette are dimmed: they show another set than the notation.
+    While the notation cannot be read, places and palette are dimmed, because they show a different set.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -105,9 +105,9 @@ class SetEditor(Translated, Styled, QWidget):
     def fit_into(self, room: QSize) -> None:
         """Arrange the parts of the editor side by side if they fit into the width, otherwise one below the other.
 
-        In a large window, places and dice are larger if they fit. If they do not fit with larger text, they do not grow
-        with the text. If the editor is too high, they become a little smaller, and as a last resort the editor becomes
-        tight.
+        In a large window, places and dice are larger if there is room. With larger text, they keep their size if the
+        larger ones do not fit. If the editor is too tall, they become a little smaller; if that is not enough, the
+        editor also uses small gaps and hides the key hints.
         """
         theme, window = self._context.theme, self.window()
         px, small = theme.px, 1 / theme.factor

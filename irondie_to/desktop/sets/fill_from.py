@@ -82,7 +82,7 @@ class FillFrom(Translated, QWidget):
         self._show_last()
 
     def show_keys(self, shown: bool) -> None:
-        """Show or hide the help for the keys, which the tooltips of the dice say, too."""
+        """Show or hide the help for the keys. The tooltips of the dice always say which keys there are."""
         if shown is self._keys.isHidden():
             self._keys.setVisible(shown)
             for widget in (self._inner, self):  # Qt would do so later, but the size is needed now

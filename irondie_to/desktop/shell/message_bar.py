@@ -257,5 +257,5 @@ class MessageBar(Styled, QStatusBar):
         self.progress.setValue(done)
 
     def restyle(self) -> None:
-        """Set the height: that of two lines, or more if a text that must be whole needs more of them."""
+        """Set the height to two lines, or more if the whole text must be shown and needs more."""
         self.setFixedHeight(self._theme.px(_HEIGHT_PX + (self.line.most_lines - 2) * _LINE_PX))

@@ -140,7 +140,7 @@ class Presses(QObject):
         return super().eventFilter(watched, event)
 
     def on_window(self, window: QWindow | None) -> None:
-        """Watch the keys and clicks of the window that has the focus now, as well as those of earlier ones."""
+        """Watch the keys and clicks of the window that has the focus now, in addition to earlier windows."""
         if window is None or window in self._windows:
             return
         self._windows.append(window)

@@ -80,14 +80,14 @@ class EditedField(QObject):
 class StatusMessages:
     """Shows the last message in the current language, and the running job, in the message bar of a window.
 
-    A message stays until the next one. A refusal, a warning or a piece of information goes earlier: when the user
-    leaves the page, or when it is withdrawn. A refusal also goes when the user edits the field that it is about, or
-    when what was missing for it changes, also at another station. What was done stays with its button until another
+    A message stays until the next one. A refusal, a warning or a piece of information disappears earlier: when the user
+    leaves the page, or when it is withdrawn. A refusal also disappears when the user edits the field that it is about,
+    or when what was missing for it changes, also at another station. What was done stays with its button until another
     window or station undoes it, or corrects the result; the name of a file that was written stays.
 
     `step` is the step that the message reports and the button *Undo* beside it undoes, None without a button. The
-    button goes when another step was done or undone at this desk, and when the step is no longer the latest of its
-    event because of another station; the question whether to undo a step goes with it.
+    button disappears when another step was done or undone at this desk, and when the step is no longer the latest of
+    its event because of another station; the question whether to undo a step disappears with it.
     """
 
     def __init__(self, context: WindowContext, bar: MessageBar) -> None:

@@ -88,7 +88,7 @@ class UndoRedo:
     def _to_undo(self, journal: list[JournalRow]) -> JournalRow | None:
         """Return the step that undo would undo or ask about: a step of the event, or else the creation of it here.
 
-        `journal` are the steps of the event. Returns None without such a step.
+        `journal` are the steps of the event. Returns None if there is none.
         """
         desk, event_id = self._context.desk, self._context.event_id
         step = next_to_undo(journal, desk.seat.station)

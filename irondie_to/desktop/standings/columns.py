@@ -86,7 +86,7 @@ def round_column(number: int) -> Column[StandingsRow]:
 
 
 def shown_with(key: str) -> str:
-    """Return the key by which the user shows and hides a column: that of all rounds, or its own."""
+    """Return the key under which the user shows or hides a column: `ROUNDS` for each round, else its own key."""
     return ROUNDS if key.startswith(f"{ROUNDS}-") else key
 
 
@@ -121,7 +121,7 @@ _ARROW = 14
 def standings_columns(
     context: WindowContext, tiebreakers: Sequence[str], spoken: Mapping[RowKind, str], rounds: int = 0
 ) -> tuple[Column[StandingsRow], ...]:
-    """Return all columns for standings with these tie-breakers after so many rounds. `spoken` has the bands' texts.
+    """Return all columns for standings with these tie-breakers after this many rounds. `spoken` has the bands' texts.
 
     A band is sorted like its line, and stays below it because sorting is stable. Best figures come first.
     """

@@ -145,11 +145,11 @@ class StandingsList(QObject):
 
     @property
     def _room(self) -> int:
-        """The width of a band in px, without that of a scroll bar."""
+        """The width of a band in px, without the scroll bar."""
         return self.table.maximumViewportSize().width() - self.table.verticalScrollBar().sizeHint().width()
 
     def _visible(self) -> tuple[Column[StandingsRow], ...]:
-        """Return the columns that the user has not hidden; without ranks, those with words only."""
+        """Return the columns that the user has not hidden. Without ranks, return only those with words."""
         hidden, is_ranked = self.hidden_keys, self._answer is not None and self._answer.is_ranked
         if self.is_wide:
             hidden.add(UNFOLD)

@@ -23,7 +23,7 @@ class StandingsRow:
     """A row of the table. A band has the same `line` as the row above it.
 
     `advances` says whether the player advances to the knockout, `is_open` whether the line is unfolded. `rounds` are
-    those of the player, empty in a band.
+    the player's rounds, empty in a band.
     """
 
     line: StandingLine

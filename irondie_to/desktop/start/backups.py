@@ -46,7 +46,7 @@ def ask_for_backup(context: WindowContext, parent: QWidget) -> None:
 
 
 def open_backup(context: WindowContext, path: str) -> None:
-    """Check the backup at this path whole, then let the Start page offer to continue with it.
+    """Check the entire backup at this path, then let the Start page offer to continue with it.
 
     The open database itself is refused.
     """

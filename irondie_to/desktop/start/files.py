@@ -211,13 +211,13 @@ def ask_for_file(context: WindowContext, parent: QWidget) -> None:
 
 
 _MOST_EVENTS = 16
-"""The number of events in the menu, the latest first."""
+"""The number of events in the menu, latest first."""
 
 
 class CopyButton(QPushButton):
     """A button with a menu of the latest events. The chosen one is copied as a new event, which is opened.
 
-    `text` is the code of the text of the button.
+    `text` is the code of the button's text.
     """
 
     def __init__(self, context: WindowContext, text: str, parent: QWidget) -> None:

@@ -91,7 +91,7 @@ class StartBody(QStackedWidget):
 
 
 class TourOffer(QWidget):
-    """Two buttons: one begins the tour, the other declines it. Both end the offer for good."""
+    """Two buttons: one begins the tour, the other declines it. After either, the offer never appears again."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -173,7 +173,7 @@ class StartPage(Page):
         self._set_sizes()
 
     def focus_first(self) -> None:
-        """Focus the button of the first card; without cards, the table; without events, the button for a new event.
+        """Focus the button of the first card, else the table, or the button for a new event if there are no events.
 
         If a backup is offered, focus the button that continues with it.
 

@@ -230,5 +230,5 @@ SYSTEM: dict[str, Template] = {
 
 
 def reason(fault: OSError | ValueError) -> Value:
-    """The reason why a file cannot be read or written: a phrase or, without one, the error's own message."""
+    """The reason why a file cannot be read or written: a phrase or, if there is none, the error's own message."""
     return reason_of_system(fault) if isinstance(fault, OSError) else str(fault)

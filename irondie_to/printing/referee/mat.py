@@ -62,7 +62,7 @@ class _Grid:
 
 
 def lay_out(view: GameMat, job: PrintJob) -> Document:
-    """Lay out one page of the size of the mat. It must not be scaled when it is printed."""
+    """Lay out one page in the size of the mat. The page must not be scaled when it is printed."""
     width, height = _SHEETS[job.page, view.two_players]
     measure = Measure(width, height, width - 2 * (10.0 if view.two_players else 12.0))
     # Tabloid is lower than A3 and Letter narrower than A4. On these, the places are smaller, but the type is not.

@@ -110,10 +110,10 @@ def _section(sheet: Sheet, y: float, title: str, about: str) -> float:
 
 
 def _dice(sheet: Sheet, dice: tuple[DieView, ...], y: float, step: float) -> float:
-    """Draw the dice in rows of three, or smaller in rows of six if they are more than nine; return the y below them.
+    """Draw the dice in rows of three, or smaller in rows of six if there are more than nine; return the y below them.
 
-    There is space for 36 dice. If there are more, the last place shows how many are not drawn; the text below the dice
-    names them all.
+    There is space for 36 dice. If there are more, the last place shows how many are not drawn, and the text below the
+    dice names them all.
     """
     columns, size = (3, _DIE) if len(dice) <= 9 else (6, 11.0)
     column = _COLUMN * 3 / columns

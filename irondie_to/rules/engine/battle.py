@@ -190,7 +190,7 @@ def apply_if_forced(play: Play, die: int) -> bool:
 
 
 def apply_bonus(play: Play, action: Bonus, *, forced: bool = False) -> None:
-    """Apply each part of the bonus to the die that gets it; leave out parts without one (BON-3, BON-4)."""
+    """Apply each part of the bonus to the die that gets it; leave out parts that no die gets (BON-3, BON-4)."""
     setup, die = play.setup, action.die
     play.bonuses &= ~(1 << die)
     fact = setup.facts[die]

@@ -77,7 +77,7 @@ def pass_right(play: Play) -> Step | None:
 
 
 def _pass_over(play: Play, sides: list[int], ruling: str | None = None) -> None:
-    """Log that these sides cannot open a duel; by one choice of the ruling `unable_to_open` they give up the right.
+    """Log that these sides cannot open a duel. If the ruling `unable_to_open` says so, they give up the right to open.
 
     `ruling` is given if the other side is asked instead.
     """
@@ -137,7 +137,7 @@ def _throw(play: Play, action: Open | React, duel: Duel) -> Step | None:
 
 
 def _aim_ruling(play: Play, die: int, aimed: int) -> str | None:
-    """The key of the ruling that makes this target legal; None if the manual alone does."""
+    """The key of the ruling that makes this target legal; None if the manual itself allows it."""
     kind = play.setup.kinds[die]
     if kind in HITS_ALL:
         return "response_multi_target" if play.duel is not None and aimed & ~duel_reach(play) else None

@@ -173,7 +173,7 @@ def _read_place(setup: Setup, number: int, given: object) -> tuple[Zone, int | N
 
 
 def _check_skirmish(setup: Setup, dice: tuple[tuple[Zone, int | None], ...], duel: Duel | None) -> None:
-    """Check that the dice in the SKIRMISH ZONES were thrown in the duel, and that there is a place for each."""
+    """Check that the dice in the SKIRMISH ZONES were thrown in the duel."""
     thrown = {throw.die for throw in duel.throws} if duel is not None else set()
     for number, (zone, _) in enumerate(dice):
         if zone is Zone.SKIRMISH and number not in thrown:
@@ -194,7 +194,7 @@ def _check_sums(given: object, expected: object) -> None:
 
 
 def read_duel(setup: Setup, phase: Phase, dice: tuple[tuple[Zone, int | None], ...], given: object) -> Duel:
-    """Read the duel of a state, and check that its throws fit the order of DUE-1 and the places of the dice.
+    """Read the duel of a state. Its throws must be in the order of DUE-1, with dice that have left the RESERVE.
 
     Raises UserError `position.*` or `form.*`.
     """

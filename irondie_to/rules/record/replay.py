@@ -71,7 +71,7 @@ def _answer(applied: int, error: Json | None, state: Json | None, following: lis
 def write_record(
     setup: Setup, overtime_from: int | None, taken: Sequence[Action], position: Position | None = None
 ) -> Json:
-    """The record of a game with these actions. It starts from the position; without one, with the first throw.
+    """The record of a game with these actions. It starts from the position, or else with the first throw.
 
     `overtime_from` is the first turn of overtime, None if no overtime was called before the game.
     """

@@ -180,7 +180,7 @@ _ENTRIES = len(RULES) + len(RULINGS) + len(TERMS)
 
 
 def _weighed(words: list[str], index: _Index) -> dict[str, _Meant]:
-    """For the stem of each word that is not common, the stems that the user may mean, with their weights."""
+    """Map the stem of each word that is not common to the stems that the user may mean, with their weights."""
     asked = list(dict.fromkeys(stem(word[:_LONGEST_WORD]) for word in words if word not in _COMMON))[:_MOST_WORDS]
     return {
         word: {known: likeness * index.rarity(known) for known, likeness in index.nearest(word).items()}

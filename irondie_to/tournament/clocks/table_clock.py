@@ -22,7 +22,7 @@ class TableFacts:
 
     `hall` is the round's clock (None: not started), `own` the table's extra time and pauses, and `games` the games of
     the match in order. `finished` is true if the result is entered. `lost` are the numbers of games that a and b lost
-    by penalties; they are not among `games`, or have no winner there.
+    by penalties; these are not in `games`, or are there without a winner.
     """
 
     hall: RoundClock | None

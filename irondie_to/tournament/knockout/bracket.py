@@ -78,7 +78,7 @@ class Bracket:
         return self.rounds[-1].meetings[0].winner
 
     def places(self, name: str) -> tuple[Meeting | PlayerId, ...]:
-        """The places of the round from top to bottom: a pairing, or a player with a bye."""
+        """The places of the round from top to bottom, each a pairing or a player with a bye."""
         round_ = self.round(name)
         meetings = iter(round_.meetings)
         uppers = (seed - 1 for seed in seed_order(2 * (len(round_.meetings) + len(round_.byes)))[::2])
@@ -197,12 +197,12 @@ def lay_out(
 
 
 def _from(meeting: Meeting) -> BracketPlace:
-    """The place in the next round to which this meeting leads."""
+    """The place that the winner of this meeting takes in the next round."""
     return BracketPlace(meeting.winner, meeting.is_over and meeting.winner is None)
 
 
 def _beaten(meeting: Meeting, seed: Mapping[PlayerId, int]) -> BracketPlace:
-    """The place in the match for third place to which this semifinal leads."""
+    """The place that the loser of this semifinal takes in the match for third place."""
     if not meeting.is_over:
         return _UNKNOWN
     match = meeting.match

@@ -52,7 +52,7 @@ def who_may_play_on(
     """The players who neither dropped nor declined, best first: the cut seeds the first of them (TOU-1).
 
     The players of a knockout that has been seeded are among them, whatever happened to them later. `standings` are the
-    standings that count, None for those by all present results.
+    standings that count, None for those by all current results.
     """
     out = out_of_cut(tournament, declined)
     rows = (standings_of(tournament) if standings is None else standings).rows
@@ -329,7 +329,7 @@ def final_ranking(tournament: Tournament) -> tuple[Placing, ...]:
 
 
 def _by_results(tournament: Tournament) -> list[tuple[PlayerId, str | None]]:
-    """All entrants, the best first, by their results alone; each with the last knockout round, None outside of it."""
+    """All entrants by their results alone, best first, each with the last knockout round reached, or None."""
     ranked = [row.player for row in standings_of(tournament).rows]
     if tournament.knockout is None:
         return [(player, None) for player in ranked]

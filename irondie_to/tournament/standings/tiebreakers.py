@@ -4,8 +4,8 @@ Values are computed exactly, as integers over a common denominator.
 
 In a round without an opponent, the player has a bye, an awarded draw or an awarded loss. Such a round counts in the
 player's own points, rounds and games, and so affects the tie-breakers of the player's opponents. It adds nothing to the
-player's own sums over opponents; where the lowest is left out of such a sum, this nothing is the lowest. A forfeit or a
-double loss counts as a match.
+player's own sums over opponents; where the lowest term is left out of such a sum, this missing term is the lowest. A
+forfeit or a double loss counts as a match.
 """
 
 from __future__ import annotations
@@ -164,11 +164,7 @@ def _rounds_alone(history: History, player: int) -> int:
 
 
 def _cut_points(lowest: int, highest: int) -> FieldTiebreaker:
-    """The points of the opponents, without so many of the lowest and of the highest.
-
-    A round without an opponent counts as 0. Among equal points, those without an opponent are cut first as the lowest,
-    then the opponent met first; as the highest, the opponent met last.
-    """
+    """The points of the opponents, leaving out this many of the lowest and of the highest."""
 
     def values(history: History, _options: Options) -> Values:
         points = history.points

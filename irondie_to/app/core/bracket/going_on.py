@@ -62,7 +62,7 @@ def _listed(choices: Sequence[GoingOnChoice]) -> Phrase:
 
 @dataclass(frozen=True, slots=True)
 class DecideGoesOn(EventCommand):
-    """Decide who goes on from a knockout match, otherwise than by its result (TOU-1).
+    """Decide who goes on from a knockout match, whatever its result (TOU-1).
 
     For a match without a result, the decision applies if the winner is out of the event, or if both players lose.
     `round_name` None means the match that the table number means. `seen` are the players that the caller saw, in their
@@ -271,7 +271,7 @@ def choices_of(
 
 
 def _third_after(picture: Picture, name: str, after: Bracket) -> Phrase | None:
-    """What happens to the match for third place after a semifinal; None if unknown or without such a match."""
+    """What happens to the match for third place after a semifinal; None if unknown or if there is no such match."""
     if name != "semifinals" or THIRD_PLACE not in {round_.name for round_ in after.rounds}:
         return None
     names, meeting = names_by_code(picture), after.round(THIRD_PLACE).meetings[0]

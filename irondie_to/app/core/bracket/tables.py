@@ -1,4 +1,4 @@
-"""The match that a table number means in the knockout, and which of its matches have begun."""
+"""Finds the knockout match that a table number means, and whether a knockout match has begun."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Players who are not at their tables, and what they lose for it by the settings of the event.
+"""Players who are not at their tables, and when they lose a game or the match for it.
 
-The rules of the game do not regulate absence: both times are settings of the event. They are counted in table time, so
+The rules of the game do not regulate absence: both times are settings of the event. They are measured in table time, so
 pauses do not count.
 """
 

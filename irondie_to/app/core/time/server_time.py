@@ -35,9 +35,9 @@ class ClockDifference(NamedTuple):
 def measure(
     server_ms: Callable[[], float | None], own_ms: Callable[[], float] = lambda: steady_seconds() * 1000
 ) -> ClockDifference | None:
-    """Compare the server's clock with another one, both in milliseconds. None without a server.
+    """Compare the server's clock with another one, both in milliseconds. None if there is no server.
 
-    The server's time is taken as that of the middle between question and answer. Of three measurements, the one with
+    The server's time is taken to be the time halfway between question and answer. Of three measurements, the one with
     the shortest round trip counts. Raises what `server_ms` raises.
     """
     found: list[ClockDifference] = []

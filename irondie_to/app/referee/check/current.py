@@ -22,7 +22,7 @@ class ExtraTimeDue:
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has its result, so that it gets no more extra time."""
+        """Whether the match has a result and therefore gets no more extra time."""
         return not self.match.is_pending
 
 
@@ -46,7 +46,7 @@ class CurrentCheck:
     extra_before_s: int = 0
 
     def match(self, picture: Picture) -> MatchRow | None:
-        """The match as currently stored; None without one, if it was removed, or if a player of the check left it."""
+        """The match as currently stored; None if there is none, it was removed, or a player of the check left it."""
         match = picture.match_row(self.match_id)
         if match is None:
             return None
@@ -64,9 +64,9 @@ class CurrentCheck:
         return min(ended + (0 if match is None else sum(picture.lost_games(match))) + 1, MOST_GAMES)
 
     def place(self, picture: Picture) -> Phrase:
-        """The place of the check: table, round and both players, or the name of a player without a match.
+        """Where the check takes place: table, round and both players, or only the player if there is no match.
 
-        Without a match, at least one of the players must still be in the event.
+        If there is no match, at least one of the players must still be in the event.
         """
         match = self.match(picture)
         if match is None:
@@ -110,7 +110,7 @@ class CurrentCheck:
         return ExtraTimeDue(match, max(0, -(-seconds // _MINUTE_S) - given))
 
     def kept(self, seconds: int) -> CurrentCheck:
-        """A copy of the check of which `seconds` seconds have been recorded."""
+        """A copy of the check after its first `seconds` seconds have been recorded."""
         return replace(self, kept_seconds=seconds)
 
 

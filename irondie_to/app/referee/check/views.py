@@ -33,8 +33,8 @@ class EnteredCheck:
 class PlayerCheck:
     """The check of one player's set before the game with the number `game`.
 
-    `found` is the comparison of the presented with the registered set, None without both. `is_recorded` says whether a
-    set check with exactly these sets is on record for this game.
+    `found` is the comparison of the presented with the registered set, None unless there are both. `is_recorded` says
+    whether a set check with exactly these sets is on record for this game.
     """
 
     entrant: NamedEntrant

@@ -98,9 +98,9 @@ def rulings_of(given: Mapping[str, object]) -> Rulings:
 
 
 def missing(asked: DuelDraft, rulings: Rulings) -> Phrase | None:
-    """The sentence on the first thing missing from the question; None if the duel can be answered.
+    """A sentence that names the first thing missing from the question; None if the duel can be answered.
 
-    A die that may not be aimed at the other needs no values.
+    If the die may not be aimed at a target, no values are needed for that target.
     """
     if asked.die is None:
         return Phrase("duel_page.missing_die")
@@ -130,7 +130,7 @@ def needs_roll(asked: DuelDraft, rulings: Rulings) -> bool:
 
 
 def answer(asked: DuelDraft, rulings: Rulings) -> Verdict | None:
-    """Answer the question, for all targets together; None while something is missing from it."""
+    """Answer the question for all targets together; None while something is missing."""
     if missing(asked, rulings) is not None:
         return None
     if asked.others:
@@ -225,7 +225,7 @@ def all_colours(asked: DuelDraft, rulings: Rulings) -> tuple[ColourCase, ...]:
 
 
 def colours_phrase(asked: DuelDraft, die: Die) -> Phrase:
-    """The sentence on how the colours decide for this thrown die, but only between equal values (DIE-4, COL-3)."""
+    """A sentence that says how the colours decide for this thrown die if the values are equal (DIE-4, COL-3)."""
     if asked.value and asked.target_value and asked.value != asked.target_value:
         return Phrase("duel_page.values_decide", {"value": asked.value, "other": asked.target_value})
     own = SPECIALISED_IN[die.type]

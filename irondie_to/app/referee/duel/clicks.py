@@ -62,10 +62,10 @@ class DuelClicks:
         return replace(self, asked=valued)
 
     def step(self, step: int, place: int) -> DuelClicks:
-        """Change a value by `step`, within 1 to 6: that of the thrown die (`place` 0) or of a target (from 1).
+        """Change a value by `step`, within 1 to 6. `place` 0 is the thrown die, 1 and up are the targets.
 
-        A missing value counts as 0. A place after the last target means that one. If that die is not set, nothing
-        changes.
+        A missing value counts as 0. A place after the last target means the last target. Nothing changes if there is no
+        die at this place.
         """
         asked = self.asked
         if place == 0:

@@ -186,8 +186,8 @@ def _with_short_names(setup: Setup) -> Setup:
 def take(game: FollowedGame, action: Action) -> FollowedGame:
     """The game after the action.
 
-    If the action equals that of the next undone moment, this moment is redone; otherwise the line with the undone
-    moments moves to `aside`.
+    If the next undone moment has the same action, that moment is redone; otherwise the line with the undone moments
+    moves to `aside`.
 
     Raises RefusedError with the rule that the action breaks.
     """

@@ -37,7 +37,7 @@ class LinkedGame:
 
 
 def same_players(picture: Picture | None, called: MatchGame | None) -> MatchGame | None:
-    """The match game, if its match still has the same players; None if it is gone or its players were swapped."""
+    """`called` if its match still has the same players; None if the match is gone or its players were swapped."""
     match = None if picture is None or called is None else picture.match_row(called.match_id)
     return called if match is not None and called is not None and (match.a_id, match.b_id) == called.seated else None
 

@@ -104,7 +104,7 @@ def open_work(row: UnfinishedRow) -> OpenedWork:
 
 
 def match_of(picture: Picture, opened: OpenedWork) -> MatchGame | None:
-    """The game of a match to which the work belongs; None if the match is gone or has other players now."""
+    """The game of a match to which the work belongs; None if the match is gone or its players have changed."""
     match = picture.match_row(opened.row.match_id)
     if match is None or opened.hand.seated != (match.a_id, match.b_id):
         return None
@@ -114,8 +114,8 @@ def match_of(picture: Picture, opened: OpenedWork) -> MatchGame | None:
 def work_lines(picture: Picture | None, rows: Sequence[UnfinishedRow]) -> tuple[RecordLine, ...]:
     """The lines of the list of unfinished work. `saved_at` is the time of the last change.
 
-    With an event, the lines are sorted, the latest first; without one (`picture` None), they are in the given order. A
-    game whose match has other players now is listed without table and round.
+    If an event is open, the lines are sorted, latest first; otherwise (`picture` is None) they keep the given order. A
+    game whose match now has other players is listed without table and round.
     """
     if picture is None:
         return tuple(RecordLine(row.id, row.name, "", None, None, None, row.changed_at) for row in rows)
@@ -129,7 +129,7 @@ def work_lines(picture: Picture | None, rows: Sequence[UnfinishedRow]) -> tuple[
 
 
 def _without_swapped_match(picture: Picture, row: UnfinishedRow) -> UnfinishedRow:
-    """The row; without its match if the two entrants of the game are no longer those of the match."""
+    """Detach the row from its match if the match is no longer between the two entrants of the game."""
     match = picture.match_row(row.match_id)
     try:
         seated = json.loads(row.content)["seated"]

@@ -57,7 +57,7 @@ class NotePenalty(EventCommand):
         return Done(_step(tx, _NOTED, row, entrant), row.id)
 
     def correct(self, tx: Writing, before: NoteRow, now: str) -> Done:
-        """Replace the content of the stored note `before` with that of this one; the time remains the same.
+        """Replace the content of the stored note `before` with the content of this one; the time remains the same.
 
         A lost game goes where the note goes (`CorrectNote`).
         """
@@ -172,11 +172,7 @@ class CorrectNote:
 
 @dataclass(frozen=True, slots=True)
 class RemoveNote(EventCommand):
-    """Remove a note. A game that was lost by it is not lost any more, but a result stays, and a warning says so.
-
-    `seen` is the note that the caller saw (None: not compared). Raises `UserError` `note.gone`, or
-    `desk.changed_elsewhere` if it has changed.
-    """
+    """Remove a note. A game lost through the note is no longer lost, but a result stays, and a warning says so."""
 
     areas: ClassVar[Areas] = Areas.ALL
     note_id: int

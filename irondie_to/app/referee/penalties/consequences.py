@@ -48,7 +48,7 @@ class Consequences:
 class MatchLoss:
     """What happens to a match that a player loses by a penalty, as a sentence.
 
-    `result` is the new result, and `command` the one that stores it; both are None if the present result stays.
+    `result` is the new result, and `command` the one that stores it; both are None if the current result stays.
     """
 
     phrase: Phrase
@@ -64,7 +64,7 @@ def consequences_of(
 ) -> Consequences:
     """The consequences of this penalty for this player in this round.
 
-    `at_ms` is the present time in milliseconds since 1970-01-01 UTC.
+    `at_ms` is the current time in milliseconds since 1970-01-01 UTC.
     """
     if kind not in COSTS_MATCH | {NoteKind.GAME_LOSS}:
         return Consequences()

@@ -75,7 +75,7 @@ def notes(picture: Picture, of: NamedEntrant | None = None) -> tuple[NoteLine, .
 def earlier_of(
     picture: Picture, entrant: NamedEntrant, but: int | None = None, at: tuple[str, int | None] | None = None
 ) -> tuple[Phrase, ...]:
-    """One sentence for each note of the player and for each set check that found a fault, the newest first.
+    """One sentence for each note of the player and for each set check that found a fault, newest first.
 
     The note with the id `but` is left out, and so are checks at the table `at` (its round and number): they are what
     the penalty is for.

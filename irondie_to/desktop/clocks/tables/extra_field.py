@@ -62,7 +62,7 @@ class ExtraField(Translated, LineField):
 
 
 def _read(text: str) -> tuple[int, int]:
-    """Return the table, 0 without one, and the minutes of a line. Raises `UserError` `clocks_page.extra_how`."""
+    """Return the table of a line (0 if it names none) and the minutes."""
     found = _LINE.fullmatch(" ".join(text.split()))
     if found is None:
         raise UserError("clocks_page.extra_how")

@@ -1,4 +1,4 @@
-"""The grid of the tiles of the tables of a round. Only changed tiles are painted again."""
+"""The grid of tiles, one for each table of a round. Only changed tiles are painted again."""
 
 from __future__ import annotations
 
@@ -48,11 +48,10 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 def fill(count: int, room: QSize, factor: float) -> tuple[float, QSize] | None:
-    """Return the greatest scale at which so many tiles fit into the room in px, and the size of their cells; None if
-    they do not fit.
+    """Return the greatest scale at which `count` tiles fit into `room`, with the cell size in px; None if they do not.
 
-    `factor` is the text size of the window, 1 at 100 %. A scale below 1 is used only for larger text, as far as the
-    tiles remain as large as at 100 %. At the least scale, the tiles may be a little lower.
+    `factor` is the text size of the window, 1 at 100 %. A scale below 1 is used only for larger text, and only while
+    the tiles remain as large as at 100 %. At the least scale, the tiles may be a little lower.
     """
     least = min(_SCALES[0], round(100 / factor)) if factor > 1 else _SCALES[0]
     for percent, lowest in [*((percent, HEIGHT) for percent in range(_SCALES[1], least - 1, -1)), (least, _LOWEST)]:
@@ -65,9 +64,9 @@ def fill(count: int, room: QSize, factor: float) -> tuple[float, QSize] | None:
 
 
 def least_width(columns: int, factor: float) -> int:
-    """Return the least width in px of a grid with so many columns. `factor` is the text size, 1 at 100 %.
+    """Return the least width in px of a grid with this many columns. `factor` is the text size, 1 at 100 %.
 
-    The tiles are then as large as at 100 %, as far as `fill` lets them shrink.
+    With larger text, the tiles are assumed to be as large as at 100 %, the size to which `fill` can shrink them.
     """
     tiles = columns * round((LEAST_WIDTH + GAP) * min(factor, 1.0))
     return tiles + round(factor * (_MARGINS[0] + _MARGINS[2])) + 1
@@ -197,10 +196,7 @@ class ClockGrid(Styled, QListView):
         self._schedule_painting(changed)
 
     def _schedule_painting(self, changed: list[tuple[int, bool]]) -> None:
-        """Have the changed rows painted, as far as they are inside the viewport.
-
-        `changed` has pairs of a row and whether only the figures of its clock have changed.
-        """
+        """Schedule the painting of the changed rows that are inside the viewport."""
         seen, rects = self.viewport().rect(), []
         self._due = {}
         for row, only_figures in changed:

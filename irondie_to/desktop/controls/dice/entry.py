@@ -276,7 +276,8 @@ _EDGES = 28
 class NotationField(Styled, LineField):
     """A text field for a set of dice in notation. The resting text is the stored set.
 
-    `left` is emitted when the field loses the focus. A text that does not fit is smaller, as far as it can be read.
+    `left` is emitted when the field loses the focus. A text that does not fit is shown smaller, as long as it stays
+    readable.
     """
 
     left = Signal()
@@ -317,8 +318,8 @@ class NotationField(Styled, LineField):
     def mark(self, words: Collection[str], ground: QColor, line: QColor) -> None:
         """Highlight these words, and no others, in the main set, which is the part before the slash.
 
-        `ground` is the colour of the background, `line` that of the underline. Does nothing while the field has the
-        focus.
+        `ground` is the colour of the background, `line` the colour of the underline. Does nothing while the field has
+        the focus.
         """
         if self.hasFocus():
             return

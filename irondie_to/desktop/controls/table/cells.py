@@ -113,7 +113,7 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         return self._sign_room(style) + text + ROUNDING
 
     def inner(self, rect: QRect, column: int) -> QRect:
-        """Return the part that text may fill of `rect`, a cell or the heading of this column."""
+        """Return the part of `rect`, a cell or the heading of this column, that its text may fill."""
         padding = self._theme.px(PADDING)
         return rect.adjusted(FIRST_PADDING if column == self.first_column else padding, 0, -padding, -1)
 

@@ -22,7 +22,7 @@ CENTRE = Qt.AlignmentFlag.AlignCenter
 
 @dataclass(frozen=True, slots=True)
 class CellStyle:
-    """How a cell is drawn. Colours are tokens of the theme, the size is that of the text in px at the text size 100 %.
+    """How a cell is drawn. Colours are tokens of the theme; `size` is the text size in px at 100 %.
 
     `ground` is the background, empty for the usual one. A chosen row has the background of the selection, unless
     `over_selection` is true: the cell then looks as if its row were not chosen. `sign` is the name of an icon before
@@ -67,13 +67,13 @@ class PaintedCell(Generic[T]):
 class Column(Generic[T]):
     """A column of a table whose rows have the type T.
 
-    `heading` is the heading or its code, `heading_tip` that of its tooltip, and `short_heading` the code of the heading
-    shown, in all columns that have one, where a heading does not fit; each may be empty. `order` returns the sort key
-    of a row; without it, rows are sorted by their text. `tip` returns a tooltip that is always shown; without it, the
-    tooltip shows the text, and only if the text is cut. `spoken` returns what a screen reader says in place of the
-    text, and `found_by` what a completer compares with typed text in place of it. `paint` draws the cell in place of
-    its text; `painted` returns the text in it that should not be cut. The column has room for the texts of `samples`,
-    even if no row has such texts.
+    `heading` is the heading or its code, and `heading_tip` the code of its tooltip. `short_heading` is the code of a
+    shorter heading; if any heading does not fit, all columns that have a short one show it. Each may be empty. `order`
+    returns the sort key of a row; by default, rows are sorted by their text. `tip` returns a tooltip that is always
+    shown; by default, the tooltip shows the text, and only if the text is cut off. `spoken` returns what a screen
+    reader says instead of the text, and `found_by` what a completer compares with typed text instead of it. `paint`
+    draws the cell instead of its text; `painted` returns the text in the drawing that should not be cut off. The column
+    has room for the texts of `samples`, even if no row has such texts.
     """
 
     key: str

@@ -35,10 +35,10 @@ _BACKWARD = {_Move.MoveUp, _Move.MoveLeft, _Move.MovePrevious, _Move.MoveHome, _
 
 @dataclass(frozen=True, slots=True)
 class RowPart:
-    """A text in a row. Its `tone` is a colour of the theme, lengths are in px at the text size 100 %.
+    """A text in a row. `tone` is a colour of the theme; lengths are in px at 100 % text size.
 
-    `high` is the height of its line, 0 for that of the font. A text that `wraps` takes as many lines as it needs; all
-    others are elided. `Html` wraps, and has its own colours.
+    `high` is the line height; 0 means the line height of the font. If `wraps` is true, the text takes as many lines as
+    it needs, otherwise it is elided. `Html` always wraps, and has its own colours.
     """
 
     text: str | Html

@@ -98,7 +98,7 @@ class Rows(QAbstractTableModel, Generic[T]):
         return self._ids.index(id_) if id_ in self._ids else -1
 
     def place_of(self, key: str) -> int:
-        """Return the number of the column with this key, from the left. Raises ValueError without one."""
+        """Return the number of the column with this key, from the left. Raises ValueError if there is none."""
         return [column.key for column in self.columns].index(key)
 
     def redraw(self, ids: Collection[Hashable]) -> None:
@@ -108,7 +108,7 @@ class Rows(QAbstractTableModel, Generic[T]):
             self.dataChanged.emit(self.index(first, 0), self.index(last, len(self.columns) - 1))
 
     def to_measure(self, most: int) -> tuple[dict[Hashable, T], set[Hashable]]:
-        """Return up to `most` of all rows by their ids, and the ids of rows with other texts than at the last call."""
+        """Return a sample of up to `most` rows by id, and the ids of rows whose texts changed since the last call."""
         stale, self._stale = self._stale, set()
         return dict(islice(self._by_id.items(), 0, None, len(self._by_id) // most + 1)), stale
 

@@ -80,7 +80,7 @@ class LineField(TextField):
         self.typed.emit(self.meaning)
 
     def write(self, text: str) -> None:
-        """Put a text into the field in place of the present one, which undo restores as if the user had typed."""
+        """Put a text into the field in place of the current one, which undo restores as if the user had typed."""
         super().write(text)
         self._put = text or None
 

@@ -37,7 +37,7 @@ class TextField(QLineEdit):
         return text
 
     def write(self, text: str) -> None:
-        """Put a text into the field in place of the present one, which undo restores as if the user had typed."""
+        """Put a text into the field in place of the current one, which undo restores as if the user had typed."""
         if text == self.text():
             return
         self._last = self.text() or self._last

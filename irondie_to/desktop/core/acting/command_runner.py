@@ -60,7 +60,7 @@ class CommandRunner(QObject):
     A command contains the data that the user saw. If an earlier step of this window may change this data and is not
     stored yet, or not shown yet by a page that computes its content in a worker thread, the command is refused
     immediately, because the window still shows the old data. If it is the same act as that step, such as a second press
-    of the same button, it is not run: its result is that of the step, and nothing is said.
+    of the same button, it is not run: its result is the result of the step, and no message is shown.
 
     Every method returns immediately. An `async_slot` can await the result, which is available once the step has been
     stored and reported in the message bar; callers that have nothing to do after that do not await it. A refused
@@ -176,7 +176,7 @@ class CommandRunner(QObject):
         return self._run(Saving(None, ()), [partial(self._desk.undo, None, step, self._window)], _UNDONE)
 
     def redo(self, *steps: int) -> asyncio.Future[CommandOutcome]:
-        """Redo the steps with these ids, in this order; without an id, redo the step that this station undid last.
+        """Redo the steps with these ids, in this order; if there are none, redo the step that this station undid last.
 
         The steps are those of the open event, or of the club if no event is open.
         """
@@ -265,7 +265,7 @@ class CommandRunner(QObject):
     def _ask(
         self, question: WhoGoesOnError, commands: Sequence[Command], waiting: asyncio.Future[CommandOutcome]
     ) -> None:
-        """Ask who goes on. The answer runs the commands again with the decision; without one, they are refused."""
+        """Ask who goes on. The answer runs the commands again with the decision; without it, they are refused."""
         self._asking.add(waiting)
 
         def end(outcome: CommandOutcome) -> None:
@@ -352,7 +352,7 @@ def _show_refusal(fault: UserError, messages: Messages, refuse: Callable[[UserEr
 
 
 def _pass_on(waiting: asyncio.Future[CommandOutcome], done: asyncio.Future[CommandOutcome]) -> None:
-    """Give the outcome of an act to the future of the same act."""
+    """Copy the outcome of `done` to `waiting`, the future of a second call of the same act."""
     if done.cancelled():
         waiting.cancel()
     elif not waiting.done():

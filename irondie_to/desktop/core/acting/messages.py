@@ -51,7 +51,7 @@ class Message:
     `step` is the step that the message reports and the button beside it undoes, None without a button. If `asks` is
     true, the message is the question whether to undo that step. `file` is the path of a file that was written; buttons
     beside the message open it or its folder. `choices` are the answers to a question, at most three; `dismissed` is
-    called if the message goes without an answer. A message that `is_whole` is never shortened, as no question is.
+    called if the message disappears without an answer. A message that `is_whole` is never shortened, as no question is.
     """
 
     tone: MessageTone
@@ -133,8 +133,8 @@ class Messages(QObject):
     ) -> None:
         """Show a phrase as a warning, with a button for each thing that can be done about it.
 
-        One more button undoes `step`, of which it warns, unless `step` is None. The warning goes when `until` is
-        emitted next.
+        Unless `step` is None, one more button undoes this step, which the warning is about. The warning disappears when
+        `until` is next emitted.
         """
         if until is not None:
             self.withdraw_at(until, phrase.code)
@@ -146,7 +146,7 @@ class Messages(QObject):
         self.posted.emit(Message(MessageTone.WARNING, question, step, asks=True))
 
     def ask(self, question: Phrase, choices: tuple[MessageChoice, ...], dismissed: Callable[[], None]) -> None:
-        """Ask a question with a button for each answer. `dismissed` is called if it goes without an answer."""
+        """Ask a question with a button for each answer. `dismissed` is called if it disappears without an answer."""
         self.posted.emit(Message(MessageTone.FAULT, question, choices=choices, dismissed=dismissed))
 
     def show_error(self, fault: UserError, until: SignalInstance | None = None) -> None:

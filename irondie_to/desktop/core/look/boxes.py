@@ -2,9 +2,9 @@
 
 A layout must not be added, with items in it, to a layout that has a widget. PySide would create a Python object for
 each of these items and keep it as long as the outer layout. When Qt deletes such an item alone, because its widget is
-deleted or goes to another layout, the object is still registered under the item's address. Whatever gets this address
-later is taken for a layout item: Python code fails, or the process crashes. So an outer layout gets its widget last, by
-`lay_out`, or an inner one its items.
+deleted or goes to another layout, the object is still registered under the item's address. PySide mistakes whatever
+gets this address later for a layout item: Python code fails, or the process crashes. So an outer layout gets its widget
+last, by `lay_out`, or an inner one its items.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QLay
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """An item that takes a share of the free space, in proportion to `factor`; without an item, empty space."""
+    """An item that takes a share of the free space, in proportion to `factor`, or empty space if the item is None."""
 
     item: QWidget | QLayout | None = None
     factor: int = 1
@@ -62,8 +62,8 @@ def row_of(
 ) -> QHBoxLayout:
     """Return a layout with these items from left to right, which is the layout of the widget `inside` if given.
 
-    `spacing` is the space between two items in pixels (None: that of the style of the program), `margins` the space
-    around all items: left, top, right, bottom.
+    `spacing` is the space between two items in pixels (None: the default of the style), `margins` the space around all
+    items: left, top, right, bottom.
     """
     return _filled(QHBoxLayout(), inside, items, spacing, margins)
 

@@ -1,9 +1,9 @@
 """Widgets learn of a change of the language by Qt's event `LanguageChange`, of one of the look by `StyleChange`.
 
 Qt sends these events to a widget and everything inside it, so no widget needs to know which others have texts or sizes
-of their own. After the language has changed, each window gets the event once, and hidden pages get it with it. After
-the colours or the text size have changed, widgets get the event with the new style sheet (see `Theme.apply_to`), a
-hidden page when it is next shown.
+of their own. After the language has changed, each window gets the event once, and its hidden pages get it at the same
+time. After the colours or the text size have changed, widgets get the event with the new style sheet (see
+`Theme.apply_to`), a hidden page when it is next shown.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Styled(_Widget):
 
 
 class Arranged(Styled):
-    """A styled widget that is arranged for its size, too: `restyle` is also called when the size has changed."""
+    """A styled widget whose layout also depends on its size: `restyle` is also called when the size has changed."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -53,9 +53,9 @@ def shrunk_font(font: QFont, spacing: float, width: int, text: str) -> QFont:
 
 
 def two_lines(text: str, font: QFont, width: float) -> list[str]:
-    """Return the text in at most two lines, broken between words. Only the second line may be wider than `width` px.
+    """Return the text in at most two lines, broken between words.
 
-    The first line is too wide if its only word is.
+    The first line is no wider than `width` px, unless its first word is; the second line may be wider.
     """
     words, first = text.split(), ""
     for number, word in enumerate(words):
@@ -75,10 +75,10 @@ def draw_line(
     brief: str = "",
     ink: QColor | None = None,
 ) -> None:
-    """Draw a text in one line in the first of the fonts in which it fits, or elided in the last one.
+    """Draw a text in one line, in the first font in which it fits, or elided in the last one.
 
-    Without fonts, the font of the painter is used, without `ink` its pen. If the text does not fit in any font, `brief`
-    is drawn instead of the text if it is not empty.
+    Without fonts, the painter's font is used; without `ink`, the painter's pen. If the text does not fit in any font,
+    `brief` is drawn instead unless it is empty.
     """
     if ink is not None:
         painter.setPen(ink)

@@ -132,9 +132,9 @@ class Mover(QObject):
 
 
 class Fade(Mover):
-    """Fades a widget in by `run`: a popup as a window, any other widget by a temporary effect.
+    """Fades in a widget when `run` is called: a popup as a window, any other widget with a temporary effect.
 
-    If `whenever_shown` is given, it also runs each time the widget is shown by itself, not together with its page.
+    If `whenever_shown` is given, this motion also runs each time the widget alone is shown, but not when its page is.
     """
 
     def __init__(self, theme: Theme, widget: QWidget, whenever_shown: Motion | None = None) -> None:

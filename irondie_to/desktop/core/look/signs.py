@@ -19,7 +19,7 @@ SIGN_PX = 14
 def draw_sign(painter: QPainter, theme: Theme, name: str, where: QRect, tone: str = "") -> None:
     """Draw the icon with this name in the middle of a rectangle, as large as fits.
 
-    `tone` is the token of the colour in which the whole icon is drawn; without it, it has its own colours.
+    `tone` is the token of the colour in which the whole icon is drawn; by default, the icon has its own colours.
     """
     side = min(where.width(), where.height())
     box = QRect(0, 0, side, side)
@@ -69,7 +69,7 @@ def cap_size(theme: Theme, key: str) -> QSize:
 def draw_cap(painter: QPainter, theme: Theme, where: QRect, key: str, ink: QColor | None = None) -> None:
     """Draw a key cap into the rectangle `where`. It shows the name of the key in the current language.
 
-    `ink` is the colour of frame and name on a coloured ground; without it, the cap has its usual colours.
+    `ink` is the colour of frame and name on a coloured background; by default, the cap has its usual colours.
     """
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

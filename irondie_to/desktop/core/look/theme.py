@@ -93,7 +93,7 @@ def palette() -> dict[str, Any]:
 class Sizes(TypedDict, total=False):
     """Sizes of a widget in px at the text size 100 %, its font and its icon. Qt decides what is left out.
 
-    A label with an icon needs the size of the icon, too.
+    A label with an icon also needs the size of the icon.
     """
 
     width: float

@@ -1,4 +1,4 @@
-"""Texts of widgets as codes: a widget keeps the codes of its fixed texts, and one walk says them in a new language."""
+"""Texts of widgets as codes: each widget keeps the codes of its fixed texts, so all can be set in a new language."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ class WallClock:
         return round(self._seconds() * 1000)
 
     def second_ms(self) -> int:
-        """Return the full second that clock faces show now, in milliseconds since 1970.
+        """Return the whole second that clock faces show now, in milliseconds since 1970.
 
         Commands use this time too, so that all clock faces change at the same moment.
         """

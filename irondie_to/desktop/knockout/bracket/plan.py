@@ -83,7 +83,7 @@ class MatchBox:
 
     @property
     def is_final(self) -> bool:
-        """Whether the box is that of the final, which is larger than the others."""
+        """Whether this is the box of the final, which is larger than the others."""
         return self.round.name == _FINAL
 
     @property

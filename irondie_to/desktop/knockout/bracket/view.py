@@ -156,7 +156,7 @@ class BracketCanvas(QGraphicsView):
         self.verticalScrollBar().setValue(down)
 
     def show_now(self, now: Mapping[tuple[str, int], Phrase]) -> None:
-        """Show in the foot of each match what it does now, by the name of its round and its table."""
+        """Show in the foot of each match what is happening there. `now` has it by round name and table."""
         for box, item in self.items_by_box.items():
             table = None if box.meeting is None else box.meeting.table
             words = None if table is None else now.get((box.round.name, table))

@@ -87,8 +87,8 @@ class TickDie(DieButton):
 class TickDice(QWidget):
     """Two groups of dice buttons, under the headings *set* and *side set*.
 
-    Both signals are emitted with the part of the set in which the die is registered, and the index of the die there:
-    `clicked` on a click, `swapped` to say directly that the die is in the other part, or no longer.
+    Both signals carry the part of the set in which the die is registered, and the index of the die there. `clicked` is
+    emitted on a click, `swapped` when the user marks the die as being in the other part or removes that mark.
     """
 
     clicked = Signal(object, int)
@@ -106,7 +106,7 @@ class TickDice(QWidget):
         grid_of([list(self.heads.values()), rows], inside=self, spacing=(14, 2)).setColumnStretch(1, 1)
 
     def show_presented(self, presented: Presented) -> None:
-        """Show the registered dice, each with a sign for where it was presented, if it was."""
+        """Show the registered dice. Dice that were presented have a sign that shows in which part of the set."""
         say = self._context.say
         for part in SetPart:
             dice = dice_of(presented.registered, part)

@@ -129,7 +129,7 @@ class SetCheckPart(RefereePart):
             self._begin(check_match(self.context.picture, match))
 
     def print_out(self) -> None:
-        """Open the Print page for the set-check sheet of the current table or, without one, of all tables."""
+        """Open the Print page for the set-check sheet of the current table, or of all tables if there is none."""
         view = self._view
         if view is None:
             self.context.navigation.show_page("print")
@@ -254,7 +254,7 @@ class SetCheckPart(RefereePart):
 
     @async_slot
     async def _begin_penalty(self, place: int) -> None:
-        """Begin a penalty for what is wrong with a set. The check is put on record first, if it is not yet."""
+        """Begin a penalty for what is wrong with a set. The check is recorded first unless it already was."""
         view = self._view
         if view is not None and (view.players[place].is_recorded or await self._store(place)):
             if self.presented.next_open is None:
@@ -271,7 +271,7 @@ class SetCheckPart(RefereePart):
             self.context.navigation.show_page("referee", penalty)
 
     async def _store(self, place: int) -> bool:
-        """Put the check of the player at this place on record. Return whether it is, and its check still shown."""
+        """Record the check of the player at this place. Return whether it was stored and is still shown."""
         view, begun, seconds = self._view, self._begun, self.watch.seconds
         if view is None:
             return False

@@ -290,7 +290,7 @@ class PresentedSets(Styled, VerticalArea):
 
     @property
     def next_open(self) -> PresentedSet | None:
-        """The first of the shown sets that is not on record yet, or None."""
+        """The first of the shown sets that has not been recorded, or None."""
         return next((check for check in self.sets if not check.isHidden() and not check.view.is_recorded), None)
 
     def show_checks(self, views: Sequence[PlayerCheck], storing: Container[str]) -> None:

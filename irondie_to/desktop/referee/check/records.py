@@ -1,4 +1,4 @@
-"""The set checks of an event: the list of those on record, and those that are unfinished, stored at every change."""
+"""The set checks of an event: the list of recorded ones, and the unfinished ones, which are stored at every change."""
 
 from __future__ import annotations
 
@@ -177,7 +177,7 @@ class CheckRecord(RecordList):
         context.word(self.list, name="setcheck_page.list")
 
     def show_event(self, picture: Picture) -> None:
-        """List the set checks of this event, the latest first."""
+        """List the set checks of this event, latest first."""
         lines = checks(picture)[::-1]
         heading = Phrase("setcheck_page.list_count", {"count": len(lines)})
         self.show_lines(lines, heading, Phrase("setcheck_page.list_empty"))

@@ -281,7 +281,7 @@ class DuelChoice(Styled, QFrame):
         return read_duel(text, known)
 
     def _on_typed(self, meaning: Typed) -> None:
-        """Take over a duel that the user types. A text that the program has put there belongs to the duel already."""
+        """Apply a duel that the user has typed. Text that the program put into the field is not applied."""
         if meaning.message is not None:
             self.typed.show_hint(meaning.message)
         elif self.field.isModified():

@@ -98,7 +98,7 @@ class DuelSide(QWidget):
     """One of the two dice of a duel, with buttons for its value.
 
     The user clicks `slot` to have the next chosen die replace this one, and chooses a value in `values`. `title` is the
-    code of the title, `shows` that of the names of the value buttons.
+    code of the title, `shows` the code of the accessible names of the value buttons.
     """
 
     def __init__(self, context: WindowContext, title: str, shows: str, parent: QWidget | None = None) -> None:
@@ -140,7 +140,7 @@ _PLACE, _LOW_PLACE, _SETS_DIE, _LOW_DIE = QSize(31, 34), QSize(31, 28), 28, 26
 
 
 class PlayerSets(NamedTuple):
-    """A player's name and set; None without one, or with a draft that cannot be read as a set."""
+    """A player's name and set; None if there is none, or only a draft that cannot be read as a set."""
 
     name: str
     dice: DiceSet | None

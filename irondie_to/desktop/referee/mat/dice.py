@@ -21,10 +21,10 @@ Dice: TypeAlias = Mapping[int, tuple[QRectF, DieOnMat]]
 
 
 class DiceMoves:
-    """What has changed between two views of the mats, of which `share`, from 0.0 to 1.0, has been shown.
+    """The motion of the dice from one view of the mats to the next. `share`, from 0.0 to 1.0, is how far it has got.
 
-    A die that has another place goes there on the straight way and shows its new value at the end. On a die that stays
-    where it is, the old value fades while the new one appears.
+    A die that has moved travels in a straight line and shows its new value at the end. On a die that stays where it
+    is, the old value fades while the new one appears.
     """
 
     def __init__(self) -> None:
@@ -32,7 +32,7 @@ class DiceMoves:
         self._before: Dice = {}
 
     def begin(self, before: Dice, after: Dice) -> Motion | None:
-        """Return the motion from one view to the next, or None if no die has changed or the dice are others."""
+        """Return the motion from one view to the next, or None if no die has changed or the dice are not the same."""
         old, new = ({(number, die.die) for number, (_, die) in dice.items()} for dice in (before, after))
         changed = {number: before[number] for number in after if old == new and before[number] != after[number]}
         if not changed:
@@ -42,7 +42,7 @@ class DiceMoves:
         return DIE_LANDS if has_moved else DIE_CHANGES
 
     def looks(self, number: int, box: QRectF, die: DieOnMat) -> Iterator[tuple[QRectF, DieOnMat, float]]:
-        """Return how the die, which is in this box now, is to be drawn: box, value and opacity, one above the other."""
+        """Yield what to draw for a die whose current box is `box`: box, value and opacity, the lowest layer first."""
         old_box, old = self._before.get(number, (box, die))
         if self.share >= 1 or number not in self._before:
             yield box, die, 1.0

@@ -293,7 +293,7 @@ def draw_strip(painter: QPainter, frame: MatFrame, view: MatView, plan: MatPlan)
 
 
 def _ways_to_say(frame: MatFrame, view: MatView, *, named: bool) -> list[tuple[_StripText, ...]]:
-    """Return the words after the phases in each way to say them, the longest first.
+    """Return the words after the phases in each way to say them, longest first.
 
     The OFFENSIVE player, whom they name if `named`, has the whole name or, if that is clear, only its first word.
     """

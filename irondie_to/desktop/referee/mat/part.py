@@ -67,7 +67,7 @@ class GameActions(QObject):
     def show_game(self, shown: LinkedGame | None) -> None:
         """Enable the actions that are possible for this game, or none while another area is shown.
 
-        If the referee was called last to another match than that of the game, the game can be attached to it.
+        If the referee's last call was to a match that the game does not belong to, the game can be attached to it.
         """
         do, following = self.by_name, shown is not None
         game, called = (None, None) if shown is None else (shown.game, shown.called)
@@ -158,7 +158,7 @@ class GamePart(RefereePart):
         self._show()
 
     def _show(self) -> None:
-        """Update the area with the game, and the buttons and actions unless they already show all of it."""
+        """Update the area with the game. Update the buttons and actions only if what they show has changed."""
         game = self.game
         shown = self.session.link.view(game) if game is not None and self.areas.shows_play else None
         self.start_form.back.setVisible(game is not None)

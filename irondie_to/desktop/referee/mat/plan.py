@@ -125,7 +125,7 @@ def plan_mats(sides: Sequence[int], columns: int = 1) -> MatPlan:
 def best_plan(sides: Sequence[int], width: float, height: float) -> MatPlan:
     """Return the layout that has the largest scale in a space of this width and height in px.
 
-    A layout that is too high scrolls instead of shrinking below the scale `SMALLEST`.
+    A layout that is too tall scrolls instead of shrinking below the scale `SMALLEST`.
     """
     return max(_plans(sides), key=lambda plan: min(width / plan.width, max(height / plan.height, SMALLEST)))
 

@@ -308,8 +308,9 @@ class PlayArea(Arranged, QWidget):
     def restyle(self) -> None:
         """Arrange the question, the bar and the log for the text size and the width of the area.
 
-        They are beside the mats, the bar below them. With larger text, the bar is between the question and the log if
-        the mats are larger then. Those of a team game are below the mats unless the mats are larger beside them.
+        The question and the log are beside the mats, the bar is below the mats. With larger text, the bar moves between
+        the question and the log if that makes the mats larger. In a team game, the question, the bar and the log are
+        all below the mats, unless the mats are larger with them at the side.
         """
         theme, side = self._context.theme, self.side
         width, height = self.width(), self.height()

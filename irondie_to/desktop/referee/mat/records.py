@@ -64,7 +64,7 @@ class GameRecords(QObject):
         return self._event == self._context.event_id
 
     def seen(self, attached: MatchGame) -> tuple[GameRecordRow, ...] | None:
-        """Return the record of this match game as last read, empty without one; None before any are read."""
+        """Return the record of this match game as last read, empty if there is none; None before any are read."""
         game = attached.match_id, attached.number
         rows = tuple(row for row in self._rows.values() if (row.match_id, row.game_number) == game)
         return rows if self.is_read else None
@@ -186,7 +186,7 @@ class GameRecords(QObject):
             messages.show_error(UserError("records.left_out", count=opened.left_out, fault=fault.phrase))
 
     def _match_game_of(self, row: GameRecordRow) -> MatchGame | None:
-        """Return the match game with which a record was stored, or None without one in the open event."""
+        """Return the match game with which a record was stored, or None if it has none in the open event."""
         if row.match_id is None or self._context.event_id != row.event_id:
             return None
         match = self._context.picture.match_row(row.match_id)

@@ -51,7 +51,7 @@ class PenaltyView:
 
     `players` are suggested in the field of the player, `rounds` are offered as (title, name), and `round_name` is the
     chosen one. `offered` are the names of the two players of the entered table, each with a button, unless a player is
-    entered. `earlier` says what is on record about the player, the newest first. `step` is what the ladder of the event
+    entered. `earlier` are the notes recorded about the player, newest first. `step` is what the ladder of the event
     proposes in place of the chosen kind.
     """
 
@@ -238,10 +238,10 @@ def _wrapped(parent: QWidget, look: str = "") -> QLabel:
 
 
 class KindField(DropDown):
-    """A drop-down list that tells when a kind is chosen for good, so that the focus can go on.
+    """A drop-down list of kinds. It emits `picked` when the choice is final, so that the focus can move on.
 
-    `picked` is emitted after a click in the list, after Enter, and after a letter with which only one kind begins.
-    Moving through the kinds with the arrows emits nothing.
+    The choice is final after a click in the list, after Enter, and after a letter that starts only one kind. Moving
+    through the kinds with the arrow keys emits nothing.
     """
 
     picked = Signal()

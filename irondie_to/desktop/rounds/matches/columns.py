@@ -65,9 +65,9 @@ def box_in(cell: QRect, theme: Theme, *, is_wide: bool, has_words: bool = False)
 
 
 def beside_box(cell: QRect, box: QRect, theme: Theme, *, to_right: bool) -> QRect:
-    """Return the rectangle of the sign of the winner at the right or the left of the games.
+    """Return the rectangle of the winner's sign, to the right or the left of the games.
 
-    It is beside the box or, if the box fills a narrow cell, at its edge, where the games never are.
+    The sign is beside the box or, if the box fills a narrow cell, at its edge, where the games never are.
     """
     width = theme.px(WINNER_SIGN_PX)
     room = box.left() - cell.left()
@@ -86,7 +86,7 @@ def paint_box(painter: QPainter, box: QRect, theme: Theme, tone: str) -> None:
 
 
 def handle_in(row: QRect, theme: Theme) -> QRect:
-    """Return the rectangle of the handle of the menu in this rectangle of a row, or of its last cell."""
+    """Return the rectangle of the menu handle. `row` is the rectangle of a row, or of its last cell."""
     width = theme.px(HANDLE_PX)
     return QRect(row.right() + 1 - width, row.top(), width, row.height() - 1)
 
@@ -97,8 +97,9 @@ class MatchColumns:
     `typed` is the line being typed: the matches that it names are highlighted in place of selected rows, and its result
     is shown in place of the stored one. `picked` is the code of a player to highlight. `beside` returns, for the
     rectangle of a cell, the part of its row to the right of the games, for the sentence about a player without an
-    opponent. `has_handle` returns whether a row shows the handle of the menu. If `is_wide` is true, the players' clubs
-    and who entered the result have columns, too, and what tables do now (`now`), if there is anything.
+    opponent. `has_handle` returns whether a row shows the handle of the menu. If `is_wide` is true, there are also
+    columns for the players' clubs, for who entered the result and, if there is anything to show, for what is happening
+    at the tables (`now`).
     """
 
     def __init__(self, context: WindowContext, beside: Callable[[QRect], QRect]) -> None:

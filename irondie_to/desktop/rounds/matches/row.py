@@ -206,7 +206,7 @@ def reasons_of(context: WindowContext, row: RoundLine) -> str:
 
 
 def loss_hint(line: MatchLine, due: AbsenceLoss | None) -> Phrase | None:
-    """Return what to type for the loss that is `due` because a player is not at the table; None without one."""
+    """Return what to type for the loss that is `due` because a player is not at the table; None if no loss is due."""
     if due is None:
         return None
     code = "entry.game_loss_due" if due is AbsenceLoss.GAME else "entry.match_loss_due"

@@ -27,7 +27,7 @@ class FoundList(RowList[SearchResult]):
         self.hide()
 
     def show_results(self, results: Sequence[SearchResult], typed: str) -> None:
-        """Show the list with these results and select the first; without results, it says that nothing was found.
+        """Show the list with these results and select the first; if there are none, say that nothing was found.
 
         `typed` is the text that was searched.
         """

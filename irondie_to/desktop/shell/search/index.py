@@ -147,7 +147,7 @@ class SearchIndex:
     def read_club(self, then: Callable[[], None]) -> None:
         """Read the events and people of the club in a thread, then call `then`. Until then the previous ones count.
 
-        The rule search is prepared in the thread, too.
+        The rule search is also prepared in the thread.
         """
         desk = self._context.desk
 
@@ -163,7 +163,7 @@ class SearchIndex:
         self._context.run_in_background(read, show)
 
     def fitting(self, typed: str) -> list[SearchResult]:
-        """Return the best results for the normalized text `typed`, the best first, at most twelve.
+        """Return the best results for the normalized text `typed`, best first, at most twelve.
 
         A text of several words is also looked up as a question about the rules, and so is a word that nothing else
         matches, unless it is more likely a name.
