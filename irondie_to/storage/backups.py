@@ -28,7 +28,7 @@ from irondie_to.storage.version import MOST_ID
 
 
 def now() -> datetime:
-    """The time that a new backup has in its name. Tests replace it with a clock of their own."""
+    """The time to put in the name of a new backup. Tests replace this function with a clock of their own."""
     return datetime.now(UTC)
 
 
@@ -83,7 +83,7 @@ def copy_to(engine: Engine, path: Path) -> None:
     """Copy the whole database to a SQLite file, which is on the disk when this returns.
 
     The copy of a SQLite file is verified as in `copy_file`. The copy of a server is opened again, and must be undamaged
-    and contain as many rows of each table. Raises `UserError("database.copy_differs")` otherwise.
+    and contain as many rows in each table. Raises `UserError("database.copy_differs")` otherwise.
     """
     if engine.dialect.name == "sqlite":
         connection = engine.raw_connection()  # not opened by its path, which might create another file
@@ -141,7 +141,7 @@ def _copy_all(source: Connection, target: Connection) -> Sequence[Table]:
 
 
 def _is_same(source: Connection, copy: Connection, tables: Sequence[Table]) -> bool:
-    """Whether the SQLite copy is undamaged and has as many rows of each table."""
+    """Whether the SQLite copy is undamaged and has as many rows in each table as the source."""
     if copy.scalar(text("PRAGMA quick_check(1)")) != "ok":
         return False
     counts = [select(func.count()).select_from(table) for table in tables]
@@ -191,7 +191,7 @@ def content_of(
     can_say: CanSay | None = None,
     without: Collection[int] = (),
 ) -> BackupContent:
-    """What a backup contains, after checking it whole. `lacking` says what restoring it would give up.
+    """The content of a backup, after checking all of it. `lacking` says what restoring it would give up.
 
     Raises `UserError` as `read_whole` does.
     """
@@ -245,7 +245,7 @@ def restore(
 
 
 def begin_generation(connection: Connection, backup: str, folders: Iterable[Path]) -> None:
-    """Begin a generation of the data above all of this database and of the backups in these folders."""
+    """Begin a generation with a number above every generation of this database and of the backups in these folders."""
     own = connection.scalar(select(func.max(RestoreTable.__table__.c.id))) or 0
     known = [each.held.generation for folder in folders for each in in_order(folder)]
     highest = max([own, *(each for each in known if each < MOST_ID // 2)])
@@ -253,7 +253,7 @@ def begin_generation(connection: Connection, backup: str, folders: Iterable[Path
 
 
 def write_rows(backup: Path, path: Path, folders: Iterable[Path], can_say: CanSay | None = None) -> None:
-    """Write the rows of a backup, checked whole, to a new database file at `path`, which is empty.
+    """Check all of a backup, then write its rows to the new, empty database file at `path`.
 
     The generation of the data is above those of all backups in `folders`. Raises `UserError` as `read_whole` does,
     `sqlite3.Error` or `DatabaseError`.

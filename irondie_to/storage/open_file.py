@@ -136,7 +136,7 @@ class OpenFile:
         return True
 
     def end_copy(self) -> None:
-        """Use the file itself again if its disk has space now. Connections to the copy have to be closed.
+        """Use the file itself again if its disk has space now. Connections to the copy must be closed.
 
         Raises `UserError("database.not_stored")` on a full disk. Does nothing if no copy is in use.
         """
@@ -207,11 +207,11 @@ class OpenFile:
                 raise self._lost("database.lost_emptied", name)
 
     def find_again(self, close_others: Callable[[], object]) -> bool:
-        """Check as `check` does, but open the files that are there now if they have all that this program has stored.
+        """Like `check`, but open the files that are there now if they contain everything that this program has stored.
 
-        This happens when another program has taken the database for abandoned and has deleted its log. `close_others`
-        closes connections that were not given back. Returns whether the files had to be opened. Raises
-        `UserError("database.lost")`. A thread that uses a connection cannot open them.
+        This happens when another program has deleted the log because it believed that the database was abandoned.
+        `close_others` closes connections that were not given back. Returns whether the files had to be opened. Raises
+        `UserError("database.lost")`. A thread that is using a connection cannot open the files.
         """
         try:
             self._locks.take()  # from now on, no other program takes the database for abandoned
@@ -312,7 +312,7 @@ class OpenFile:
             self._held = None
 
     def _spare(self, name: str) -> None:
-        """Keep everybody else in this process from opening the file with this name."""
+        """Keep other code in this process from opening the file with this name."""
         found = identity_of(name)
         if found is not None and found not in self._spared:
             self._spared.add(found)

@@ -92,7 +92,7 @@ class SecondPlace:
         self._fault = self._written = None
 
     def take_over(self, other: SecondPlace) -> None:
-        """Continue in the folder of another database, whose data this one continues."""
+        """Use the other database's folder in the second place, because this database continues its data."""
         folder = other.folder
         if folder is not None:
             self._backup_folder.mkdir(parents=True, exist_ok=True, mode=0o700)

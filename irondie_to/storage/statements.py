@@ -36,8 +36,8 @@ def select_rows(
 ) -> Select[*tuple[Any, ...]]:
     """A statement that reads these fields of a table's rows, ordered by row id.
 
-    `given` has the name of each column that the rows are selected by, and whether it must be NULL; otherwise its value
-    is a parameter of the same name.
+    `given` contains the name of each column by which rows are selected, and whether it must be NULL; otherwise its
+    value is a parameter of the same name.
     """
     columns = table.__table__.columns
     query = select(*(columns[name] for name in fields)).order_by(table.__table__.c.id)

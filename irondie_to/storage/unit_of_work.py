@@ -53,7 +53,7 @@ class SqlWriting(SqlReading):
         self._images = Images()
         self._read: dict[tuple[object, ...], list[Any]] = {}
         self.touched: set[str] = set()
-        """The names of the tables of which rows were added, changed or removed, also by undoing or redoing a step."""
+        """The names of the tables whose rows were added, changed or removed, also by undoing or redoing a step."""
         self.steps: dict[int, str] = {}
         """The times of the steps that were added to the journal, by their ids."""
 

@@ -54,9 +54,9 @@ class LastSet:
 class Desk:
     """Runs the commands and queries of one station on a store.
 
-    `who` is the name of the station in the journal. `person` is the `tidy_person` at it, empty for none; their steps
-    are then signed with `login` before the name of the station. `station` is the identity of the station, by which its
-    steps are recognised: `who` if it is empty.
+    `who` is the name of the station in the journal. `person` is the name of the person at it, as `tidy_person` returns
+    it; if it is empty, steps are signed with `login` before the name of the station. `station` is the identity of the
+    station, by which its steps are recognised: `who` if it is empty.
     """
 
     def __init__(
@@ -137,7 +137,7 @@ class Desk:
     def unfinished(self, kind: unfinished.UnfinishedKind, event_id: int | None) -> list[UnfinishedRow]:
         """All unfinished work of this kind that belongs to the event or to no event, most recently changed first.
 
-        For None as `event_id`, only the work that belongs to no event.
+        If `event_id` is None, only work that belongs to no event is returned.
         """
         with self._store.reading() as reading:
             return unfinished.of_event(reading, kind, event_id)
@@ -186,7 +186,7 @@ class Desk:
             return sorted(reading.rows(EventRow), key=lambda event: (event.date, event.id), reverse=True)
 
     def read(self, ask: Callable[[Reading], T]) -> T:
-        """What the function answers from one snapshot of the database."""
+        """Call the function with one snapshot of the database and return its result."""
         with self._store.reading() as reading:
             return ask(reading)
 

@@ -105,7 +105,7 @@ def matching_entrants(entrants: Sequence[NamedEntrant], text: str) -> list[Named
 
 
 def short_name(entrants: Sequence[NamedEntrant], one: NamedEntrant) -> str:
-    """What is enough to type for this entrant: the first word of a name if nobody else has it, else the shown name."""
+    """A text that finds this entrant: the first word of the name that nobody else has, else the shown name."""
     words = (word.lower() for word in one.own_name.split() if word.isalpha())
     return next((word for word in words if matching_entrants(entrants, word) == [one]), one.name)
 

@@ -30,7 +30,7 @@ def match_in(picture: Picture, entrant_id: int, round_name: str) -> tuple[RoundR
 def contradiction_in(picture: Picture, match: MatchRow, result: MatchResult) -> Phrase | None:
     """Why this result of the match contradicts a game that one of its players lost by a penalty; None if it does not.
 
-    The sentence names the penalty and the ways out.
+    The sentence names the penalty and what the user can do.
     """
     names = picture.entrant(match.a_id).name, picture.entrant(match.b_id).name
     penalties = (picture.penalties_of(match, entrant) for entrant in (match.a_id, match.b_id))

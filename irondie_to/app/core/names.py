@@ -21,7 +21,7 @@ _UNJOINED = ("LATIN", "GREEK", "CYRILLIC", "CJK", "HIRAGANA", "KATAKANA", "HANGU
 
 
 def tidy_name(text: str) -> str:
-    """The name composed (NFC), with single spaces and without invisible characters.
+    """The name in composed form (NFC), with single spaces and without invisible characters.
 
     Raises `UserError` `name.empty`, `name.too_long` or `name.odd_letters`.
     """

@@ -1,4 +1,4 @@
-"""The names of steps that consist of the names of several steps, and those that several commands give."""
+"""Step names that consist of the names of several steps, and step names that several commands use."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _results_in(name: Phrase) -> Iterator[tuple[Value, Value]]:
 
 
 def drop_step(name: str, after: int, *, disqualified: bool = False, stage: str | None = None) -> Phrase:
-    """The name of the step by which the player of this name leaves after the Swiss round with this number (0: none).
+    """The name of the step by which this player leaves the event after this Swiss round (0: before round 1).
 
     `stage` is the name of the knockout round in which the player leaves instead. A `disqualified` player has not
     dropped.

@@ -18,7 +18,7 @@ class ImageRun(NamedTuple):
 
     For `change` each row is `[id, values before, values after]`, with the `columns` that changed in any row of the run.
     Otherwise each row is the values of all `columns`, of which `id` is the first. `withdraw` is a removal that an undo
-    skips if another row has taken the place of the row, and that a redo skips if the row has changed or is gone.
+    skips if another row has taken its place, and that a redo skips if the row has changed or is gone.
     """
 
     table: str
@@ -81,9 +81,9 @@ def undoable(journal: Sequence[JournalRow], station: str) -> JournalRow | None:
 
 
 def next_to_undo(journal: Sequence[JournalRow], station: str) -> JournalRow | None:
-    """The step that an undo at this station is about: its latest one or, if it has none, the latest of any station.
+    """The step to which an undo at this station applies: its latest one or, if it has none, the latest of any station.
 
-    The step is undone without a question only if `Seat.did` is true of it. None without a step to undo.
+    Only if `Seat.did` is true for the step, it is undone without a question. None if there is no step to undo.
     """
     others = (step for step in journal if step.kind == "do" and not step.undone)
     return undoable(journal, station) or next(others, None)

@@ -86,7 +86,7 @@ def stored_version(tx: Writing, work: UnfinishedRow) -> UnfinishedRow:
 def of_event(reading: Reading, kind: UnfinishedKind, event_id: int | None) -> list[UnfinishedRow]:
     """All work of this kind that belongs to the event or to no event, most recently changed first.
 
-    For None as `event_id`, only the work that belongs to no event.
+    If `event_id` is None, only work that belongs to no event is returned.
     """
     rows = reading.rows(UnfinishedRow, subject=str(kind), event_id=None)
     if event_id is not None:

@@ -108,7 +108,7 @@ def weight_of(word: str, meant: Mapping[str, float]) -> float:
 
 @lru_cache(maxsize=8192)
 def _stem_and_parts(word: str) -> tuple[str, ...]:
-    """The stem of a word and what may be a part of it; an empty stem for a common word."""
+    """The stem of a word, then the stems that may be its parts; only an empty stem for a common word."""
     folded = fold(word)
     return ("",) if folded in _COMMON else (stem(folded), *_cut(stem(folded)))
 
@@ -140,12 +140,14 @@ def _by_id(folded: str, words: list[str]) -> Entry | None:
 
 _Weights: TypeAlias = dict[Entry, float]
 _Meant: TypeAlias = dict[str, float]
-"""Stems with their weights: how likely the user means each, and how much it says about an entry."""
+"""Stems with their weights: how likely the user is to mean each, and how much it says about an entry."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Index:
-    """The stems of the rulebook: the weight of each in every entry, in order, and by spellings with typing errors."""
+    """The stems of the rulebook: their weights in each entry, their sorted order, and their spellings with typing
+    errors.
+    """
 
     weights: dict[str, _Weights]
     ordered: list[str]

@@ -136,7 +136,7 @@ def _own_game_win(history: History, options: Options) -> Values:
 
 
 def _own_game_win_terms(history: History, options: Options, me: int) -> Quotient:
-    """The games of matches, then those of byes, which get terms of their own if there are any."""
+    """The games of matches, then the games of byes as terms of their own, if there are any."""
     games = history.games[me]
     by_bye_won, by_bye_drawn = history.byes[me] * options.bye_games.a, history.byes[me] * options.bye_games.drawn
     counts = [(_GAMES_WON, games.won - by_bye_won), (_GAMES_DRAWN, games.drawn - by_bye_drawn)]

@@ -133,10 +133,10 @@ _GAIN = {
 
 
 def with_winners_here(tx: Writing, match: MatchRow, winners: Collection[int], here: Collection[PlayerId]) -> MatchRow:
-    """A copy of the match in which these players (row ids), who are marked as absent, are marked as there again.
+    """A copy of the match in which these players (row ids), who are marked as absent, are marked as back at the table.
 
-    Raises `UserError("absence.cannot_win")` for a player whose code is not in `here`: an absent player wins
-    only if a person says that the player was at the table.
+    Raises `UserError("absence.cannot_win")` for a player whose code is not in `here`: an absent player wins only if a
+    person says that the player was at the table.
     """
     for row_id in winners:
         entrant = tx.row(EntrantRow, row_id)

@@ -85,7 +85,7 @@ def ladder_steps(ladder: Ladder) -> dict[str, NoteKind]:
 
 
 def with_step(ladder: Ladder, key: str, step: NoteKind) -> Ladder:
-    """The ladder with the step with this key replaced; it is checked only when it is read again.
+    """The ladder with a new step for this key. The result is checked only when it is read again.
 
     A more severe step for the second time also raises the one for later times.
     """
