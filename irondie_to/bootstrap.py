@@ -42,8 +42,8 @@ def run_command_line() -> None:
 def _open_program() -> int:
     """Open the window and return the exit code.
 
-    The command line's libraries are not loaded, because that would lengthen the start by half. A `UserError` is written
-    to the standard error stream; the exit code is then 2.
+    The command line's libraries are not loaded, because loading them would take half as long as the rest of the start.
+    A `UserError` is written to the standard error stream; the exit code is then 2.
     """
     from irondie_to.errors import UserError
     from irondie_to.i18n import preferred
@@ -132,7 +132,7 @@ def rescue(
 
     `place` is as in `settings.database_place`. `agreed` is called first, with the backup and what it lacks, and may
     raise. Return the paths of the database, of the backup and of the damaged file, None if the file was gone. Raises
-    `UserError` `database.*`, such as `database.server_stays` if it is no file; then nothing has changed.
+    `UserError` `database.*`, such as `database.server_stays` if the database is not a file; then nothing has changed.
     """
     from pathlib import Path
 
@@ -151,7 +151,7 @@ def rescue(
 
 
 def fault_of(place: str | None) -> Phrase | None:
-    """What in a database that is not open cannot be read, in a sentence with the ways out; None if everything can be.
+    """A sentence that says what in a database that is not open cannot be read and what to do; None if all can be read.
 
     `place` is as in `settings.database_place`. Raises `UserError` as `connect.database_at` does.
     """

@@ -102,7 +102,7 @@ def _stored_id() -> str:
 
 
 def _read_id(file: Path) -> str:
-    """Raises `ValueError` if the file contains something else, and `OSError`."""
+    """Read the identity from the file. Raises `OSError`, or `ValueError` if the file contains something else."""
     found = bytes.fromhex(file.read_text(encoding="ascii"))
     if len(found) != _ID_BYTES:
         raise ValueError(file)

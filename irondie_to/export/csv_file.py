@@ -17,7 +17,7 @@ def csv_file(table: ExportTable, language: str) -> bytes:
     """Write the table as UTF-8 with a byte-order mark, without which Excel reads another encoding.
 
     Where the decimal sign is a comma, the separator is a semicolon. A text that a spreadsheet would take for a formula
-    begins with an apostrophe; numbers have none.
+    gets an apostrophe in front; numbers get none.
     """
     written = io.StringIO()
     separator = ";" if decimal_sign(language) == "," else ","

@@ -166,7 +166,7 @@ class ResultWords:
         return Phrase("entry.games_drawn", {"count": int(drawn[0])}) if drawn else None
 
     def seen_from(self, *, second: bool) -> str | Phrase:
-        """The result with the first player's games first; if `second`, with the second player's games first."""
+        """The result as the first player sees it, or the second player if `second`: that player's games come first."""
         if self.is_games:
             won, lost, *drawn = self.text.split("-")
             return "–".join([lost, won, *drawn] if second else [won, lost, *drawn])

@@ -26,9 +26,7 @@ def is_bracket_whole(reading: Reading, event_id: int | None) -> bool:
 
 
 def refuse_torn(reading: Reading, event_id: int | None, step: Phrase) -> None:
-    """Raise `UserError("desk.bracket_went_on")` if the undo or redo of this step has left matches that the bracket does
-    not have.
-    """
+    """Raise `UserError("desk.bracket_went_on")` if this undo or redo leaves matches that differ from the bracket."""
     if not is_bracket_whole(reading, event_id):
         raise UserError("desk.bracket_went_on", name=step)
 

@@ -20,7 +20,7 @@ class JournalLine:
     `person` did it at `station`; the person is empty if none was named. `who` is both as shown.
 
     A line can combine several steps; then `step` is the id of the latest one, and `earlier` are the ids of the others,
-    the latest first.
+    latest first.
     """
 
     step: int

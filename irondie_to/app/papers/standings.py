@@ -185,7 +185,7 @@ def _remarks(picture: Picture, after: int, *, declines: bool) -> dict[PlayerId, 
 
 
 def _note(remarks: tuple[Phrase, ...], *, had_bye: bool) -> Phrase | None:
-    """The text of the column of notes: the remarks in short.
+    """The text for the column of notes: the remarks in short.
 
     It says that a player had a bye only if the player has neither dropped nor declined.
     """

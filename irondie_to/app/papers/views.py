@@ -1,4 +1,5 @@
-"""What printed documents share: print jobs and their port, page heads, names, and base classes of contents."""
+"""The parts that printed documents share: print jobs and their port, page heads, names, and base classes of contents.
+"""
 
 from __future__ import annotations
 

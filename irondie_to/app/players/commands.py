@@ -245,7 +245,7 @@ class CheckOut(EntrantCommand):
 
 
 def _check_in(tx: Writing, entrants: Sequence[EntrantRow], missed: MissedRounds) -> None:
-    """Check in all players with one statement: for five hundred, one by one would take a fifth of a second.
+    """Check in all players with one statement: one by one, five hundred would take a fifth of a second.
 
     Raises `UserError` `entrant.disqualified`, `entrant.illegal_set`, `entrant.waiting` or `round.knockout_begun`.
     """

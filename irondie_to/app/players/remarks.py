@@ -30,7 +30,7 @@ _SHORT: Final = {
     "remark.disqualified_in": "remark.disqualified_short",
     "remark.declined": "remark.declined_short",
 }
-"""The short forms of remarks; the others are short."""
+"""The short forms of remarks; all other remarks are short already."""
 
 
 def remarks_of(picture: Picture) -> dict[PlayerId, tuple[Phrase, ...]]:

@@ -53,7 +53,7 @@ def free_places(reading: Reading, event_id: int) -> int | None:
 
 
 def free_places_in(picture: Picture) -> int | None:
-    """The same as `free_places`, from a picture."""
+    """The number of free places, as `free_places` returns it, from a picture."""
     most = picture.event.most_players
     if most is None:
         return None
@@ -92,7 +92,7 @@ def fill_places(tx: Writing, event_id: int, step: Phrase) -> Phrase:
 
 
 def has_begun(reading: Reading, event_id: int) -> bool:
-    """Whether a round is published or the cut is made, so that nobody moves up automatically any more."""
+    """Whether a round is published or the cut is made, so that nobody moves up automatically."""
     return bool(swiss_rounds(reading, event_id) or reading.rows(SeedRow, event_id=event_id))
 
 

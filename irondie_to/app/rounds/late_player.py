@@ -24,8 +24,8 @@ class PlayBye(EventCommand):
     """Let a player who is not in the round under way play against the player who has the bye.
 
     No other match changes. The match gets the fixed table of one of the two if it is free, otherwise the next table,
-    and the full match time from now on. Both lose what the round counted for them without a match. `bye` is the player
-    whom the caller saw with the bye. `Done.value` is the table.
+    and the full match time from now on. Both lose the award that the round gave them without a match. `bye` is the
+    player whom the caller saw with the bye. `Done.value` is the table.
 
     Raises `UserError` `desk.changed_elsewhere`, `entrant.unknown`, `round.already_inside` or `round.not_present`, or
     the errors of `bye_of_round`.
@@ -62,7 +62,8 @@ class PlayBye(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class LateOffer:
-    """Players who are present but not in the round under way, and the player with the bye, whom one can play."""
+    """Players who are present but not in the round under way, and the player with the bye, whom one of them can play.
+    """
 
     round: int
     bye: NamedEntrant

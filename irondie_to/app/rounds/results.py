@@ -84,7 +84,7 @@ def with_checked_result(
     """A copy of the match with this result, which does not contradict the facts of the match.
 
     Every command that stores a result calls this function. Absent players who win and whose codes are in `here` are
-    marked as there again. `row` is the round of the match. Raises `UserError` `result.against_penalty`,
+    marked as back at the table. `row` is the round of the match. Raises `UserError` `result.against_penalty`,
     `result.draw_against_penalty` or `absence.cannot_win`.
     """
     refuse_contradiction(tx, row, match, result)
@@ -199,7 +199,7 @@ def _reasons(tx: Writing, match: MatchRow) -> LossReasons:
 
 
 def _consequences(row: RoundRow, last: RoundRow) -> tuple[Phrase, ...]:
-    """The warning that a correction does not change the pairings of later rounds."""
+    """The warning that a correction does not change the pairings of later rounds; empty for the last round."""
     if row is last:
         return ()
     return (Phrase("result.pairings_stay", {"round": row.number, "last": last.number}),)

@@ -63,14 +63,14 @@ class AgainView:
     left: tuple[str, ...]
 
     def replaces(self, time: str | None) -> Phrase:
-        """The sentence that this pairing replaces another one. `time` is the local time of `at`."""
+        """The sentence that says that this pairing replaces another one. `time` is the local time of `at`."""
         if time is None:
             return Phrase("round.replaces_earlier", {"number": self.number})
         return Phrase("round.replaces", {"number": self.number, "time": time})
 
     @property
     def changes(self) -> tuple[Phrase, ...]:
-        """Sentences about the differences from the pairing before."""
+        """Sentences about the differences from the previous pairing."""
         found = []
         if self.all_differ:
             found.append(Phrase("round.all_differ"))

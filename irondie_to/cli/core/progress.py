@@ -1,4 +1,4 @@
-"""Shows on a terminal how far a long command is."""
+"""Shows the progress of a long command on a terminal."""
 
 # ruff: noqa: PLC0415 - a command that is fast shows no progress
 

@@ -178,7 +178,7 @@ def _together(parts: tuple[tuple[DuelDraft, Verdict], ...]) -> Verdict:
 
 
 def _name(each: DuelDraft) -> str:
-    """A target with its value, which are not separated at the end of a line."""
+    """The name of the only target, with its value, on one line."""
     return str(each.targets[0]).replace(" ", "\u00a0")
 
 

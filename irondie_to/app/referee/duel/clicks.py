@@ -27,7 +27,7 @@ class DuelClicks:
     def die(self, die: Die, owner: int | None = None) -> DuelClicks:
         """Set the current die. After the thrown die, the target becomes current unless it is set already.
 
-        After a target of a SWARM or FORTRESS that has its value, the die is another target.
+        If the current target of a SWARM or FORTRESS has its value, the die becomes another target.
 
         `owner` is the number of the player from whose set the die was taken, None if it came from no set.
         """

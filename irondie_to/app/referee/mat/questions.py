@@ -64,7 +64,7 @@ class ChoiceLine(NamedTuple):
     """A row in the list of choices.
 
     `marks` are the numbers of its targets, or the points of damage taken off the die; `value` is the value entered for
-    the die, which is drawn in place of that on the mat.
+    the die, which is drawn in place of the value on the mat.
     """
 
     key: str
