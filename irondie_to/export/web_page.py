@@ -18,8 +18,7 @@ from irondie_to.messages.core.figures import long_date
 from irondie_to.messages.core.words import say
 
 _WIDTH, _GAP, _PITCH, _ROW, _HEAD = 210.0, 34.0, 64.0, 24.0, 26.0
-"""The width of a match, the gap between columns, the distance between matches, and the heights of a player and of the
-titles, in CSS px.
+"""In CSS px: the width of a match, the gap between columns, the distance of matches, the heights of players and titles.
 """
 
 

@@ -228,9 +228,7 @@ class DatabaseKeeper:
             self._database.backup("new-place")
 
     def _outdo_other_backups(self) -> None:
-        """Begin a new generation if the folder for new backups has backups, so that the backups of this database are
-        newer.
-        """
+        """Begin a new generation if the folder for new backups has any, so that this database's backups are newer."""
         folder = self._database.backup_folder
         newest = newest_written(folder)
         if newest is not None:

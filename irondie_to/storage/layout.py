@@ -18,8 +18,9 @@ _TOKEN = re.compile(
     re.DOTALL,
 )
 _ALIKE = {"BIGINT": "INTEGER"}
-"""Words that mean the same to SQLite, and the one to compare. The first versions of the program declared some columns
-with the other word.
+"""Words that mean the same to SQLite, and the one to compare.
+
+The first versions of the program declared some columns with the other word.
 """
 
 _FAULTS = {

@@ -20,8 +20,9 @@ _OF_SQLITE = {
     "SQLITE_PERM": "EACCES",
 }
 _SILENT = {"ConnectionTimeout", "NoAnswerError"}
-"""The names of the errors for a server that does not answer. They are compared as names, because files are read without
-loading the server's client.
+"""The names of the errors for a server that does not answer.
+
+They are compared as names, because files are read without loading the server's client.
 """
 
 

@@ -27,8 +27,9 @@ from irondie_to.errors import Phrase
 from irondie_to.storage.tables import METADATA
 
 _Part: TypeAlias = tuple[str, str, str]
-"""A part of a table: the table, the kind and the name. For a part that belongs to no table, the table is the part
-itself.
+"""A part of a table: the table, the kind and the name.
+
+For a part that belongs to no table, the table is the part itself.
 """
 
 _KEY = """(SELECT string_agg(coalesce(attname, '?'), ' ' ORDER BY place)

@@ -49,9 +49,7 @@ class StoredMarks:
                 del self._steps[step]
 
     def are_in(self, connection: sqlite3.Connection) -> bool:
-        """Whether the file is a sound database of this version that contains everything remembered. Raises
-        `sqlite3.Error`.
-        """
+        """Whether a sound file of this version contains everything that is remembered. Raises `sqlite3.Error`."""
         layout = read_layout(connection)
         if lines_of(layout) != LAYOUT or version_in(connection, layout) != HEAD or not is_sound(connection):
             return False
@@ -64,8 +62,9 @@ class StoredMarks:
             return self._steps.items() <= found.items() and self._has_works(connection)
 
     def _has_works(self, connection: sqlite3.Connection) -> bool:
-        """Whether the file has all remembered work in the same or a newer version. Missing work counts as finished if
-        its id was given out in this file.
+        """Whether the file has all remembered work in the same or a newer version.
+
+        Missing work counts as finished if its id was given out in this file.
         """
         found = dict(connection.execute("SELECT id, version FROM unfinished").fetchall())
         (last,) = connection.execute(_LAST_WORK).fetchone() or (0,)

@@ -23,8 +23,7 @@ from irondie_to.tournament.clocks.clock import TableState, TableTime, is_decided
 
 @dataclass(frozen=True, slots=True)
 class TablesCommand(EventCommand):
-    """The base class of the commands for several tables, or, without `tables`, for all tables to which they can apply.
-    """
+    """The base class of the commands for several tables or, without `tables`, for all tables to which they apply."""
 
     areas: ClassVar[Areas] = Areas.CLOCKS
     at_ms: int

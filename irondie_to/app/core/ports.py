@@ -162,8 +162,9 @@ class GivenUp:
     is_least: bool = False
 
     def told(self, path: str, written: str) -> Phrase | None:
-        """A sentence that says what restoring the backup at `path`, written at the time `written`, gives up; None if
-        nothing.
+        """A sentence that says what restoring a backup gives up; None if it gives up nothing.
+
+        `path` is the path of the backup and `written` the time at which it was written.
         """
         if self.count == 0:
             return None
@@ -298,8 +299,7 @@ class Keeper(Protocol):
         """
 
     def close(self) -> None:
-        """Close the database, after waiting at most 10 seconds for a backup that is being copied to the second place.
-        """
+        """Close the database after waiting at most 10 seconds for a backup being copied to the second place."""
 
 
 Progress: TypeAlias = Callable[[int, int], bool]

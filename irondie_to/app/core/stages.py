@@ -12,8 +12,7 @@ from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import RoundRow
 
 Stage: TypeAlias = tuple[RoundRow, ...]
-"""Rounds that are played at the same time and share one clock: one round, or the final and the match for third place
-in this order."""
+"""Rounds that share one clock: one round, or the final and the match for third place, in this order."""
 
 
 def stages(picture: Picture) -> list[Stage]:

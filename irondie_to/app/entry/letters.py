@@ -11,8 +11,9 @@ from typing import Final, NamedTuple
 
 
 class _Letters(NamedTuple):
-    """The letters of a language: each letter of a penalty or whole text with its English form, and the letter of a
-    ruling.
+    """The letters of a language.
+
+    `penalties` and `whole` map letters and whole texts to their English forms; `ruling` is the letter of a ruling.
     """
 
     penalties: dict[str, str]

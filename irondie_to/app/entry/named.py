@@ -57,11 +57,10 @@ def found_by_name(name: str, line: MatchLine) -> TypedLine:
 
 
 def from_side_of(code: str, line: MatchLine, rest: str) -> str:
-    """Convert the text typed after a player's name, with that player's games first, to the text to type after the
-    table.
+    """Convert the text typed after a player's name to the text to type after the table.
 
-    `code` is the code of the player, and `f` is a forfeit by that player. The text is unchanged for the first player of
-    the match, and if it has no games.
+    The games of the named player, whose code is `code`, come first; `f` is a forfeit by that player. The text is
+    unchanged for the first player of the match, and if it has no games.
     """
     is_second = code == line.b
     if rest.lower() == "f":

@@ -1,5 +1,4 @@
-"""The parts that printed documents share: print jobs and their port, page heads, names, and base classes of contents.
-"""
+"""Parts that printed documents share: print jobs and their port, page heads, names, base classes of contents."""
 
 from __future__ import annotations
 

@@ -62,8 +62,7 @@ class PlayBye(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class LateOffer:
-    """Players who are present but not in the round under way, and the player with the bye, whom one of them can play.
-    """
+    """Players who are present but not in the current round, and the player with the bye, whom one of them can play."""
 
     round: int
     bye: NamedEntrant
@@ -111,7 +110,7 @@ def late_offer(picture: Picture) -> LateOffer | None:
 
 
 def bye_for(picture: Picture, players: Sequence[PlayerId]) -> NamedEntrant | None:
-    """The player with the bye whom the only one of these players could play after being checked in, or None."""
+    """The player with the bye, if the only player in `players` could play them after check-in; None otherwise."""
     try:
         _row, bye = bye_of_round(picture)
     except UserError:

@@ -43,8 +43,9 @@ def zone_of(state: GameState, die: int) -> Phrase:
 
 
 def asked_instead(state: GameState) -> Phrase:
-    """The sentence that names the action asked for now, and the player or side asked. Raises an error unless some
-    action is due.
+    """The sentence that names the action asked for now, and the player or side asked.
+
+    Raises an error unless some action is due.
     """
     setup = state.setup
     names = setup.player_names if state.asked in {"throw", "take_back"} else setup.side_names

@@ -36,8 +36,7 @@ _COMPARISONS = {
     (True, False): ("questions.lower_equal", "questions.lower_lost"),
     (True, True): ("questions.lower_equal", "questions.lower_won"),
 }
-"""The codes of the sentences for equal and for different values, by whether the lower value wins, and whether the die
-wins.
+"""The codes of the sentences for equal and different values, by whether the lower value wins and whether the die wins.
 """
 
 _KINSHIPS = {

@@ -145,9 +145,7 @@ _Meant: TypeAlias = dict[str, float]
 
 @dataclass(frozen=True, slots=True)
 class _Index:
-    """The stems of the rulebook: their weights in each entry, their sorted order, and their spellings with typing
-    errors.
-    """
+    """The stems of the rulebook: their weights in each entry, their sorted order, and spellings with typing errors."""
 
     weights: dict[str, _Weights]
     ordered: list[str]

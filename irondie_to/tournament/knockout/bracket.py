@@ -149,8 +149,7 @@ def bracket(
 def lay_out(
     seeds: tuple[PlayerId, ...], played: Iterable[KnockoutRound], *, third_place: bool, out: Collection[PlayerId]
 ) -> tuple[Bracket, list[tuple[str, Match]]]:
-    """The bracket as `bracket` returns it, and the matches that do not belong to it, each with the name of its round.
-    """
+    """The bracket as `bracket` returns it, and the matches that do not belong to it, each with its round's name."""
     matches = {(round_.name, frozenset((match.a, match.b))): match for round_ in played for match in round_.matches}
     seed = {player: number for number, player in enumerate(seeds, start=1)}
     size = 1 << (len(seeds) - 1).bit_length()

@@ -60,9 +60,7 @@ def who_may_play_on(
 
 
 def out_of_cut(tournament: Tournament, declined: Collection[PlayerId] = ()) -> frozenset[PlayerId]:
-    """The players whom a cut leaves out because they dropped or declined; players it has already seeded are not among
-    them.
-    """
+    """The players whom a cut leaves out because they dropped or declined, without players it has already seeded."""
     seeds = frozenset() if tournament.knockout is None else frozenset(tournament.knockout.seeds)
     return (_dropped(tournament) | frozenset(declined)) - seeds
 
