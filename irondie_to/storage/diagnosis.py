@@ -23,7 +23,11 @@ from irondie_to.storage.tables import METADATA
 
 
 def bad_content(database: Database, can_say: CanSay | None) -> Phrase | None:
-    """A sentence that says what in the database cannot be read and what the user can do; None if all can be read."""
+    """A sentence that says what in the database cannot be read and what the user can do; None if all can be read.
+
+    A file is read as it is; a server is first copied to memory, so both are checked in the same way. Also returns None
+    if the database cannot be reached now. `can_say` is as in `file_store.open_store`.
+    """
     with suppress(sqlite3.Error, OSError, UnicodeError, UserError, OperationalError):
         if database.file is None:
             return _bad_content_of_server(database, can_say)

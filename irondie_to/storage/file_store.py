@@ -227,7 +227,10 @@ def open_store(place: str, backup_folder: Callable[[str], Path], can_say: CanSay
 
 
 def _open_file(place: str) -> OpenFile | None:
-    """Open and hold the SQLite file at this path; None for a server address, or for a file not of this version."""
+    """Open and hold the SQLite file at this path; None for a server address, or for a file not of this version.
+
+    Raises `UserError` `database.on_network` for a path on a network share, and the errors of `database_path`.
+    """
     if "://" in place:
         return None
     file = OpenFile(database_path(place))

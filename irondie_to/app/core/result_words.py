@@ -157,7 +157,7 @@ class ResultWords:
 
     @property
     def remark(self) -> Phrase | None:
-        """What the games do not say: how the match ended without play, or the number of drawn games; None if nothing."""
+        """What games do not say: how the match ended without play, or how many games were drawn; None if nothing."""
         told = self.told
         if isinstance(told, Phrase):
             return told
