@@ -131,8 +131,9 @@ def rescue(
     """Put a backup (None: the newest good one) in the place of a database file that is damaged or gone.
 
     `place` is as in `settings.database_place`. `agreed` is called first, with the backup and what it lacks, and may
-    raise. Return the paths of the database, of the backup and of the damaged file, None if the file was gone. Raises
-    `UserError` `database.*`, such as `database.server_stays` if the database is not a file; then nothing has changed.
+    raise an error. Return the paths of the database, of the backup and of the damaged file, None if the file was gone.
+    Raises `UserError` `database.*`, such as `database.server_stays` if the database is not a file; then nothing has
+    changed.
     """
     from pathlib import Path
 

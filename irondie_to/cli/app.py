@@ -173,7 +173,7 @@ def _run(services: TerminalServices, typed: list[str]) -> int:
 
 
 def _bad_content(services: TerminalServices, typed: list[str]) -> Phrase | None:
-    """What in the database cannot be read; None also if that cannot be found out and the first error is reported."""
+    """What in the database cannot be read; None if everything can be read, or if that cannot be found out."""
     with suppress(Exception):
         return services.fault_of(_named_database(typed))
     return None

@@ -24,7 +24,7 @@ _WIDTH, _GAP, _PITCH, _ROW, _HEAD = 210.0, 34.0, 64.0, 24.0, 26.0
 
 @dataclass(frozen=True, slots=True)
 class _Box:
-    """A match or bye of the bracket in its place: (name, seed, games, whether they won) for each player.
+    """A match or bye at its place in the bracket: (name, seed, games, whether they won) for each player.
 
     `note` says who goes on if the result does not say it.
     """

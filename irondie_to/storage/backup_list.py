@@ -28,7 +28,7 @@ _WRITTEN = re.compile(r"(\d{8}-\d{6})-\d{6}(Z?)-")
 """The beginning of the names of all backups that the program writes: the time in UTC; without Z, in local time."""
 
 _ABANDONED_AFTER = 600
-"""An unfinished backup that nobody has changed for this many seconds belongs to a program that was killed."""
+"""An unfinished backup that has not changed for this many seconds belongs to a program that was killed."""
 
 
 class HeldRound(NamedTuple):
@@ -142,7 +142,7 @@ def held_by(path: Path) -> Held | None:
 
 @lru_cache(maxsize=1_024)
 def _held_by(path: Path, _changed: int, _size: int, _inode: int) -> Held | None:
-    """The content of this state of the file, which is read only once. Raises any error that may not happen again."""
+    """The content of this state of the file, which is read only once. Raises errors that may be temporary."""
     try:
         with looking_into(path) as connection:
             return read_held(connection)
@@ -153,7 +153,9 @@ def _held_by(path: Path, _changed: int, _size: int, _inode: int) -> Held | None:
 
 
 def read_held(connection: sqlite3.Connection) -> Held | None:
-    """The content of a database from anywhere; None as for `held_by`. Raises `sqlite3.Error`."""
+    """The content of a database, which may come from anywhere; None in the same cases as `held_by`. Raises
+    `sqlite3.Error`.
+    """
     layout = read_layout(connection)
     if not is_plain(layout):
         return None
@@ -178,7 +180,7 @@ def rounds_held(round_id: int, report: object, *, is_finished: bool) -> frozense
 
 
 def _pairing_in(report: object) -> str | None:
-    """The `HeldRound.pairing` in the report of a round; None also if the report cannot be read."""
+    """The `HeldRound.pairing` in the report of a round; None if it has none, or if the report cannot be read."""
     if not isinstance(report, str) or len(report) > _LONGEST_REPORT:
         return None
     try:
@@ -209,7 +211,7 @@ def delete_oldest(folder: Path, now: float, just_written: Path) -> None:
     """Delete the oldest backups of rounds and cuts beyond `KEPT`, and unfinished ones that a killed program left.
 
     `just_written` is never deleted. `now` is in seconds since 1970, by the clock of the file system. An unfinished
-    backup is deleted with its journal when nobody has written it for some time.
+    backup is deleted with its journal when nothing has been written to it for some time.
     """
     of_events = [file for file in folder.glob("*.sqlite") if _OF_EVENT.fullmatch(file.name)]
     if len(of_events) > KEPT:

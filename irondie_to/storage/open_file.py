@@ -32,8 +32,8 @@ _READ = "SELECT COUNT(*) FROM sqlite_master"
 def database_path(place: str) -> Path:
     """The absolute path of a database file.
 
-    Raises `UserError("database.unreachable")` if no file can be at such a path: its name is too long, or it has a
-    character that paths must not have, or the home folder that it names is unknown.
+    Raises `UserError("database.unreachable")` if the path is impossible: a name in it is too long, it has a forbidden
+    character, or its home folder is unknown.
     """
     try:
         path = Path(place).expanduser().absolute()
@@ -108,7 +108,7 @@ class OpenFile:
         return connection
 
     def give_back(self, connection: sqlite3.Connection) -> None:
-        """Keep a connection that is no longer used open for the next call of `connect`.
+        """Keep an unused connection open for the next call of `connect`.
 
         It reads the file even if its path has changed in the meantime. A connection to a copy that is no longer used is
         closed.

@@ -234,7 +234,7 @@ _OF_NAME: Mapping[str, _Check] = {
     **dict.fromkeys(("noted_at", "saved_at", "checked_at", "at"), _moment),
     **dict.fromkeys(("registered", "presented"), read_set),
 }
-"""The check of the values in columns with this name, besides the check of their type."""
+"""The check of the values in columns with this name, in addition to the check of their type."""
 
 _MEANINGS: Mapping[tuple[str, str], _Check] = {
     ("event", "date"): _day,
@@ -264,7 +264,7 @@ _MEANINGS: Mapping[tuple[str, str], _Check] = {
     ("journal", "kind"): _matches("do|undo|redo"),
     ("journal", "images"): _images,
 }
-"""The check of the values in a column, besides the check of their type, by table and column."""
+"""The check of the values in a column, in addition to the check of their type, by table and column."""
 
 _WHOLE: Mapping[str, tuple[tuple[str, Callable[[Mapping[str, Any]], object]], ...]] = {
     "round": (("name", _stage), ("report", _report)),

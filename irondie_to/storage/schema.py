@@ -63,7 +63,7 @@ def bring_up_to_date(engine: Engine, backup: Callable[[], object]) -> None:
 
 
 def refuse_foreign_server(connection: Connection) -> None:
-    """Check that the database of a server has nothing but the program's own parts. Files are checked before.
+    """Check that the database of a server has nothing but the program's own parts. Files have already been checked.
 
     Raises `UserError("database.foreign_server")`.
     """

@@ -16,7 +16,7 @@ from irondie_to.storage import backups
 from irondie_to.storage.backup_list import delete_oldest, newest_written, written
 
 _NAMED_IN = "second-place.txt"
-"""The file in the folder of backups that contains the path of the folder in the second place."""
+"""The file in the backup folder that contains the path of the folder in the second place."""
 
 _LONGEST_WAIT_S = 10
 """How long closing a database waits for a copy that is being written."""
@@ -41,7 +41,9 @@ class SecondPlace:
 
     @property
     def folder(self) -> Path | None:
-        """The folder of this database in the second place, which may be absent; None if no place is named."""
+        """The folder of this database in the second place, which need not be there at the moment; None if no place is
+        named.
+        """
         try:
             named = (self._backup_folder / _NAMED_IN).read_bytes()
         except OSError:

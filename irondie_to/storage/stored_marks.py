@@ -31,7 +31,7 @@ class StoredMarks:
             self._generation, self._last, self._count = generation, last, count
 
     def see_file(self, connection: sqlite3.Connection) -> None:
-        """The same as `see`, for the data that the connection reads. Raises `sqlite3.Error`."""
+        """Call `see` with the data that the connection reads. Raises `sqlite3.Error`."""
         self.see(*_seen(connection))
 
     def add(self, steps: Mapping[int, str], works: Mapping[int, int] | None) -> None:

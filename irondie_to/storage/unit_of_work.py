@@ -323,7 +323,7 @@ class SqlStore:
     def steps_so_far(self) -> tuple[int, int]:
         """The highest id of all steps (0 without steps) and their number. Raises the errors of `reading`.
 
-        Raises `UserError("database.lost")` also when the file could still be read.
+        Also raises `UserError("database.lost")` when the file could still be read.
         """
         self.database.check_in_place()
         step = column(JournalRow, "id")

@@ -112,7 +112,7 @@ class Desk:
     def keep(self, work: UnfinishedRow) -> UnfinishedRow:
         """Store the current state of unfinished work and return the stored row, to pass to the next call.
 
-        This is one transaction but no step: undo does not affect it, pictures of the event stay valid, and only the
+        This is one transaction but not a step: undo does not affect it, pictures of the event stay valid, and only the
         listeners to unfinished work are notified. Work with id 0 is stored as new. Raises `UserError`
         `unfinished.changed_elsewhere` or `unfinished.gone` when another station has changed or finished the work; then
         nothing has changed.
@@ -276,8 +276,8 @@ class Desk:
     def replace(self, work: Callable[[], object]) -> None:
         """Call `work`, which replaces the data of the store or switches it to another database, and then `reload`.
 
-        No check runs in the meantime, which would take this for a backup that another program has restored. Raises the
-        errors of `work`; then nothing is reloaded.
+        No check for other stations runs in the meantime, because it would mistake the change for a backup restored by
+        another program. Raises the errors of `work`; then nothing is reloaded.
         """
         with self._checking:
             work()

@@ -60,7 +60,7 @@ def refuse_contradiction(tx: Writing, row: RoundRow, match: MatchRow, result: Ma
 def refuse_contradictions(tx: Writing, event_id: int, step: Phrase) -> None:
     """Raise `UserError("result.step_against_penalty")` if a result of the event contradicts a lost game.
 
-    It is called after a step was undone or redone; `step` is its name.
+    Called after a step was undone or redone; `step` is its name.
     """
     if not any(note.lost_game for note in tx.rows(NoteRow, event_id=event_id)):
         return
@@ -94,7 +94,7 @@ def _contradiction(
 
 
 def table_of(picture: Picture, note: NoteRow) -> int | None:
-    """The table of a penalty or ruling: the table of the player's match in its round, or else the one typed with it.
+    """The table of a penalty or ruling: the table of the player's match in its round, or else the table typed with it.
 
     The note follows the player if the round is published again with other tables. None if no table was typed, or if the
     player has no match in this round.

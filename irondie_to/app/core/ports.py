@@ -16,11 +16,11 @@ from irondie_to.app.core.undo import ImageRun, References
 from irondie_to.errors import Phrase, Value
 
 CanSay: TypeAlias = Callable[[Phrase], bool]
-"""Says whether the program has a sentence for a phrase that a database holds, which may come from anywhere."""
+"""Says whether the program has a sentence for a phrase from a database, which may have come from anywhere."""
 
 
 class Generation(NamedTuple):
-    """Says which data a database has: its `number` grows when a backup is restored.
+    """Identifies the data of a database: `number` grows when a backup is restored.
 
     `backup` is the file name of that backup. If there was no restore, the number is 0 and the name is empty.
     """
@@ -50,7 +50,7 @@ class Reading(Protocol):
         """The latest `limit` steps (None: all) of an event or, for None, of the club's own journal, latest first.
 
         Only steps with an id of at least `since` are returned, without their images. If `done` is not empty, only steps
-        with one of these names are returned that are not undone.
+        that have one of these names and are not undone are returned.
         """
 
     def last_step(self, event_id: int | None) -> int:

@@ -84,7 +84,7 @@ class LossReasons(NamedTuple):
 
 
 UNKNOWN = LossReasons()
-"""The reasons of a match in which nobody said why a player loses."""
+"""No known reasons: nobody said why either player loses."""
 
 
 def loss_reasons(match: MatchRow, penalties_a: Iterable[NoteRow], penalties_b: Iterable[NoteRow]) -> LossReasons:

@@ -55,7 +55,7 @@ def written(match: Match) -> str:
 
 
 def so_far(match: Match) -> str:
-    """The games lost by penalties in a match without a result, as a result is typed: `0-1`, or empty."""
+    """The games lost by penalties in a match without a result, in the form of a typed result: `0-1`, or empty."""
     return grammar.written(match.by_penalties) if match.is_pending and any(match.by_penalties) else ""
 
 

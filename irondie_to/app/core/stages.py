@@ -41,7 +41,7 @@ def stages_under_way(picture: Picture) -> list[Stage]:
 
 
 def leading_round(picture: Picture, stage: Stage) -> RoundRow:
-    """The round that gives a stage's clock its name: the first without all its results, else the first."""
+    """The round that gives a stage's clock its name: the first with missing results, else the first."""
     waiting = {match.round_id for match in picture.pending}
     return next((row for row in stage if row.id in waiting), stage[0])
 
@@ -52,7 +52,7 @@ def stage_of(picture: Picture, row: RoundRow) -> Stage:
 
 
 def label_of_results(tx: Writing, event_id: int, before: Set[int]) -> str | None:
-    """The label of the backup that is written when a step has finished a round; None if it has not.
+    """The label of the backup that is written when a step has finished a round; None if no round was finished.
 
     `before` are the rounds that were finished before the step (`Writing.finished_rounds`).
     """

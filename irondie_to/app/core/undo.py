@@ -165,7 +165,7 @@ def _is_read_by_pairings(run: ImageRun) -> bool:
 
 
 def _built_on(earlier: Sequence[ImageRun], later: JournalRow) -> int | None:
-    """The row id of the match whose result this step changed if the later step was paired or cut by it, else None.
+    """The row id of the match whose result this step changed, if the later step was computed from it; else None.
 
     Also None if the step changed other data that pairings read, which a correction of the result would not change.
     """

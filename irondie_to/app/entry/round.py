@@ -20,7 +20,7 @@ from irondie_to.tournament.match import MatchResult
 _SWAP: Final = ("swap", "scambia", "échange", "echange", "tausche")
 """The words for a swap in every language of the window."""
 _LEAST_LETTERS: Final = 3
-"""From this many letters on, such a word is not taken for the beginning of a name."""
+"""The least number of letters from which such a word is not taken for the beginning of a name."""
 
 
 def understand(sheet: RoundState, text: str, language: str = "en") -> TypedLine:

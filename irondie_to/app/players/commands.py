@@ -294,7 +294,7 @@ def has_taken_part(tx: Writing, entrant: EntrantRow) -> bool:
 
 
 def _find_unplayed(tx: Writing, event_id: int, code: str, seen: EntrantRow | None) -> EntrantRow:
-    """The entrant as by `find_entrant`. After a match or an award, raises `UserError("entrant.has_played")`."""
+    """Find an entrant as `find_entrant` does. After a match or an award, raises `UserError("entrant.has_played")`."""
     entrant = find_entrant(tx, event_id, code, seen)
     if has_taken_part(tx, entrant):
         raise UserError("entrant.has_played", name=shown_name(tx, entrant))

@@ -1,7 +1,7 @@
 """Remarks on players: what must be known about them besides their results, in the same words everywhere.
 
-A remark says that a player was disqualified or dropped, declined the knockout, is not in it in spite of a rank above
-the line of the cut, or was placed by lot.
+A remark says that a player was disqualified or dropped, declined the knockout, is not in it despite a rank above the
+cut line, or was placed by lot.
 """
 
 from __future__ import annotations

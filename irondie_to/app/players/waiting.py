@@ -61,7 +61,7 @@ def free_places_in(picture: Picture) -> int | None:
 
 
 def refuse_full(reading: Reading, event_id: int, name: str) -> None:
-    """Raise `UserError("entrant.no_place")` if the event has no place for the player of this name."""
+    """Raise `UserError("entrant.no_place")` if the event has no place for this player."""
     if free_places(reading, event_id) == 0:
         most = find_event(reading, event_id).most_players
         raise UserError("entrant.no_place", name=name, most=most)

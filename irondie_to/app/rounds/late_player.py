@@ -1,4 +1,4 @@
-"""A player who comes late plays the one who has the bye, also in a round that others have begun."""
+"""Lets a player who comes late play the player with the bye, even in a round that others have begun."""
 
 from __future__ import annotations
 

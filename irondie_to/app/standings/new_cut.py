@@ -36,7 +36,7 @@ class NewCut:
         return Phrase("cut.now_different" if self.into else "cut.seeds_different", values)
 
     def note(self, clock: Callable[[str], str]) -> Phrase:
-        """A sentence about the cut: who plays on as of which time, or what would change until the knockout begins.
+        """A sentence about the cut: who plays on and as of when, or what would change until the knockout begins.
 
         `clock` turns a stored UTC time into local wall time.
         """

@@ -213,7 +213,7 @@ def _beaten(meeting: Meeting, seed: Mapping[PlayerId, int]) -> BracketPlace:
 
 
 def who_goes_on(match: Match, seed: Mapping[PlayerId, int]) -> PlayerId | None:
-    """The player who goes on from this match: as decided, else the winner; None while pending, or for nobody."""
+    """The player who goes on from this match: as decided, else the winner; None while pending, or if nobody does."""
     if match.is_pending:
         return None
     if match.goes_on is None:

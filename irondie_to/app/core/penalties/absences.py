@@ -1,4 +1,4 @@
-"""Players who are not at their tables, and when they lose a game or the match for it.
+"""Players who are not at their tables, and when their absence costs them a game or the match.
 
 The rules of the game do not regulate absence: both times are settings of the event. They are measured in table time, so
 pauses do not count.
@@ -26,9 +26,9 @@ class Absence(Enum):
     HERE = ""
     AWAY = "away"
     GAME_LOST = "game_lost"
-    """The player is still not there, and has lost a game for it."""
+    """The player is still absent and has lost a game for it."""
     BACK = "back"
-    """The player is there again, and has lost a game before."""
+    """The player is back and has lost a game before."""
 
     @property
     def is_away(self) -> bool:
@@ -61,8 +61,8 @@ class Absentees:
     """The players of a match who are not at the table, at least one.
 
     `players` are their codes and `names` their names, A before B. A single player loses a game at the table time
-    `game_ms`, and the match at `match_ms`; None if this never happens or has happened already. If both are missing,
-    nobody can win a game, so both only lose the match.
+    `game_ms`, and the match at `match_ms`; None if this never happens or has happened already. If both players are
+    absent, nobody can win a game, so they lose only the match.
     """
 
     players: tuple[PlayerId, ...]

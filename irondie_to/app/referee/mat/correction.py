@@ -36,7 +36,7 @@ def can_correct(game: FollowedGame) -> bool:
 
 
 def correct(game: FollowedGame, action: Action) -> Correction:
-    """Replace the action of the moment after the current one by `action`, and replay all later ones.
+    """Replace the action of the next moment by `action`, and replay all later actions.
 
     The result is at its last moment. Raises RefusedError if `action` breaks a rule; then nothing has changed.
     """

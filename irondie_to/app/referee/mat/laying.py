@@ -107,7 +107,7 @@ class Laying:
         return replace(self, dice=(*self.dice[:place], *self.dice[place + 1 :]))
 
     def start(self) -> FollowedGame:
-        """Start a game from this position; a turn outside 1 to `MOST_TURNS` becomes the nearest one inside.
+        """Start a game from this position; a turn outside 1 to `MOST_TURNS` becomes the nearest number in this range.
 
         Raises UserError `position.*` if the position is incomplete or impossible.
         """

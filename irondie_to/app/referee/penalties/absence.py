@@ -31,7 +31,7 @@ from irondie_to.tournament.model import PlayerId
 
 @dataclass(frozen=True, slots=True)
 class MarkAbsent(EventCommand):
-    """Mark a player (code) as not at the table, or with `is_here` as there again. What they lost meanwhile stays lost.
+    """Mark a player (code) as absent from the table or, with `is_here`, as back. What they lost meanwhile stays lost.
 
     Raises `UserError` `absence.has_result`, `absence.already`, `absence.not_marked`, `absence.not_at_table`,
     `entrant.unknown`, `result.no_round` or `result.no_table`.

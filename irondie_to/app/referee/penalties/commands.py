@@ -189,7 +189,7 @@ class RemoveNote(EventCommand):
 def _given_back(tx: Writing, note: NoteRow) -> tuple[Phrase, ...]:
     """The remarks on the match of a note whose lost game was taken back in this step.
 
-    A game that the penalty ended is removed: it has no winner, and nothing counts it any more.
+    A game that the penalty ended is removed: it has no winner, and it no longer counts.
     """
     at = _match_of(tx, note)
     if at is None:
