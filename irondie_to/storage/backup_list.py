@@ -153,9 +153,7 @@ def _held_by(path: Path, _changed: int, _size: int, _inode: int) -> Held | None:
 
 
 def read_held(connection: sqlite3.Connection) -> Held | None:
-    """The content of a database, which may come from anywhere; None in the same cases as `held_by`. Raises
-    `sqlite3.Error`.
-    """
+    """The content of a database from any source; None in the same cases as `held_by`. Raises `sqlite3.Error`."""
     layout = read_layout(connection)
     if not is_plain(layout):
         return None

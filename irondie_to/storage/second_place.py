@@ -41,9 +41,7 @@ class SecondPlace:
 
     @property
     def folder(self) -> Path | None:
-        """The folder of this database in the second place, which need not be there at the moment; None if no place is
-        named.
-        """
+        """The folder of this database in the second place, even if it is absent now; None if no place is named."""
         try:
             named = (self._backup_folder / _NAMED_IN).read_bytes()
         except OSError:

@@ -74,9 +74,7 @@ def round_title(row: RoundRow) -> Phrase:
 
 
 def title_of(rounds: Sequence[RoundRow]) -> Phrase:
-    """The title of rounds that are played at the same time: of one round, or of the final and the match for third
-    place.
-    """
+    """The title of rounds that are played at the same time: one round, or the final and the match for third place."""
     return round_title(rounds[0]) if len(rounds) == 1 else Phrase("paper.final_and_third")
 
 

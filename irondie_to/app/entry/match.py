@@ -144,7 +144,7 @@ def _lost(at: MatchPlace, note: NotePenalty, entrant: NamedEntrant, words: dict[
 
 
 def _absent(at: MatchPlace, side: str) -> TypedLine:
-    """Interpret `n a`: player A is not at the table or, if marked so before, is there again."""
+    """Interpret `n a`: player A is absent from the table or, if already marked as absent, is back."""
     line = at.line
     refusal = _not_absent(at)
     if refusal is not None:

@@ -17,7 +17,7 @@ from irondie_to.errors import Phrase
 class JournalLine:
     """A step of the journal; `at` is UTC in ISO 8601, `kind` is `do`, `undo` or `redo`.
 
-    `person` did it at `station`; the person is empty if none was named. `who` is both as shown.
+    `person` did it at `station`; the person is empty if none was named. `who` is the text shown for both.
 
     A line can combine several steps; then `step` is the id of the latest one, and `earlier` are the ids of the others,
     latest first.

@@ -80,7 +80,7 @@ class PrintedStandings:
 
     @property
     def has_cut(self) -> bool:
-        """Whether it is known who plays on in the knockout; there is a line only if others do not."""
+        """Whether it is known who plays on in the knockout; there is a cut line only if other players do not play on."""
         return any(row.playing_on for row in self.rows)
 
 
@@ -176,7 +176,7 @@ def _with_bye(picture: Picture, row: RoundRow) -> tuple[NamedEntrant, ...]:
 
 
 def _remarks(picture: Picture, after: int, *, declines: bool) -> dict[PlayerId, tuple[Phrase, ...]]:
-    """The remarks on players as of this round. Without `declines`, nobody has declined the knockout yet."""
+    """The remarks on players as of this round. Without `declines`, nobody counts as having declined."""
     rows = tuple(
         row._replace(dropped_after=None) if row.dropped_after is not None and row.dropped_after > after else row
         for row in picture.entrant_rows

@@ -31,7 +31,7 @@ class PrintJob:
 
 
 class Pdf(NamedTuple):
-    """A finished file. `unreadable` lists the players whose names contain letters that none of the fonts has."""
+    """A finished file. `unreadable` lists the players whose names contain letters that no font has."""
 
     content: bytes
     pages: int

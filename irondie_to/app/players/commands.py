@@ -129,7 +129,7 @@ def next_number(codes: Sequence[str]) -> int:
 class EditEntrant(EventCommand):
     """Change the details of a player, apart from the set.
 
-    The person takes over a new club and mark if they have none or are only in this event (`people.known.take_over`).
+    The person also gets a new club and mark if they have none or are only in this event (`people.known.take_over`).
     Raises `UserError` `entrant.changed`, `entrant.twice`, `entrant.bad_table`, `entrant.unknown` or `name.*`.
     """
 

@@ -1,4 +1,4 @@
-"""Remarks on players: what must be known about them besides their results, in the same words everywhere.
+"""Remarks on players: what users must know about them besides their results, in the same words everywhere.
 
 A remark says that a player was disqualified or dropped, declined the knockout, is not in it despite a rank above the
 cut line, or was placed by lot.

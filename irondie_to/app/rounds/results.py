@@ -35,7 +35,9 @@ class SeenMatch(NamedTuple):
         return cls(row_name(row), *codes_of(picture, match))
 
     def refuse_other_match(self, tx: Writing, row: RoundRow, match: MatchRow) -> None:
-        """Raise `UserError("desk.changed_elsewhere")` if `match` of the round `row` is another match."""
+        """Raise `UserError("desk.changed_elsewhere")` if `match` of the round `row` is not the match that the caller
+        saw.
+        """
         players = [tx.row(EntrantRow, match.a_id), tx.row(EntrantRow, match.b_id)]
         if self != (row_name(row), *(player.code for player in players if player is not None)):
             raise UserError("desk.changed_elsewhere")
@@ -127,7 +129,7 @@ def correct_in_round(
     now: str,
     here: Collection[PlayerId] = (),
 ) -> Done:
-    """Replace the result of a table in any Swiss round, or remove it. See `knockout.results.CorrectResult`."""
+    """Replace the result at a table in any Swiss round, or remove it. See `knockout.results.CorrectResult`."""
     rounds = swiss_rounds(tx, event_id)
     row = next((row for row in rounds if row.number == round_number), None)
     if row is None:

@@ -81,7 +81,7 @@ class CheckView:
 
     @property
     def is_begun(self) -> bool:
-        """Whether there are presented dice of any of the players that have not been recorded."""
+        """Whether any of the players has presented dice that have not been recorded."""
         return any(player.is_begun for player in self.players)
 
 

@@ -37,7 +37,7 @@ _LEADS = {
     "throw": ("mat.lead_throw", "mat.do_throw"),
     "damage": ("mat.lead_damage", "mat.do_damage"),
 }
-"""The words before the entered values, and the text of the button, by what is asked."""
+"""The words before the entered values, and the text of the button, by the kind of question."""
 
 _OPTIONS = {
     "all": "mat.option_all",

@@ -239,7 +239,7 @@ def _find(tx: Writing, event_id: int, note_id: int, seen: NoteRow | None) -> Not
 def _step(tx: Writing, codes: tuple[str, str, str, str], row: NoteRow, entrant: EntrantRow | None) -> Phrase:
     """The name of a step about a note, with whichever of player, round, table and words the note has.
 
-    `codes` are those of the phrases without place and player, with a place, with a player, and with both.
+    `codes` are the codes of the phrases without place and player, with a place, with a player, and with both.
     """
     plain, at_place, of_player, of_player_at_place = codes
     place = place_in_step(row.round_name, row.table_number)
