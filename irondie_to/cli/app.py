@@ -186,7 +186,7 @@ def _is_of_stored_dice(fault: UserError, typed: list[str]) -> bool:
 
 
 def _way_out(fault: Phrase) -> tuple[Phrase, ...]:
-    """What the user can do at the terminal, if the sentence of the error leaves it open."""
+    """What the user can do at the terminal, if the sentence of the error does not say it."""
     if fault.code == "database.lost":
         return (Phrase("database.lost_way_out"),)
     way = fault.values.get("way_out")

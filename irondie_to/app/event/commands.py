@@ -313,10 +313,9 @@ _TIEBREAKERS = {
 
 
 def setting_changes(before: EventRow, after: EventRow) -> tuple[Phrase, ...]:
-    """One phrase for each setting that differs between these two versions of an event: its name, old value and new
-    value.
+    """One phrase for each setting that differs between two versions of an event: its name, old value and new value.
 
-    They are parts of the name of a step. A ruling is named by its key.
+    The phrases are parts of the name of a step. A ruling is named by its key.
     """
     was, now = _settings(before), _settings(after)
     return tuple(

@@ -80,7 +80,7 @@ class PrintedStandings:
 
     @property
     def has_cut(self) -> bool:
-        """Whether it is known who plays on in the knockout; there is a cut line only if other players do not play on."""
+        """Whether it is known who plays on in the knockout; there is a cut line only if other players do not."""
         return any(row.playing_on for row in self.rows)
 
 

@@ -68,9 +68,7 @@ def refuse_full(reading: Reading, event_id: int, name: str) -> None:
 
 
 def with_places(reading: Reading, event_id: int, new: Sequence[EntrantRow]) -> list[EntrantRow]:
-    """The new entrants in the given order, marked as waiting if there is no free place or if others are already
-    waiting.
-    """
+    """The new entrants in the given order, marked as waiting if no place is free or others are already waiting."""
     free = free_places(reading, event_id)
     if free is not None and reading.rows(EntrantRow, event_id=event_id, waiting=True):
         free = 0

@@ -35,8 +35,9 @@ class SeenMatch(NamedTuple):
         return cls(row_name(row), *codes_of(picture, match))
 
     def refuse_other_match(self, tx: Writing, row: RoundRow, match: MatchRow) -> None:
-        """Raise `UserError("desk.changed_elsewhere")` if `match` of the round `row` is not the match that the caller
-        saw.
+        """Raise `UserError("desk.changed_elsewhere")` if `match` is not the match that the caller saw.
+
+        `row` is the round of the match.
         """
         players = [tx.row(EntrantRow, match.a_id), tx.row(EntrantRow, match.b_id)]
         if self != (row_name(row), *(player.code for player in players if player is not None)):

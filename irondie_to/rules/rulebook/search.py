@@ -157,7 +157,7 @@ class _Index:
         return log(1 + _ENTRIES / len(self.weights[known])) if known in self.weights else _COMMON_RARITY
 
     def nearest(self, word: str) -> dict[str, float]:
-        """The stems that the user may mean by a stem, with their likeness from 0 to 1."""
+        """The stems that the user may mean by a stem, with their similarity from 0 to 1."""
         found = {word: 1.0} if word in self.weights else {}
         if len(word) >= _SHORTEST_BEGINNING:
             for known in self.ordered[bisect_left(self.ordered, word) :]:
@@ -232,7 +232,7 @@ def _cut(word: str) -> list[str]:
 
 
 def _with_slips(word: str, most: int) -> set[str]:
-    """The word with up to `most` letters left out; two words that share such a spelling differ by so many errors."""
+    """The spellings of a word with up to `most` letters left out; similar words have one of them in common."""
     allowed = 0 if len(word) < _ONE_SLIP_FROM else 1 if len(word) < _TWO_SLIPS_FROM else 2
     places = range(len(word))
     return {

@@ -142,7 +142,7 @@ def _match(node: JsonNode, seats: _Seats) -> Match:
 
 
 def _lost_games(node: JsonNode, games: Games | None) -> tuple[int, int]:
-    """Read the numbers of games that a and b lost by penalties, which the games won by the opponent contain."""
+    """Read the numbers of games that a and b lost by penalties, which are included in the games won by the opponent."""
     counts = [item.integer(0, WINS) for item in node.items()]
     if len(counts) != 2:
         raise node.wrong("document.want_lost")

@@ -137,8 +137,8 @@ def bracket(
     """The bracket of at least two seeds with the matches stored so far; the top seeds have the byes.
 
     `third_place` adds a match for third place if there are more than three seeds. The players in `out` have left the
-    event: they keep the matches in `played`, but enter no other one. Raises UserError `knockout.not_in_bracket` for a
-    match that does not belong to the bracket.
+    event: they keep the matches in `played`, but get no others. Raises UserError `knockout.not_in_bracket` for a match
+    that does not belong to the bracket.
     """
     found, others = lay_out(seeds, played, third_place=third_place, out=out)
     for name, match in others:

@@ -224,7 +224,7 @@ def _decided(
 ) -> Match:
     """The match with this result, with those facts that fit the result, and with the player who goes on.
 
-    That player is None if the winner goes on, unless it was decided.
+    `goes_on` is None if the winner goes on without a decision by the referee.
 
     Raises UserError `knockout.who_goes_on` or `knockout.goes_on_out`.
     """
