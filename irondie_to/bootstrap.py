@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def run_command_line() -> None:
-    """Run the command given in `sys.argv`, or open the window without one, and exit with the exit code."""
+    """Run the command in `sys.argv` or, if there is none, open the window; then exit with the exit code."""
     if not sys.argv[1:]:
         sys.exit(_open_program())
     from irondie_to.cli.app import run

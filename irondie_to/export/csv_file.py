@@ -10,7 +10,7 @@ from irondie_to.export.cells import cell_text, heading
 from irondie_to.messages.core.figures import decimal_sign
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
-"""The characters with which a spreadsheet begins to read a formula."""
+"""The characters that make a spreadsheet take the rest of a cell for a formula."""
 
 
 def csv_file(table: ExportTable, language: str) -> bytes:

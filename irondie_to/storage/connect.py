@@ -48,7 +48,7 @@ class Database:
         self.is_damaged = False
         """Whether damage was found when the database was opened."""
         self.can_say: CanSay | None = None
-        """As in `file_store.open_store`."""
+        """The argument `can_say` of `file_store.open_store`."""
 
     @property
     def shared(self) -> bool:

@@ -68,7 +68,7 @@ def guard(connection: sqlite3.Connection, size: int) -> None:
 
 
 def end_guard(connection: sqlite3.Connection) -> None:
-    """Remove the limit of time, when everything in the database has been checked."""
+    """Remove the time limit once everything in the database has been checked."""
     connection.set_progress_handler(None, 0)
 
 

@@ -228,7 +228,7 @@ class OpenFile:
         return False
 
     def forget(self, steps: Mapping[int, str]) -> None:
-        """Forget those steps of `marks` that were never reported as stored."""
+        """Forget these steps of `marks`, which were never reported as stored."""
         self.marks.forget(steps)
         self._refused = None
 

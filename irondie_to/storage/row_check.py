@@ -95,7 +95,7 @@ def _is_read(check: _Check, value: Any) -> bool:
 
 
 def _check_of(column: Column[Any]) -> _Check:
-    """The check of all values of a column: of their type, and of what they mean."""
+    """The check of all values in a column, for their type and their meaning."""
     plain = _check_of_type(column)
     meaning = _MEANINGS.get((column.table.name, column.name)) or _OF_NAME.get(column.name)
 

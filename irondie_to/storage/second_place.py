@@ -19,7 +19,7 @@ _NAMED_IN = "second-place.txt"
 """The file in the backup folder that contains the path of the folder in the second place."""
 
 _LONGEST_WAIT_S = 10
-"""How long closing a database waits for a copy that is being written."""
+"""How many seconds closing a database waits for a copy that is being written."""
 
 
 class SecondPlace:

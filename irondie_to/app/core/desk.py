@@ -64,7 +64,7 @@ class Desk:
     ) -> None:
         self._store = store
         self.server_ms = store.server_ms
-        """As `Store.server_ms`."""
+        """The method `server_ms` of the store."""
         self._now = now
         self.who = who
         self.seat = Seat(station or who, person)

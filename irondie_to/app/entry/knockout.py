@@ -52,7 +52,7 @@ def _is_complete(typed: TypedLine) -> bool:
 
 
 _NAMED_ROUND = re.compile(r"([^\W\d_][^\s\d]*(?:_\d+)?)\s+(.+)")
-"""The name of a round, and what follows."""
+"""The name of a round, and the text after it."""
 
 _WITH_TABLE = re.compile(r"\d+\s+\S")
 

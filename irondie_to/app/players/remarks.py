@@ -68,7 +68,7 @@ def in_short(remarks: Iterable[Phrase]) -> Phrase | None:
 
 
 def joined(phrases: Sequence[Phrase]) -> Phrase | None:
-    """The phrases, separated by commas, as one phrase, or None."""
+    """One phrase with these phrases, separated by commas; None without phrases."""
     if not phrases:
         return None
     return reduce(lambda one, other: Phrase("remark.both", {"one": one, "other": other}), phrases)

@@ -29,7 +29,7 @@ _PHASES: dict[str, Phase] = {
     "over": "over",
 }
 _PLACE = "position"
-"""The field with the position, in the places that errors name."""
+"""The name of the field with the position, as errors give it."""
 _CLASS_ZONES = ("attack", "defense", "life")
 
 

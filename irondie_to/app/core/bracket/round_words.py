@@ -24,7 +24,7 @@ _WORDS = {
     "semifinals": "knockout.word_semifinals",
     "quarterfinals": "knockout.word_quarterfinals",
 }
-"""The word to type for a round, where it has one in every language."""
+"""The word to type for a round, if it has one in every language."""
 
 
 def round_of_word(word: str, names: Collection[str]) -> str | None:

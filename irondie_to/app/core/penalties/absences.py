@@ -28,7 +28,7 @@ class Absence(Enum):
     GAME_LOST = "game_lost"
     """The player is still absent and has lost a game for it."""
     BACK = "back"
-    """The player is back and has lost a game before."""
+    """The player is back, after losing a game."""
 
     @property
     def is_away(self) -> bool:
