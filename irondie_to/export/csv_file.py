@@ -1,4 +1,4 @@
-"""Writes a table as CSV, as spreadsheets of the language expect it."""
+"""Writes a table as CSV, in the form that spreadsheets in the language expect."""
 
 from __future__ import annotations
 

@@ -102,9 +102,8 @@ class NotePenalty(EventCommand):
 class GivePenalty:
     """Record a penalty with its consequences in one step: a lost game or match (`lost`), and the player dropping out.
 
-    Raises the errors of `NotePenalty`, of `lost` and of `Drop`, and `UserError("desk.changed_elsewhere")`
-    if the player would lose the match in another way now, because the opponent has lost it meanwhile; then nothing has
-    changed.
+    Raises the errors of `NotePenalty`, of `lost` and of `Drop`, and `UserError("desk.changed_elsewhere")` if the player
+    would now lose the match in another way, because the opponent has lost it in the meantime; then nothing has changed.
     """
 
     areas: ClassVar[Areas] = Areas.ALL
