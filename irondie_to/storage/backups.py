@@ -83,7 +83,7 @@ def copy_to(engine: Engine, path: Path) -> None:
     """Copy the whole database to a SQLite file, which is on the disk when this returns.
 
     The copy of a SQLite file is verified as in `copy_file`. The copy of a server is opened again, and must be undamaged
-    and contain as many rows in each table. Raises `UserError("database.copy_differs")` otherwise.
+    and have as many rows in each table as the server. Raises `UserError("database.copy_differs")` otherwise.
     """
     if engine.dialect.name == "sqlite":
         connection = engine.raw_connection()  # not opened by its path, which might create another file

@@ -251,9 +251,9 @@ class Desk:
         """Notify the listeners, once, if other stations have stored steps in the same database since the last call.
 
         If a backup was restored, all cached data is discarded, and the changes contain a warning. The listeners to
-        unfinished work are then notified too, because a step may have changed it, and also if any was changed without a
-        step, even by this desk. The first call notifies nobody. While `replace` runs, the call waits for its end.
-        Raises `UserError("database.unreachable")`.
+        unfinished work are notified too, because a step may have changed such work. They are also notified if any was
+        changed without a step, even by this desk. The first call notifies nobody. While `replace` runs, the call waits
+        for its end. Raises `UserError("database.unreachable")`.
         """
         with self._checking:
             found, seen = self._store.steps_so_far(), self._seen
@@ -302,7 +302,7 @@ class Desk:
         """Context manager that opens a transaction of the store.
 
         If a backup was restored since this desk last read, nothing is stored, because what is to be stored refers to
-        the data before: everything is read again as in `check_other_stations`, and `UserError("desk.restored_before")`
+        the earlier data: everything is read again as in `check_other_stations`, and `UserError("desk.restored_before")`
         is raised.
         """
         with self._store.writing(event_id) as tx:

@@ -83,7 +83,7 @@ def undoable(journal: Sequence[JournalRow], station: str) -> JournalRow | None:
 def next_to_undo(journal: Sequence[JournalRow], station: str) -> JournalRow | None:
     """The step to which an undo at this station applies: its latest one or, if it has none, the latest of any station.
 
-    Only if `Seat.did` is true for the step, it is undone without a question. None if there is no step to undo.
+    The step is undone without a question only if `Seat.did` is true for it. None if there is no step to undo.
     """
     others = (step for step in journal if step.kind == "do" and not step.undone)
     return undoable(journal, station) or next(others, None)
@@ -253,9 +253,9 @@ def step_to_undo(
 
     With `only_own`, the step with the id `wanted` must also be a step of this person at this station.
 
-    Raises `UserError` `desk.nothing_to_undo`, `desk.not_in_force` or, for a step that has to be asked for first because
-    of who did it, `desk.of_other` with the id of the `step`, its `event` (None for the club), its `name`, and `who` did
-    it.
+    Raises `UserError` `desk.nothing_to_undo`, `desk.not_in_force` or, for a step that needs the user's agreement
+    because of who did it, `desk.of_other` with the id of the `step`, its `event` (None for the club), its `name`, and
+    `who` did it.
     """
     step = next((row for row in journal if row.id == wanted and row.kind == "do"), None)
     if wanted is None:

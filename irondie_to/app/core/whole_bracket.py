@@ -1,4 +1,4 @@
-"""Refuses an undo after which the stored matches of the knockout would differ from its bracket."""
+"""Refuses an undo or redo after which the stored matches of the knockout would differ from its bracket."""
 
 from __future__ import annotations
 

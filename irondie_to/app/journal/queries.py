@@ -116,7 +116,7 @@ class RecentSteps:
 
 @dataclass(frozen=True, slots=True)
 class JournalFilter:
-    """Selects the lines of a kind of steps (None: of all kinds) that somebody did (None: anybody)."""
+    """Selects lines of the journal by the kind of step (None: any kind) and the person (None: anybody)."""
 
     kind: StepKind | None = None
     who: str | None = None

@@ -29,7 +29,7 @@ _WINS: Final = {
     (True, False): "knockout.nobody_wins_instead",
     (True, True): "knockout.nobody_wins",
 }
-"""The words, by whether nobody goes on and whether nobody won by the result."""
+"""The codes of the words, by whether nobody goes on and whether nobody won by the result."""
 _BRIEF: Final = {codes[nobody, False]: codes[nobody, True] for codes in (_GOES_ON, _WINS) for nobody in (False, True)}
 
 

@@ -210,7 +210,10 @@ def write_round(round_: Round) -> dict[str, Any]:
 
 
 def write_match(match: Match) -> dict[str, Any]:
-    """Convert a match to its form in a document; a missing `table` and values without a penalty are omitted."""
+    """Convert a match to its form in a document.
+
+    The table is omitted if the match has none, and so are the games lost by penalties, the reasons and `goes_on`.
+    """
     reasons = match.reason_a, match.reason_b
     return {
         **({} if match.table is None else {"table": match.table}),

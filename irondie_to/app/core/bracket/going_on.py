@@ -214,7 +214,7 @@ def _stored(picture: Picture, name: str, match: Match) -> tuple[RoundRow, MatchR
 
 
 def with_names(picture: Picture, fault: UserError) -> UserError:
-    """The error of the bracket with the names of players in place of their codes."""
+    """An error of the bracket, with the names of players in place of their codes."""
     names = names_by_code(picture)
     values = {
         key: names.get(value, value) if isinstance(value, str) else value for key, value in fault.phrase.values.items()

@@ -1,4 +1,4 @@
-"""Allows an event only one item of shared unfinished work of each kind and name."""
+"""Limits an event to one item of shared unfinished work for each kind and name."""
 
 from __future__ import annotations
 
