@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 def main() -> None:
-    """Run the command line, or open the window without arguments."""
+    """Run the command line or, without arguments, open the window."""
     from irondie_to.bootstrap import run_command_line  # noqa: PLC0415 - imported only when the program runs
 
     run_command_line()

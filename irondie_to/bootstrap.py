@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def run_command_line() -> None:
-    """Run the command given in `sys.argv`, or open the window without one, and exit with the exit code."""
+    """Run the command in `sys.argv` or, if there is none, open the window; then exit with the exit code."""
     if not sys.argv[1:]:
         sys.exit(_open_program())
     from irondie_to.cli.app import run
@@ -42,8 +42,8 @@ def run_command_line() -> None:
 def _open_program() -> int:
     """Open the window and return the exit code.
 
-    The command line's libraries are not loaded, because that would lengthen the start by half. A `UserError` is written
-    to the standard error stream; the exit code is then 2.
+    The command line's libraries are not loaded, because loading them would take half as long as the rest of the start.
+    A `UserError` is written to the standard error stream; the exit code is then 2.
     """
     from irondie_to.errors import UserError
     from irondie_to.i18n import preferred
@@ -131,8 +131,9 @@ def rescue(
     """Put a backup (None: the newest good one) in the place of a database file that is damaged or gone.
 
     `place` is as in `settings.database_place`. `agreed` is called first, with the backup and what it lacks, and may
-    raise. Return the paths of the database, of the backup and of the damaged file, None if the file was gone. Raises
-    `UserError` `database.*`, such as `database.server_stays` if it is no file; then nothing has changed.
+    raise an error. Return the paths of the database, of the backup and of the damaged file, None if the file was gone.
+    Raises `UserError` `database.*`, such as `database.server_stays` if the database is not a file; then nothing has
+    changed.
     """
     from pathlib import Path
 
@@ -151,7 +152,7 @@ def rescue(
 
 
 def fault_of(place: str | None) -> Phrase | None:
-    """What in a database that is not open cannot be read, in a sentence with the ways out; None if everything can be.
+    """A sentence that says what in a database that is not open cannot be read and what to do; None if all can be read.
 
     `place` is as in `settings.database_place`. Raises `UserError` as `connect.database_at` does.
     """

@@ -73,9 +73,9 @@ def read_all(file: BinaryIO, name: str) -> bytes:
 def write_file(path: str, data: bytes) -> None:
     """Write the data to the file at this path. A regular file is replaced at once and keeps its permissions.
 
-    A link stays a link: the file that it points to is replaced. Into what is not a regular file, such as a device or a
-    pipe, the data is written. Raises `UserError` `files.unwritable`, or `files.over_database` if the file is a database
-    that this program has open; then an existing file has not changed.
+    A link stays a link: the file that it points to is replaced. If the path leads to a device or a pipe, the data is
+    written into it. Raises `UserError` `files.unwritable`, or `files.over_database` if the file is a database that this
+    program has open; then an existing file has not changed.
     """
     try:
         target = Path(path).resolve()

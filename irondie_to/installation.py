@@ -102,7 +102,7 @@ def _stored_id() -> str:
 
 
 def _read_id(file: Path) -> str:
-    """Raises `ValueError` if the file contains something else, and `OSError`."""
+    """Read the identity from the file. Raises `OSError`, or `ValueError` if the file contains something else."""
     found = bytes.fromhex(file.read_text(encoding="ascii"))
     if len(found) != _ID_BYTES:
         raise ValueError(file)
@@ -132,7 +132,7 @@ if sys.platform == "win32":
         return os.environ.get("COMPUTERNAME", "")
 
     def _locks(file: int, *, waits: bool = False) -> bool:
-        """Lock an open file until it is closed or the process ends. Returns False if another one has locked it."""
+        """Lock an open file until it is closed or the process ends. Returns False if another process has locked it."""
         try:
             msvcrt.locking(file, msvcrt.LK_LOCK if waits else msvcrt.LK_NBLCK, 1)
         except PermissionError:
@@ -147,7 +147,7 @@ else:
         return os.uname().nodename
 
     def _locks(file: int, *, waits: bool = False) -> bool:
-        """Lock an open file until it is closed or the process ends. Returns False if another one has locked it."""
+        """Lock an open file until it is closed or the process ends. Returns False if another process has locked it."""
         try:
             fcntl.flock(file, fcntl.LOCK_EX if waits else fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:

@@ -1,8 +1,8 @@
 """Opens files by their paths, but never a file that SQLite has open in this process.
 
 POSIX drops all locks of a process on a file as soon as the process closes the file once, from anywhere. SQLite then
-believes that it still has its locks, while another process takes the database for abandoned and deletes its log. That
-is why every other module opens the files that a person names, and those of databases, here.
+believes that it still has its locks, while another process believes that the database is abandoned and deletes its log.
+That is why all other modules use this one to open database files and files that a person names.
 """
 
 from __future__ import annotations

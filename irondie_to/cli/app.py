@@ -173,7 +173,7 @@ def _run(services: TerminalServices, typed: list[str]) -> int:
 
 
 def _bad_content(services: TerminalServices, typed: list[str]) -> Phrase | None:
-    """What in the database cannot be read; None also if that cannot be found out. The first error is told then."""
+    """What in the database cannot be read; None if everything can be read, or if that cannot be found out."""
     with suppress(Exception):
         return services.fault_of(_named_database(typed))
     return None
@@ -186,7 +186,7 @@ def _is_of_stored_dice(fault: UserError, typed: list[str]) -> bool:
 
 
 def _way_out(fault: Phrase) -> tuple[Phrase, ...]:
-    """What the user can do at the terminal, if the sentence of the error leaves it open."""
+    """What the user can do at the terminal, if the sentence of the error does not say it."""
     if fault.code == "database.lost":
         return (Phrase("database.lost_way_out"),)
     way = fault.values.get("way_out")

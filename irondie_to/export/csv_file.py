@@ -1,4 +1,4 @@
-"""Writes a table as CSV, as spreadsheets of the language expect it."""
+"""Writes a table as CSV, in the form that spreadsheets in the language expect."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from irondie_to.export.cells import cell_text, heading
 from irondie_to.messages.core.figures import decimal_sign
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
-"""The characters with which a spreadsheet begins to read a formula."""
+"""The characters that make a spreadsheet take the rest of a cell for a formula."""
 
 
 def csv_file(table: ExportTable, language: str) -> bytes:
     """Write the table as UTF-8 with a byte-order mark, without which Excel reads another encoding.
 
     Where the decimal sign is a comma, the separator is a semicolon. A text that a spreadsheet would take for a formula
-    begins with an apostrophe; numbers have none.
+    gets an apostrophe in front; numbers get none.
     """
     written = io.StringIO()
     separator = ";" if decimal_sign(language) == "," else ","

@@ -18,12 +18,16 @@ from irondie_to.messages.core.figures import long_date
 from irondie_to.messages.core.words import say
 
 _WIDTH, _GAP, _PITCH, _ROW, _HEAD = 210.0, 34.0, 64.0, 24.0, 26.0
-"""Lengths of the bracket in CSS px: of a match, between columns, from match to match, of a player, of the titles."""
+"""The lengths of the bracket in CSS px.
+
+They are the width of a match, the gap between columns, the distance between matches, and the heights of players and
+titles.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class _Box:
-    """A match or bye of the bracket in its place: (name, seed, games, whether they won) for each player.
+    """A match or bye at its place in the bracket: (name, seed, games, whether they won) for each player.
 
     `note` says who goes on if the result does not say it.
     """
@@ -130,7 +134,7 @@ def _box(found: BracketMeeting | BracketSlot, left: float, middle: float, langua
 
 
 def _games(found: BracketMeeting, *, second: int, language: str) -> str:
-    """The games that a player has won, `+` for a win without play, or in words why the player lost it."""
+    """The games that a player has won, `+` for a win without play, or words that say why the player lost."""
     words, who = found.words, found.b if second else found.a
     if words is None:
         return "+" if found.is_walkover and who is not None else ""

@@ -64,9 +64,9 @@ class SetComparison:
     """The differences between a presented set and the registered set (SID-5).
 
     `missing` are the registered dice that were not presented, `extra` the presented dice that are not registered. If
-    the set is presented without its side set, some registered dice may be in the side set, and `missing_count` is how
-    many cannot be there. `missing` then lists every die of the registered set that was not presented; it is empty if
-    `missing_count` is 0.
+    the set is presented without its side set, some registered dice may be in the side set, and `missing_count` is the
+    number that cannot be there. `missing` then lists every die of the registered set that was not presented; it is
+    empty if `missing_count` is 0.
     """
 
     missing: tuple[Die, ...]
@@ -161,7 +161,7 @@ def _check_side(dice_set: DiceSet) -> tuple[Finding, ...]:
 
 
 def _lacking(wanted: tuple[Die, ...], there: tuple[Die, ...], absent: str, short: str) -> list[Finding]:
-    """The findings about dice of a swap that are missing: those without any copy, and those with too few."""
+    """The findings about missing dice in a swap: dice without any copy, and dice with too few copies."""
     findings = []
     none = tuple(die for die in _difference(wanted, there) if die not in there)
     if none:

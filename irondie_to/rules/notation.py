@@ -100,7 +100,7 @@ def _read_words(words: list[str], before: int) -> Iterator[Die]:
 
 
 def _refuse_glued(digits: str, rest: str, place: int) -> NoReturn:
-    """Refuse a number directly before a die, such as `2KSm`, or before anything else without a space."""
+    """Refuse a number that is followed by a die, as in `2KSm`, or by anything else without a space."""
     die = str(read_die(rest, place))
     raise UserError("notation.count_glued", place=place, word=shown(digits + rest), count=digits, die=die)
 

@@ -28,11 +28,11 @@ _WRITTEN = re.compile(r"(\d{8}-\d{6})-\d{6}(Z?)-")
 """The beginning of the names of all backups that the program writes: the time in UTC; without Z, in local time."""
 
 _ABANDONED_AFTER = 600
-"""An unfinished backup that nobody has changed for this many seconds belongs to a program that was killed."""
+"""An unfinished backup that has not changed for this many seconds belongs to a program that was killed."""
 
 
 class HeldRound(NamedTuple):
-    """A round with one of its pairings, and whether it includes the results.
+    """A round with one of its pairings, with or without its results.
 
     `pairing` says when the pairing was published and how often the round had been paired by then; None for a round of
     the knockout, which gets a new id when the cut is made again.
@@ -44,10 +44,10 @@ class HeldRound(NamedTuple):
 
 
 class Held(NamedTuple):
-    """Which data a backup holds. Of two backups of a database, the newer one has the larger value.
+    """The data that a backup holds. Of two backups of a database, the newer one has the larger value.
 
     `generation` is the generation of the data, `last` the highest id of the steps and `steps` their number. `rounds`
-    are its published rounds, and its finished ones a second time.
+    contains every published round, and every finished round a second time, with its results.
     """
 
     generation: int
@@ -77,14 +77,15 @@ SELECT round.id, round.report, NOT EXISTS
 round.phase, round.number, round.name, event.name AS event
 FROM round JOIN event ON event.id = round.event_id ORDER BY round.id
 """
-"""The query that reads the published rounds, each with what `rounds_held` needs first."""
+"""The query for the published rounds. Its first columns are the arguments of `rounds_held`."""
 
 _LONGEST_REPORT = 1_000_000
-"""Characters. A report has some hundreds; that of a large round that was paired again has some thousands."""
+"""In characters. Most reports have a few hundred; the report of a large round that was paired again has a few thousand.
+"""
 
 
 def name_of(label: str, moment: datetime) -> str:
-    """The name of the file of a backup that is written at this moment, without its ending."""
+    """The file name, without its ending, of a backup written at this moment."""
     words = re.sub(r"[^a-z0-9]+", "-", label.lower()).strip("-") or "backup"
     return f"{moment.astimezone(UTC):%Y%m%d-%H%M%S-%f}Z-{words}"
 
@@ -101,9 +102,9 @@ def written(backup: Path) -> datetime:
 
 
 def in_order(folder: Path) -> list[Listed]:
-    """The backups of a database in its folder and its former folder, the newest content first.
+    """The backups of a database in its folder and its former folder, newest content first.
 
-    Only files that look readable for this program; `backups.read_whole` may still refuse one.
+    Lists only files that look readable to this program; `backups.read_whole` may still refuse one.
     """
     files = (path for each in (folder, former_folder(folder)) if each is not None for path in each.glob("*.sqlite"))
     found = (Listed(held, path) for path in files if (held := held_by(path)) is not None)
@@ -141,7 +142,7 @@ def held_by(path: Path) -> Held | None:
 
 @lru_cache(maxsize=1_024)
 def _held_by(path: Path, _changed: int, _size: int, _inode: int) -> Held | None:
-    """The content of this state of the file, which is read only once. Raises any error that may not happen again."""
+    """The content of this state of the file, which is read only once. Raises errors that may be temporary."""
     try:
         with looking_into(path) as connection:
             return read_held(connection)
@@ -152,7 +153,7 @@ def _held_by(path: Path, _changed: int, _size: int, _inode: int) -> Held | None:
 
 
 def read_held(connection: sqlite3.Connection) -> Held | None:
-    """The content of a database from anywhere; None as for `held_by`. Raises `sqlite3.Error`."""
+    """The content of a database from any source; None in the same cases as `held_by`. Raises `sqlite3.Error`."""
     layout = read_layout(connection)
     if not is_plain(layout):
         return None
@@ -177,7 +178,7 @@ def rounds_held(round_id: int, report: object, *, is_finished: bool) -> frozense
 
 
 def _pairing_in(report: object) -> str | None:
-    """The `HeldRound.pairing` in the report of a round; None also if the report cannot be read."""
+    """The `HeldRound.pairing` in the report of a round; None if it has none, or if the report cannot be read."""
     if not isinstance(report, str) or len(report) > _LONGEST_REPORT:
         return None
     try:
@@ -192,7 +193,7 @@ def of_same_data(listed: Sequence[Listed], generation: int, restored: Mapping[in
     """The backups among these that hold earlier states of a database with this generation.
 
     `restored` are the file names of the backups with which its generations began, by generation. What a former
-    generation stored after that backup does not belong to the database any more.
+    generation stored after that backup no longer belongs to the database.
     """
     found: list[Listed] = []
     last = MOST_ID
@@ -208,7 +209,7 @@ def delete_oldest(folder: Path, now: float, just_written: Path) -> None:
     """Delete the oldest backups of rounds and cuts beyond `KEPT`, and unfinished ones that a killed program left.
 
     `just_written` is never deleted. `now` is in seconds since 1970, by the clock of the file system. An unfinished
-    backup is deleted with its journal when nobody has written it for some time.
+    backup is deleted with its journal when nothing has been written to it for some time.
     """
     of_events = [file for file in folder.glob("*.sqlite") if _OF_EVENT.fullmatch(file.name)]
     if len(of_events) > KEPT:

@@ -28,17 +28,17 @@ from irondie_to.storage.version import MOST_ID
 
 
 def now() -> datetime:
-    """The time that a new backup has in its name. Tests replace it with a clock of their own."""
+    """The time to put in the name of a new backup. Tests replace this function with a clock of their own."""
     return datetime.now(UTC)
 
 
 def write(engine: Engine, folder: Path, label: str) -> Path:
     """Copy the database to `folder/TIME-label.sqlite`, with the time in UTC, and return the path.
 
-    The copy is on the disk when it gets its name. The oldest backups of rounds and cuts, by what they hold, are deleted
-    beyond `backup_list.KEPT`, and so are unfinished ones that a killed program left behind. Raises `UserError`
-    `database.backup_failed` when the file cannot be written, and `database.copy_differs` when the copy of a SQLite file
-    does not match the file.
+    The copy is on the disk when it gets its name. Of the backups of rounds and cuts, the ones with the oldest content
+    are deleted beyond `backup_list.KEPT`, and so are unfinished backups that a killed program left behind. Raises
+    `UserError` `database.backup_failed` when the file cannot be written, and `database.copy_differs` when the copy of a
+    SQLite file does not match the file.
     """
     path = _free(folder, label)
     unfinished = path.with_suffix(".part")
@@ -59,7 +59,7 @@ def write(engine: Engine, folder: Path, label: str) -> Path:
 
 
 def _free(folder: Path, label: str) -> Path:
-    """The path of a new backup. The clock may have been set back to the moment of another one."""
+    """An unused path for a new backup, even if the clock was set back to the time of another backup."""
     moment = now()
     while (path := folder / f"{name_of(label, moment)}.sqlite").exists():
         moment += timedelta(microseconds=1)
@@ -83,7 +83,7 @@ def copy_to(engine: Engine, path: Path) -> None:
     """Copy the whole database to a SQLite file, which is on the disk when this returns.
 
     The copy of a SQLite file is verified as in `copy_file`. The copy of a server is opened again, and must be undamaged
-    and contain as many rows of each table. Raises `UserError("database.copy_differs")` otherwise.
+    and have as many rows in each table as the server. Raises `UserError("database.copy_differs")` otherwise.
     """
     if engine.dialect.name == "sqlite":
         connection = engine.raw_connection()  # not opened by its path, which might create another file
@@ -113,13 +113,13 @@ def _copy_server(engine: Engine, path: Path) -> None:
 
 
 def snapshot(engine: Engine) -> Connection:
-    """A connection to a server that sees one state of the database, whatever others write meanwhile."""
+    """A connection to a server that sees one state of the database, whatever others write in the meantime."""
     return engine.connect().execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
 
 
 @contextlib.contextmanager
 def copy_in_memory(engine: Engine) -> Iterator[sqlite3.Connection]:
-    """Context manager with a copy of a server's database in memory, as a backup would have it.
+    """Context manager with a copy of a server's database in memory, with the same content as a backup.
 
     Raises `DatabaseError` if the database cannot be copied.
     """
@@ -141,7 +141,7 @@ def _copy_all(source: Connection, target: Connection) -> Sequence[Table]:
 
 
 def _is_same(source: Connection, copy: Connection, tables: Sequence[Table]) -> bool:
-    """Whether the SQLite copy is undamaged and has as many rows of each table."""
+    """Whether the SQLite copy is undamaged and has as many rows in each table as the source."""
     if copy.scalar(text("PRAGMA quick_check(1)")) != "ok":
         return False
     counts = [select(func.count()).select_from(table) for table in tables]
@@ -191,7 +191,7 @@ def content_of(
     can_say: CanSay | None = None,
     without: Collection[int] = (),
 ) -> BackupContent:
-    """What a backup contains, after checking it whole. `lacking` says what restoring it would give up.
+    """The content of a backup, after checking all of it. `lacking` says what restoring it would give up.
 
     Raises `UserError` as `read_whole` does.
     """
@@ -222,10 +222,10 @@ def restore(
 ) -> None:
     """Replace all rows of the database with those of a backup, in one transaction. The backup file is not changed.
 
-    Other stations cannot write meanwhile: they wait. Before anything is replaced, `agreed` is called with the database
-    and the backup, and may raise, and then `backup`. The steps `without` are left out. Raises `UserError` as
-    `read_whole` does, or `database.in_use` when other stations did not finish their writing in time; then nothing has
-    changed.
+    Other stations that want to write meanwhile have to wait. Before anything is replaced, `agreed` is called with the
+    database and the backup, and may raise an error; then `backup` is called. The steps `without` are left out. Raises
+    `UserError` as `read_whole` does, or `database.in_use` when other stations did not finish their writing in time;
+    then nothing has changed.
     """
     source = read_whole(path, can_say, without)
     try:
@@ -245,7 +245,7 @@ def restore(
 
 
 def begin_generation(connection: Connection, backup: str, folders: Iterable[Path]) -> None:
-    """Begin a generation of the data above all of this database and of the backups in these folders."""
+    """Begin a generation with a number above every generation of this database and of the backups in these folders."""
     own = connection.scalar(select(func.max(RestoreTable.__table__.c.id))) or 0
     known = [each.held.generation for folder in folders for each in in_order(folder)]
     highest = max([own, *(each for each in known if each < MOST_ID // 2)])
@@ -253,7 +253,7 @@ def begin_generation(connection: Connection, backup: str, folders: Iterable[Path
 
 
 def write_rows(backup: Path, path: Path, folders: Iterable[Path], can_say: CanSay | None = None) -> None:
-    """Write the rows of a backup, checked whole, to a new database file at `path`, which is empty.
+    """Check all of a backup, then write its rows to the new, empty database file at `path`.
 
     The generation of the data is above those of all backups in `folders`. Raises `UserError` as `read_whole` does,
     `sqlite3.Error` or `DatabaseError`.
@@ -284,8 +284,8 @@ def _continue_file_ids(connection: Connection, table: str, number: int) -> None:
 def read_whole(path: Path, can_say: CanSay | None = None, without: Collection[int] = ()) -> Engine:
     """Read a backup into memory, upgrade it there to the version of this program, and check everything in it.
 
-    The steps `without` are left out, with those that undid or redid them. The file is not changed, and nothing in it
-    runs. The caller disposes of the engine. Raises `UserError` `database.no_backup`, `database.not_ours`,
+    The steps `without` are left out, together with the steps that undid or redid them. The file is not changed, and
+    nothing in it runs. The caller disposes of the engine. Raises `UserError` `database.no_backup`, `database.not_ours`,
     `database.newer`, `database.too_large`, or `database.bad_backup` with what is wrong.
     """
     if not path.is_file():
@@ -318,7 +318,7 @@ def read_whole(path: Path, can_say: CanSay | None = None, without: Collection[in
 
 
 def _in_memory(path: Path) -> sqlite3.Connection:
-    """A copy of the file in memory. The file has only the program's own parts."""
+    """Copy a file to memory, after checking that it has only the program's own parts."""
     memory = sqlite3.connect(":memory:", check_same_thread=False)
     try:
         with looking_into(path) as file:
@@ -350,7 +350,7 @@ def _copy_rows(source: Connection, target: Connection, tables: Sequence[Table]) 
 def _continue_ids(connection: Connection) -> None:
     """Make the server generate ids above all that were ever used, although rows were inserted with their ids.
 
-    Ids never go back, because other stations may still show rows that are now gone. SQLite does this without help.
+    Ids never go back, because other stations may still show rows that are now gone. SQLite does this by itself.
     """
     for table in METADATA.sorted_tables:
         ids, used = func.pg_get_serial_sequence(table.name, "id"), select(func.max(table.c.id)).scalar_subquery()

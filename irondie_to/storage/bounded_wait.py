@@ -1,7 +1,7 @@
 """Connections to PostgreSQL that notice when the server no longer answers.
 
-A server that is stopped or frozen keeps its sockets open, and its system confirms what is sent to it, so that neither
-the timeouts of the server nor those of the network notice it.
+A server that is stopped or frozen keeps its sockets open, and its system confirms what is sent to it, so neither the
+timeouts of the server nor the timeouts of the network notice it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 from psycopg import Connection, OperationalError
 
 LONGEST_S = 14.0
-"""The longest wait for an answer, in seconds; longer than the server works on a query (`statement_timeout`)."""
+"""The longest wait for an answer, in seconds; longer than the server may work on a query (`statement_timeout`)."""
 
 
 class NoAnswerError(OperationalError):

@@ -48,7 +48,7 @@ class Database:
         self.is_damaged = False
         """Whether damage was found when the database was opened."""
         self.can_say: CanSay | None = None
-        """As in `file_store.open_store`."""
+        """The argument `can_say` of `file_store.open_store`."""
 
     @property
     def shared(self) -> bool:
@@ -97,8 +97,8 @@ class Database:
     def check_in_place(self) -> bool:
         """Check that the open file is still the one at its path; a server is not checked.
 
-        If the file at the path has all that was stored, it is opened instead. Returns whether it was. Otherwise raises
-        `UserError("database.lost")`: anything written from now on would be lost at the next start.
+        If the file at the path has all that was stored, it is opened instead. Returns whether this happened. Otherwise
+        raises `UserError("database.lost")`: anything written from now on would be lost at the next start.
         """
         return self._file is not None and self._file.find_again(self.engine.dispose)
 

@@ -1,7 +1,8 @@
 """The layout of a database of this version, written by `packaging/declared_layout.py` from the declared tables.
 
-At the start, a file is compared with it without loading SQLAlchemy, in which the tables are declared. If the file has
-another layout, the declared tables themselves decide, so that an outdated module only makes the start slower.
+When a file is opened, it is compared with this layout without loading SQLAlchemy, in which the tables are declared. If
+the file has another layout, the declared tables themselves decide, so that an outdated module only makes the start
+slower.
 """
 
 # ruff: noqa: E501 - one line for each table and index

@@ -23,9 +23,9 @@ from irondie_to.storage.tables import METADATA
 
 
 def bad_content(database: Database, can_say: CanSay | None) -> Phrase | None:
-    """What in the database cannot be read, in a sentence with the ways out; None if everything can be.
+    """A sentence that says what in the database cannot be read and what the user can do; None if all can be read.
 
-    A file is read as it is. Of a server, a copy in memory is read, so that both are checked in the same way. None also
+    A file is read as it is; a server is first copied to memory, so both are checked in the same way. Also returns None
     if the database cannot be reached now. `can_say` is as in `file_store.open_store`.
     """
     with suppress(sqlite3.Error, OSError, UnicodeError, UserError, OperationalError):
@@ -38,7 +38,7 @@ def bad_content(database: Database, can_say: CanSay | None) -> Phrase | None:
 
 
 def _bad_content_of_server(database: Database, can_say: CanSay | None) -> Phrase | None:
-    """The same for a server. Raises `OperationalError`."""
+    """The result of `bad_content` for a server. Raises `OperationalError`."""
     try:
         with backups.snapshot(database.engine) as source:
             if schema.version(source) != HEAD:
@@ -59,7 +59,7 @@ def _bad_content_of_server(database: Database, can_say: CanSay | None) -> Phrase
 
 
 def _told(fault: Phrase, database: Database, content: sqlite3.Connection, can_say: CanSay | None) -> Phrase:
-    """The sentence about this fault of the content, with the ways out."""
+    """The sentence about this fault of the content, with what the user can do about it."""
     way_out = about_newest(database.backup_folder, lambda backup: given_up_of_file(content, backup, can_say))
     values: dict[str, Value] = {"place": database.place, "fault": fault, "way_out": way_out}
     if fault.code == "database.fault_row" and fault.values["table"] == "journal":

@@ -21,9 +21,9 @@ def is_damage(fault: object) -> bool:
 
 
 def is_sound(connection: sqlite3.Connection) -> bool:
-    """Whether SQLite finds no damage in the database. Some damage also prevents SQLite from searching for damage.
+    """Whether SQLite finds no damage in the database. Damage that prevents the check itself counts too.
 
-    Raises `sqlite3.Error` for anything but damage.
+    Raises `sqlite3.Error` for any other error.
     """
     try:
         (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()

@@ -88,7 +88,7 @@ class FileStore:
             return reading.unfinished_so_far()
 
     def server_ms(self) -> None:
-        """A file has no server, whose time could count."""
+        """Return None: a file has no server."""
 
     def backup(self, label: str) -> None:
         self.load().backup(label)
@@ -127,7 +127,7 @@ class FileStore:
 
 
 def _nothing() -> None:
-    """Closes the connections of SQLAlchemy, which is not loaded."""
+    """Do nothing: SQLAlchemy is not loaded, so there are no connections to close."""
 
 
 class FileKeeper:
@@ -227,7 +227,7 @@ def open_store(place: str, backup_folder: Callable[[str], Path], can_say: CanSay
 
 
 def _open_file(place: str) -> OpenFile | None:
-    """Open and hold the SQLite file at this path; None for another address, and without a file of this version.
+    """Open and hold the SQLite file at this path; None for a server address, or for a file not of this version.
 
     Raises `UserError` `database.on_network` for a path on a network share, and the errors of `database_path`.
     """

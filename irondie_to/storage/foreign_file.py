@@ -32,7 +32,7 @@ _STEPS = 2_000  # of SQLite between two looks at the clock, some 0.1 ms
 def looking_into(path: Path, *, is_ours: bool = False) -> Iterator[sqlite3.Connection]:
     """Context manager with a connection that reads the file in one snapshot. Nothing on the disk changes.
 
-    The steps in a write-ahead log beside the file count. The caller must not query a table before `layout` has
+    Steps in a write-ahead log beside the file are read too. The caller must not query a table before `layout` has
     confirmed that it is a table and not a view. Queries are interrupted after a second of work, later only if the file
     is large. `is_ours` means that SQLite has files with these names open in this process, which may have been replaced
     since. The connection then reads a copy, because SQLite would confuse the shared memory of the old files with the
@@ -68,7 +68,7 @@ def guard(connection: sqlite3.Connection, size: int) -> None:
 
 
 def end_guard(connection: sqlite3.Connection) -> None:
-    """Remove the limit of time, when everything in the database has been checked."""
+    """Remove the time limit once everything in the database has been checked."""
     connection.set_progress_handler(None, 0)
 
 

@@ -37,7 +37,10 @@ def given_up_of_file(present: sqlite3.Connection, backup: Path, can_say: CanSay 
 
 
 def given_up_of_path(place: Path, backup: Path, can_say: CanSay | None = None) -> GivenUp:
-    """The same for a file that may be damaged, foreign or gone. A missing file gives up nothing."""
+    """The steps of a file that the backup lacks. A missing file gives up nothing.
+
+    The file may be damaged, foreign or gone.
+    """
     with contextlib.suppress(sqlite3.Error, OSError, UnicodeError, UserError):
         if not place.exists():
             return GivenUp(None)

@@ -106,8 +106,8 @@ class DatabaseKeeper:
     def last_backup(self) -> str | None:
         """The local time of the newest backup of the current data, or None.
 
-        If an older backup took the place of the database, that is this backup, and none that was written after it.
-        Raises the errors of `faults_of_reading`.
+        If an older backup has replaced the database, this is that backup, even if others were written after it. Raises
+        the errors of `faults_of_reading`.
         """
         with faults_of_reading(self._database), self._database.connection(write=False) as connection:
             newest = next((each for each in self._own_backups(connection) if is_written(each.path)), None)
@@ -140,7 +140,7 @@ class DatabaseKeeper:
         return self._database.second_place.found()
 
     def name_second_place(self, folder: str | None) -> None:
-        """Make a backup, then use this folder as the second place. None: use no second place any more.
+        """Make a backup, then use this folder as the second place. None: stop using a second place.
 
         Raises the errors of `Database.backup` and `SecondPlace.name`.
         """
@@ -168,7 +168,7 @@ class DatabaseKeeper:
         return BackupFound(str(found.path), written(found.path).isoformat(timespec="seconds"), lacking)
 
     def bad_content(self) -> Phrase | None:
-        """What in the database cannot be read, as `diagnosis.bad_content` says it."""
+        """The result of `diagnosis.bad_content` for this database."""
         from irondie_to.storage.diagnosis import bad_content  # noqa: PLC0415 - it loads the rules, only after an error
 
         return bad_content(self._database, self._can_say)
@@ -228,7 +228,7 @@ class DatabaseKeeper:
             self._database.backup("new-place")
 
     def _outdo_other_backups(self) -> None:
-        """Begin a generation if the folder for new backups has any, so that those of this database are newer."""
+        """Begin a new generation if the folder for new backups has any, so that this database's backups are newer."""
         folder = self._database.backup_folder
         newest = newest_written(folder)
         if newest is not None:

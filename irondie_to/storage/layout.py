@@ -18,7 +18,10 @@ _TOKEN = re.compile(
     re.DOTALL,
 )
 _ALIKE = {"BIGINT": "INTEGER"}
-"""Words that mean the same to SQLite. The first versions of the program declared some columns with the other one."""
+"""Maps a word to another one that means the same to SQLite, so that both count as equal.
+
+The first versions of the program declared some columns with the other word.
+"""
 
 _FAULTS = {
     "table": "database.fault_foreign_table",
@@ -123,7 +126,7 @@ def is_plain(layout: Layout) -> bool:
 
 
 def is_table(layout: Layout, name: str) -> bool:
-    """Whether there is a table of rows of this name, which can be read without running anything."""
+    """Whether there is a table of rows with this name, which can be read without running anything."""
     part = Part("table", name)
     return part in layout and is_plain({part: layout[part]})
 

@@ -70,7 +70,7 @@ def _writing_stations(engine: Engine, own_process: int) -> str:
 
 
 def lock_schema(connection: Connection) -> None:
-    """Lock the database against its creation or upgrade by other stations. Waits a minute for one that has begun."""
+    """Keep other stations from creating or upgrading the database. Waits a minute for one that has already begun."""
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql(f"SET LOCAL lock_timeout = '{_SCHEMA_WAIT_S}s'")
         connection.exec_driver_sql(f"SET LOCAL statement_timeout = '{_SCHEMA_WAIT_S}s'")

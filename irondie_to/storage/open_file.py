@@ -32,8 +32,8 @@ _READ = "SELECT COUNT(*) FROM sqlite_master"
 def database_path(place: str) -> Path:
     """The absolute path of a database file.
 
-    Raises `UserError("database.unreachable")` if no file can be at such a path: its name is too long, or it has a
-    character that paths must not have, or the home folder that it names is unknown.
+    Raises `UserError("database.unreachable")` if the path is impossible: a name in it is too long, it has a forbidden
+    character, or its home folder is unknown.
     """
     try:
         path = Path(place).expanduser().absolute()
@@ -108,7 +108,7 @@ class OpenFile:
         return connection
 
     def give_back(self, connection: sqlite3.Connection) -> None:
-        """Keep a connection that is no longer used open for the next call of `connect`.
+        """Keep an unused connection open for the next call of `connect`.
 
         It reads the file even if its path has changed in the meantime. A connection to a copy that is no longer used is
         closed.
@@ -136,7 +136,7 @@ class OpenFile:
         return True
 
     def end_copy(self) -> None:
-        """Use the file itself again if its disk has space now. Connections to the copy have to be closed.
+        """Use the file itself again if its disk has space now. Connections to the copy must be closed.
 
         Raises `UserError("database.not_stored")` on a full disk. Does nothing if no copy is in use.
         """
@@ -207,11 +207,11 @@ class OpenFile:
                 raise self._lost("database.lost_emptied", name)
 
     def find_again(self, close_others: Callable[[], object]) -> bool:
-        """Check as `check` does, but open the files that are there now if they have all that this program has stored.
+        """Like `check`, but open the files that are there now if they contain everything that this program has stored.
 
-        This happens when another program has taken the database for abandoned and has deleted its log. `close_others`
-        closes connections that were not given back. Returns whether the files had to be opened. Raises
-        `UserError("database.lost")`. A thread that uses a connection cannot open them.
+        This happens when another program has deleted the log because it believed that the database was abandoned.
+        `close_others` closes connections that were not given back. Returns whether the files had to be opened. Raises
+        `UserError("database.lost")`. A thread that is using a connection cannot open the files.
         """
         try:
             self._locks.take()  # from now on, no other program takes the database for abandoned
@@ -228,7 +228,7 @@ class OpenFile:
         return False
 
     def forget(self, steps: Mapping[int, str]) -> None:
-        """Forget those steps of `marks` that were never reported as stored."""
+        """Forget these steps of `marks`, which were never reported as stored."""
         self.marks.forget(steps)
         self._refused = None
 
@@ -312,7 +312,7 @@ class OpenFile:
             self._held = None
 
     def _spare(self, name: str) -> None:
-        """Keep everybody else in this process from opening the file with this name."""
+        """Keep other code in this process from opening the file with this name."""
         found = identity_of(name)
         if found is not None and found not in self._spared:
             self._spared.add(found)

@@ -20,7 +20,10 @@ _OF_SQLITE = {
     "SQLITE_PERM": "EACCES",
 }
 _SILENT = {"ConnectionTimeout", "NoAnswerError"}
-"""The names of the errors of a server that does not answer; its client is not loaded to read a file."""
+"""The names of the errors for a server that does not answer.
+
+They are compared as names, because files are read without loading the server's client.
+"""
 
 
 def reason(fault: DatabaseError) -> Value:

@@ -20,7 +20,7 @@ from irondie_to.storage.soundness import looks_damaged
 
 
 def unreadable(path: Path, backup_folder: Path, can_say: CanSay | None = None) -> UserError:
-    """The error for a file that SQLite cannot read: either damaged, with advice, or no database of this program."""
+    """The error for a file that SQLite cannot read: either damaged, with advice, or not a database of this program."""
     if looks_damaged(path) or backups.newest(backup_folder) is not None:
         return UserError("database.damaged", place=str(path), way_out=way_out(path, backup_folder, can_say))
     return UserError("database.not_ours", place=str(path))
@@ -63,8 +63,8 @@ def rescue(
 ) -> tuple[Path, Path | None]:
     """Put a backup in the place of a database file that is damaged or gone: the chosen one, else the newest good one.
 
-    Its rows are written to a new file. Before that, `agreed` is called with the backup and what it lacks, and may
-    raise. Return the backup and the new path of the damaged file (None: the file was gone), which is kept. Raises
+    Its rows are written to a new file. Before that, `agreed` is called with the backup and what it lacks, and may raise
+    an error. Return the backup and the new path of the damaged file (None: the file was gone), which is kept. Raises
     `UserError` `database.no_good_backup`, the errors of `backups.read_whole`, or `database.not_saved`; then nothing has
     changed.
     """

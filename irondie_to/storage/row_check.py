@@ -95,7 +95,7 @@ def _is_read(check: _Check, value: Any) -> bool:
 
 
 def _check_of(column: Column[Any]) -> _Check:
-    """The check of all values of a column: of their type, and of what they mean."""
+    """The check of all values in a column, for their type and their meaning."""
     plain = _check_of_type(column)
     meaning = _MEANINGS.get((column.table.name, column.name)) or _OF_NAME.get(column.name)
 
@@ -234,7 +234,7 @@ _OF_NAME: Mapping[str, _Check] = {
     **dict.fromkeys(("noted_at", "saved_at", "checked_at", "at"), _moment),
     **dict.fromkeys(("registered", "presented"), read_set),
 }
-"""What the values of columns with this name must be, besides their type."""
+"""The check of the values in columns with this name, in addition to the check of their type."""
 
 _MEANINGS: Mapping[tuple[str, str], _Check] = {
     ("event", "date"): _day,
@@ -264,10 +264,10 @@ _MEANINGS: Mapping[tuple[str, str], _Check] = {
     ("journal", "kind"): _matches("do|undo|redo"),
     ("journal", "images"): _images,
 }
-"""What the values of a column must be, besides their type, by table and column."""
+"""The check of the values in a column, in addition to the check of their type, by table and column."""
 
 _WHOLE: Mapping[str, tuple[tuple[str, Callable[[Mapping[str, Any]], object]], ...]] = {
     "round": (("name", _stage), ("report", _report)),
     "journal": (("target", _kind_of_step), ("values", _phrase)),
 }
-"""What the rows of a table must fulfil as a whole, by the column that an error names."""
+"""The checks of a whole row, by table; each comes with the column to name in the error."""

@@ -22,7 +22,7 @@ from irondie_to.storage.version import is_version
 _TABLE = "alembic_version"
 _MIGRATIONS = Path(__file__).with_name("migrations")
 _ONE_MIGRATION = Lock()
-"""Alembic has one global context, which two migrations in different threads would mix up."""
+"""Held during a migration: Alembic has one global context, which two migrations in different threads would mix up."""
 
 
 def version(connection: Connection) -> str | None:
@@ -63,7 +63,7 @@ def bring_up_to_date(engine: Engine, backup: Callable[[], object]) -> None:
 
 
 def refuse_foreign_server(connection: Connection) -> None:
-    """Check that the database of a server has nothing but the program's own parts. Files are checked before.
+    """Check that the database of a server has nothing but the program's own parts. Files have already been checked.
 
     Raises `UserError("database.foreign_server")`.
     """
@@ -77,7 +77,7 @@ def refuse_foreign_server(connection: Connection) -> None:
 
 
 def _known_version(connection: Connection) -> str | None:
-    """The same as `version`. Raises `UserError("database.newer")` too."""
+    """The version of the database, as `version` returns it. Also raises `UserError("database.newer")`."""
     present = version(connection)
     if present is not None and present > HEAD:
         raise UserError("database.newer", version=present, known=HEAD)

@@ -16,10 +16,10 @@ from irondie_to.storage import backups
 from irondie_to.storage.backup_list import delete_oldest, newest_written, written
 
 _NAMED_IN = "second-place.txt"
-"""The file in the folder of backups that contains the path of the folder in the second place."""
+"""The file in the backup folder that contains the path of the folder in the second place."""
 
 _LONGEST_WAIT_S = 10
-"""How long closing a database waits for a copy that is being written."""
+"""How many seconds closing a database waits for a copy that is being written."""
 
 
 class SecondPlace:
@@ -41,7 +41,7 @@ class SecondPlace:
 
     @property
     def folder(self) -> Path | None:
-        """The folder of this database in the second place, which may be absent; None if no place is named."""
+        """The folder of this database in the second place, even if it is absent now; None if no place is named."""
         try:
             named = (self._backup_folder / _NAMED_IN).read_bytes()
         except OSError:
@@ -92,7 +92,7 @@ class SecondPlace:
         self._fault = self._written = None
 
     def take_over(self, other: SecondPlace) -> None:
-        """Continue in the folder of another database, whose data this one continues."""
+        """Use the other database's folder in the second place, because this database continues its data."""
         folder = other.folder
         if folder is not None:
             self._backup_folder.mkdir(parents=True, exist_ok=True, mode=0o700)

@@ -27,7 +27,10 @@ from irondie_to.errors import Phrase
 from irondie_to.storage.tables import METADATA
 
 _Part: TypeAlias = tuple[str, str, str]
-"""The table, the kind and the name of a part of it; a part that belongs to no table has itself as its table."""
+"""A part of a table: the table, the kind and the name.
+
+For a part that belongs to no table, the table is the part itself.
+"""
 
 _KEY = """(SELECT string_agg(coalesce(attname, '?'), ' ' ORDER BY place)
     FROM unnest({numbers}) WITH ORDINALITY AS key (number, place)

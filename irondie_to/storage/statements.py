@@ -36,8 +36,8 @@ def select_rows(
 ) -> Select[*tuple[Any, ...]]:
     """A statement that reads these fields of a table's rows, ordered by row id.
 
-    `given` has the name of each column that the rows are selected by, and whether it must be NULL; otherwise its value
-    is a parameter of the same name.
+    `given` contains the name of each column by which rows are selected, and whether it must be NULL; otherwise its
+    value is a parameter of the same name.
     """
     columns = table.__table__.columns
     query = select(*(columns[name] for name in fields)).order_by(table.__table__.c.id)
@@ -68,8 +68,8 @@ def select_steps(
     """A statement that reads the latest `limit` steps (None: all) with an id of at least `since`, latest first.
 
     They are the steps of an event (None: of the club). The fields are those of `JournalRow`, but `images` is empty:
-    images can be large and are needed only for undo. If `done` is not empty, only steps with one of these names are
-    read that are not undone.
+    images can be large and are needed only for undo. If `done` is not empty, only steps that have one of these names
+    and are not undone are read.
     """
     columns = JournalTable.__table__.columns
     query = (

@@ -31,11 +31,11 @@ class StoredMarks:
             self._generation, self._last, self._count = generation, last, count
 
     def see_file(self, connection: sqlite3.Connection) -> None:
-        """The same as `see`, for the data that the connection reads. Raises `sqlite3.Error`."""
+        """Call `see` with the data that the connection reads. Raises `sqlite3.Error`."""
         self.see(*_seen(connection))
 
     def add(self, steps: Mapping[int, str], works: Mapping[int, int] | None) -> None:
-        """Remember steps, with their times, and the versions of all unfinished work, None if none has changed."""
+        """Remember steps, with their times, and the versions of all unfinished work (None: unchanged)."""
         with self._lock:
             self._steps |= steps
             if works is not None:
@@ -49,7 +49,7 @@ class StoredMarks:
                 del self._steps[step]
 
     def are_in(self, connection: sqlite3.Connection) -> bool:
-        """Whether a sound file of this version has all that is remembered. Raises `sqlite3.Error`."""
+        """Whether a sound file of this version contains everything that is remembered. Raises `sqlite3.Error`."""
         layout = read_layout(connection)
         if lines_of(layout) != LAYOUT or version_in(connection, layout) != HEAD or not is_sound(connection):
             return False
@@ -62,7 +62,10 @@ class StoredMarks:
             return self._steps.items() <= found.items() and self._has_works(connection)
 
     def _has_works(self, connection: sqlite3.Connection) -> bool:
-        """Whether no unfinished work is older. Missing work whose id was given out was finished."""
+        """Whether the file has all remembered work in the same or a newer version.
+
+        Missing work counts as finished if its id was given out in this file.
+        """
         found = dict(connection.execute("SELECT id, version FROM unfinished").fetchall())
         (last,) = connection.execute(_LAST_WORK).fetchone() or (0,)
         return all(found.get(work, version if work <= last else 0) >= version for work, version in self._works.items())

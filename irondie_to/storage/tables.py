@@ -61,7 +61,7 @@ _IS_SHARED = text("subject IN ({})".format(", ".join(f"'{kind}'" for kind in sor
 
 
 class StoredTable(SQLModel):
-    """Base class of all tables. Its classes are never instantiated: rows are read as those of `app.core.rows`."""
+    """Base class of all tables. Tables are never instantiated: rows are read as the classes of `app.core.rows`."""
 
     model_config = {"defer_build": True}  # the validators are never used
     __table__: ClassVar[Table]
@@ -90,7 +90,7 @@ def _refers(table: str, *, index: bool = False) -> Any:
 
 
 def _was(value: Any) -> Any:
-    """A column that an upgrade added: rows of earlier versions have this value."""
+    """Declare a column that an upgrade added: rows of earlier versions have this value."""
     return Field(sa_column_kwargs={"server_default": value})
 
 

@@ -53,7 +53,7 @@ class SqlWriting(SqlReading):
         self._images = Images()
         self._read: dict[tuple[object, ...], list[Any]] = {}
         self.touched: set[str] = set()
-        """The names of the tables of which rows were added, changed or removed, also by undoing or redoing a step."""
+        """The names of the tables whose rows were added, changed or removed, also by undoing or redoing a step."""
         self.steps: dict[int, str] = {}
         """The times of the steps that were added to the journal, by their ids."""
 
@@ -323,7 +323,7 @@ class SqlStore:
     def steps_so_far(self) -> tuple[int, int]:
         """The highest id of all steps (0 without steps) and their number. Raises the errors of `reading`.
 
-        Raises `UserError("database.lost")` also when the file could still be read.
+        Also raises `UserError("database.lost")` when the file could still be read.
         """
         self.database.check_in_place()
         step = column(JournalRow, "id")

@@ -1,4 +1,4 @@
-"""The versions and ids that a database may have. Importing it does not load SQLAlchemy."""
+"""The versions and ids that a database may have. Importing this module does not load SQLAlchemy."""
 
 import re
 

@@ -92,9 +92,9 @@ def check(result: MatchResult, *, knockout: bool = False, needs_winner: bool = F
 
 
 def contradicts_lost_games(result: MatchResult, lost_a: int, lost_b: int) -> bool:
-    """Whether the result does not contain the games that a and b lost by penalties, which their opponents have won.
+    """Whether the result lacks games that a or b lost by penalty, which count as won by the opponent.
 
-    A forfeit and a double loss have no games, so that they contradict nothing.
+    A forfeit or a double loss has no games, so it contradicts nothing.
     """
     games = result.games
     return games is not None and (games.b < lost_a or games.a < lost_b)

@@ -55,9 +55,9 @@ class Match:
     """A match of two players. `games` is None while the match is pending, or if a result was awarded without games.
 
     `table` is None if the match has no table. In the outcome FORFEIT_A, `a` forfeits and `b` wins. `lost_a` and
-    `lost_b` are the games that a player lost by penalties; the opponent's games contain them. `reason_a` and `reason_b`
-    say why a player forfeited or, in a double loss, lost; None without a known reason. `goes_on` is None if the winner
-    goes on.
+    `lost_b` are the games that a player lost by penalties; they are included in the opponent's games. `reason_a` and
+    `reason_b` say why a player forfeited or, in a double loss, lost; None without a known reason. `goes_on` is None if
+    the winner goes on.
     """
 
     a: PlayerId

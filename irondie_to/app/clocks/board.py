@@ -117,7 +117,7 @@ def table_face(card: TableCard, facts: TableFacts, now_ms: int) -> TableFace:
 
 
 def _absence_label(absentees: Absentees, elapsed_ms: int | None) -> Phrase:
-    """The players who are not at the table or, if one of them will lose something, the time until then."""
+    """The absent players or, if one of them is going to lose something, the time until then."""
     due_in = absentees.due_in(elapsed_ms)
     if due_in is None or elapsed_ms is None:
         return absentees.phrase

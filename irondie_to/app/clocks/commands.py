@@ -228,7 +228,10 @@ def store_table(tx: Writing, row: TableClockRow, before: TableClockRow | None) -
 
 
 def _picture(tx: Writing, event_id: int, seen: SeenHall | None) -> Picture:
-    """The event now. Raises `UserError("clocks.hall_changed")` if the rounds or their clocks differ from `seen`."""
+    """The current picture of the event.
+
+    Raises `UserError("clocks.hall_changed")` if the rounds or their clocks differ from `seen`.
+    """
     picture = take_picture(tx, event_id)
     if seen is not None and hall_seen(picture) != seen:
         raise UserError("clocks.hall_changed")

@@ -9,7 +9,7 @@ from irondie_to.app.clocks.views import Alarm, AlarmKind
 
 
 def next_moment(board: ClockBoard, now_ms: int) -> int | None:
-    """The rounds with missing results, each with its matches. Raises `UserError("clocks.no_round")`."""
+    """The wall time of the first alarm after `now_ms`, or None."""
     place = bisect_right(board.alarms, now_ms, key=_at)
     return board.alarms[place].at_ms if place < len(board.alarms) else None
 

@@ -23,7 +23,7 @@ from irondie_to.tournament.clocks.clock import TableState, TableTime, is_decided
 
 @dataclass(frozen=True, slots=True)
 class TablesCommand(EventCommand):
-    """The base class of the commands for several tables, or, without `tables`, for all that they can apply to."""
+    """The base class of the commands for several tables or, without `tables`, for all tables to which they apply."""
 
     areas: ClassVar[Areas] = Areas.CLOCKS
     at_ms: int
@@ -52,7 +52,11 @@ class ShowSets(TablesCommand):
 
 @dataclass(frozen=True, slots=True)
 class StartGame(TablesCommand):
-    """The wall time of the first alarm after `now_ms`, or None."""
+    """Start a game at these tables now, even if the sets are still being shown (TOU-4).
+
+    If `tables` is empty, a game is started at all tables where one can begin and no sets are being shown. `Done.value`
+    is the number of tables. Raises `UserError` `clocks.*`, `result.no_round` or `result.no_table`.
+    """
 
     def apply(self, tx: Writing, now: str) -> Done:
         found = _to_begin(take_picture(tx, self.event_id), self.tables, self.seen, self.at_ms)

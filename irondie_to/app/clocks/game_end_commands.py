@@ -167,7 +167,7 @@ class LoseGame:
         """Let the player of this stored penalty lose a game of the match in its round.
 
         With `ends_game` false, a game in progress goes on, because it is not the one that was lost. Raises `UserError`
-        `desk.changed_elsewhere` if the match has a result or is not there any more, the errors for another `seen`,
+        `desk.changed_elsewhere` if the match has a result or is gone, the errors for a match that differs from `seen`,
         `match.*`, or `absence.cannot_win`.
         """
         picture = take_picture(tx, note.event_id)

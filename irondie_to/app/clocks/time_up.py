@@ -123,12 +123,12 @@ class TimeUp:
 
 
 def procedure(picture: Picture) -> Phrase:
-    """The ruling on matches whose time is over that applies to the rounds under way, in words."""
+    """The ruling that applies to matches of the rounds under way whose time is over, in words."""
     return Phrase(_PROCEDURES[ruling_in_force(picture)])
 
 
 def ruling_in_force(picture: Picture) -> SwissTimeUp | KnockoutTimeUp:
-    """The ruling on matches whose time is over that applies to the rounds under way."""
+    """The ruling that applies to matches of the rounds under way whose time is over."""
     return knockout_ruling(picture.options) if picture.seeds else swiss_ruling(picture.options)
 
 

@@ -9,7 +9,7 @@ from irondie_to.app.core.ports import Reading
 from irondie_to.app.core.rows import RoundClockRow, RoundRow
 
 TOLERANCE_MS = 2_000
-"""Smaller differences are ignored, because operating systems constantly correct their clocks by small amounts."""
+"""Differences up to this many milliseconds are ignored, because operating systems constantly correct their clocks."""
 
 
 @dataclass(frozen=True, slots=True)

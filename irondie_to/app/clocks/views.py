@@ -44,8 +44,9 @@ class HallFace:
     """The clock of a round at one moment.
 
     `remaining_ms` is the time it shows (negative after match time), `match_ms` the whole match time. `started_at_ms`
-    and `ends_at_ms` are wall time; `started_at_ms` is None before the clock is started, `ends_at_ms` unless the clock
-    runs. `paused_for_ms` is the length of the present pause, None unless paused. `word` is the state in words.
+    and `ends_at_ms` are wall time; `started_at_ms` is None before the clock is started, `ends_at_ms` is None unless the
+    clock is running. `paused_for_ms` is the length of the current pause, None unless paused. `word` is the state in
+    words.
     """
 
     round_name: str
@@ -105,9 +106,9 @@ class TableFace:
     `figure_ms` is the time on the tile (None: no time); with `counts_up` it is shown with a plus sign. `caption` is the
     text beside the figure (“game 2”, “sets shown”, “finished”); `label` is the text at the foot (None: no text).
     `ends_at_ms` is the time that the round's clock will show when the table's match time is over: 0, or negative with
-    extra time. `paused_ms` is the length of the present pause of this table, None unless paused; `hall_paused` says
-    that the clock of the round is paused. `loss_due` is what players who are not there lose now (None: nothing).
-    `game`, `turn` and `match_first` are as in `tournament.clocks.clock.TableTime`.
+    extra time. `paused_ms` is the length of the current pause of this table, None unless paused; `hall_paused` says
+    that the clock of the round is paused. `loss_due` is what absent players lose now (None: nothing). `game`, `turn`
+    and `match_first` are as in `tournament.clocks.clock.TableTime`.
     """
 
     card: TableCard
@@ -175,7 +176,7 @@ class ClockFaces:
 
     @property
     def wait_for_start(self) -> bool:
-        """Whether the hall clock was not started yet and is needed.
+        """Whether the hall clock is needed but has not been started.
 
         It is not needed if most of the tables of its round have finished without it; a few may have agreed on a draw
         before, and a semifinal may be new after a correction. The match for third place is a round of its own, which

@@ -32,7 +32,7 @@ class MatchFacts:
 
     @property
     def seen(self) -> SeenTable:
-        """The match as read, which a command on it passes on so that a change made elsewhere is detected."""
+        """The match as read. A command on the match passes it on, so that a change made elsewhere is detected."""
         return SeenTable(self.match, self.table, self.games, self.facts.lost)
 
 

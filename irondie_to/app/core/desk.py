@@ -54,9 +54,9 @@ class LastSet:
 class Desk:
     """Runs the commands and queries of one station on a store.
 
-    `who` is the name of the station in the journal. `person` is the `tidy_person` at it, empty for none; their steps
-    are then signed with `login` before the name of the station. `station` is the identity of the station, by which its
-    steps are recognised: `who` if it is empty.
+    `who` is the name of the station in the journal. `person` is the name of the person at it, as `tidy_person` returns
+    it; if it is empty, steps are signed with `login` before the name of the station. `station` is the identity of the
+    station, by which its steps are recognised: `who` if it is empty.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class Desk:
     ) -> None:
         self._store = store
         self.server_ms = store.server_ms
-        """As `Store.server_ms`."""
+        """The method `server_ms` of the store."""
         self._now = now
         self.who = who
         self.seat = Seat(station or who, person)
@@ -112,7 +112,7 @@ class Desk:
     def keep(self, work: UnfinishedRow) -> UnfinishedRow:
         """Store the current state of unfinished work and return the stored row, to pass to the next call.
 
-        This is one transaction but no step: undo does not affect it, pictures of the event stay valid, and only the
+        This is one transaction but not a step: undo does not affect it, pictures of the event stay valid, and only the
         listeners to unfinished work are notified. Work with id 0 is stored as new. Raises `UserError`
         `unfinished.changed_elsewhere` or `unfinished.gone` when another station has changed or finished the work; then
         nothing has changed.
@@ -137,7 +137,7 @@ class Desk:
     def unfinished(self, kind: unfinished.UnfinishedKind, event_id: int | None) -> list[UnfinishedRow]:
         """All unfinished work of this kind that belongs to the event or to no event, most recently changed first.
 
-        For None as `event_id`, only the work that belongs to no event.
+        If `event_id` is None, only work that belongs to no event is returned.
         """
         with self._store.reading() as reading:
             return unfinished.of_event(reading, kind, event_id)
@@ -186,7 +186,7 @@ class Desk:
             return sorted(reading.rows(EventRow), key=lambda event: (event.date, event.id), reverse=True)
 
     def read(self, ask: Callable[[Reading], T]) -> T:
-        """What the function answers from one snapshot of the database."""
+        """Call the function with one snapshot of the database and return its result."""
         with self._store.reading() as reading:
             return ask(reading)
 
@@ -251,9 +251,9 @@ class Desk:
         """Notify the listeners, once, if other stations have stored steps in the same database since the last call.
 
         If a backup was restored, all cached data is discarded, and the changes contain a warning. The listeners to
-        unfinished work are then notified too, because a step may have changed it, and also if any was changed without a
-        step, even by this desk. The first call notifies nobody. While `replace` runs, the call waits for its end.
-        Raises `UserError("database.unreachable")`.
+        unfinished work are notified too, because a step may have changed such work. They are also notified if any was
+        changed without a step, even by this desk. The first call notifies nobody. While `replace` runs, the call waits
+        for its end. Raises `UserError("database.unreachable")`.
         """
         with self._checking:
             found, seen = self._store.steps_so_far(), self._seen
@@ -276,8 +276,8 @@ class Desk:
     def replace(self, work: Callable[[], object]) -> None:
         """Call `work`, which replaces the data of the store or switches it to another database, and then `reload`.
 
-        No check runs in the meantime, which would take this for a backup that another program has restored. Raises the
-        errors of `work`; then nothing is reloaded.
+        No check for other stations runs in the meantime, because it would mistake the change for a backup restored by
+        another program. Raises the errors of `work`; then nothing is reloaded.
         """
         with self._checking:
             work()
@@ -302,7 +302,7 @@ class Desk:
         """Context manager that opens a transaction of the store.
 
         If a backup was restored since this desk last read, nothing is stored, because what is to be stored refers to
-        the data before: everything is read again as in `check_other_stations`, and `UserError("desk.restored_before")`
+        the earlier data: everything is read again as in `check_other_stations`, and `UserError("desk.restored_before")`
         is raised.
         """
         with self._store.writing(event_id) as tx:

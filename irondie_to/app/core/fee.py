@@ -34,7 +34,8 @@ class Fee:
 def read_fee(text: str) -> Fee | None:
     """Read an entry fee; None for an empty text.
 
-    The currency may be before or after the amount, which has no decimals or two. Raises `UserError("event.bad_fee")`.
+    The currency may be before or after the amount, which has either no decimals or two. Raises
+    `UserError("event.bad_fee")`.
     """
     tidy = " ".join(text.split())
     if not tidy:

@@ -13,7 +13,7 @@ from irondie_to.app.core.seen import refuse_changed_entrant
 from irondie_to.errors import Phrase, UserError
 
 _MOST_DIGITS = 20
-"""The most digits of a table number that a sentence shows; no table has that many."""
+"""The largest number of digits of a table number that a sentence shows; no table number is that long."""
 _WORD = re.compile(r"[^\s,()]+")
 
 
@@ -26,7 +26,7 @@ def find_event(reading: Reading, event_id: int) -> EventRow:
 
 
 def find_entrant(reading: Reading, event_id: int, code: str, seen: EntrantRow | None = None) -> EntrantRow:
-    """The entrant with this code. Raises `UserError` `entrant.unknown`, or `entrant.changed` if not as `seen`."""
+    """The entrant with this code. Raises `UserError` `entrant.unknown`, or `entrant.changed` if not equal to `seen`."""
     found = reading.rows(EntrantRow, event_id=event_id, code=code)
     if not found:
         raise UserError("entrant.unknown", entrant=code)
@@ -105,7 +105,7 @@ def matching_entrants(entrants: Sequence[NamedEntrant], text: str) -> list[Named
 
 
 def short_name(entrants: Sequence[NamedEntrant], one: NamedEntrant) -> str:
-    """What is enough to type for this entrant: the first word of a name if nobody else has it, else the shown name."""
+    """A text that finds this entrant: the first word of the name that nobody else has, else the shown name."""
     words = (word.lower() for word in one.own_name.split() if word.isalpha())
     return next((word for word in words if matching_entrants(entrants, word) == [one]), one.name)
 

@@ -30,7 +30,7 @@ def match_in(picture: Picture, entrant_id: int, round_name: str) -> tuple[RoundR
 def contradiction_in(picture: Picture, match: MatchRow, result: MatchResult) -> Phrase | None:
     """Why this result of the match contradicts a game that one of its players lost by a penalty; None if it does not.
 
-    The sentence names the penalty and the ways out.
+    The sentence names the penalty and what the user can do.
     """
     names = picture.entrant(match.a_id).name, picture.entrant(match.b_id).name
     penalties = (picture.penalties_of(match, entrant) for entrant in (match.a_id, match.b_id))
@@ -60,7 +60,7 @@ def refuse_contradiction(tx: Writing, row: RoundRow, match: MatchRow, result: Ma
 def refuse_contradictions(tx: Writing, event_id: int, step: Phrase) -> None:
     """Raise `UserError("result.step_against_penalty")` if a result of the event contradicts a lost game.
 
-    It is called after a step was undone or redone; `step` is its name.
+    Called after a step was undone or redone; `step` is its name.
     """
     if not any(note.lost_game for note in tx.rows(NoteRow, event_id=event_id)):
         return
@@ -94,7 +94,7 @@ def _contradiction(
 
 
 def table_of(picture: Picture, note: NoteRow) -> int | None:
-    """The table of a penalty or ruling: the table of the player's match in its round, or else the one typed with it.
+    """The table of a penalty or ruling: the table of the player's match in its round, or else the table typed with it.
 
     The note follows the player if the round is published again with other tables. None if no table was typed, or if the
     player has no match in this round.

@@ -1,4 +1,4 @@
-"""What the current result of a stored match is called."""
+"""The words for the current result of a stored match."""
 
 from __future__ import annotations
 

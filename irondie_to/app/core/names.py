@@ -21,7 +21,7 @@ _UNJOINED = ("LATIN", "GREEK", "CYRILLIC", "CJK", "HIRAGANA", "KATAKANA", "HANGU
 
 
 def tidy_name(text: str) -> str:
-    """The name composed (NFC), with single spaces and without invisible characters.
+    """The name in composed form (NFC), with single spaces and without invisible characters.
 
     Raises `UserError` `name.empty`, `name.too_long` or `name.odd_letters`.
     """
@@ -112,10 +112,10 @@ def family_name(name: str) -> str:
 
 
 def spoken_order(name: str) -> str:
-    """The name in spoken order: "Rossi, Giulia" becomes "Giulia Rossi", "King, Martin, Jr." "Martin King, Jr.".
+    """The name in spoken order: "Rossi, Giulia" becomes "Giulia Rossi".
 
-    A name is reversed only if it clearly belongs to one person and has the family name first; "Hall, A & Lee, B" is
-    not.
+    With a suffix, "King, Martin, Jr." becomes "Martin King, Jr.". A name is reversed only if it clearly belongs to one
+    person and has the family name first; "Hall, A & Lee, B" is not reversed.
     """
     parts = _parts(name)
     if parts is None:

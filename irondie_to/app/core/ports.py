@@ -16,11 +16,11 @@ from irondie_to.app.core.undo import ImageRun, References
 from irondie_to.errors import Phrase, Value
 
 CanSay: TypeAlias = Callable[[Phrase], bool]
-"""Says whether the program has a sentence for a phrase that a database holds, which may come from anywhere."""
+"""Says whether the program has a sentence for a phrase from a database, which may have come from anywhere."""
 
 
 class Generation(NamedTuple):
-    """Says which data a database has: its `number` grows when a backup is restored.
+    """Identifies the data of a database: `number` grows when a backup is restored.
 
     `backup` is the file name of that backup. If there was no restore, the number is 0 and the name is empty.
     """
@@ -50,7 +50,7 @@ class Reading(Protocol):
         """The latest `limit` steps (None: all) of an event or, for None, of the club's own journal, latest first.
 
         Only steps with an id of at least `since` are returned, without their images. If `done` is not empty, only steps
-        with one of these names are returned that are not undone.
+        that have one of these names and are not undone are returned.
         """
 
     def last_step(self, event_id: int | None) -> int:
@@ -162,7 +162,10 @@ class GivenUp:
     is_least: bool = False
 
     def told(self, path: str, written: str) -> Phrase | None:
-        """What restoring this backup, which was written then, gives up, in a sentence; None if it gives up nothing."""
+        """A sentence that says what restoring a backup gives up; None if it gives up nothing.
+
+        `path` is the path of the backup and `written` the time at which it was written.
+        """
         if self.count == 0:
             return None
         values: dict[str, Value] = {"file": PurePath(path).name, "count": self.count}
@@ -231,7 +234,7 @@ class Keeper(Protocol):
         """Why the last attempt to copy a backup to the second place failed, or None."""
 
     def load(self) -> None:
-        """Load what transactions and backups need. Without this call, the first of them would wait for it.
+        """Load what transactions and backups need. Without this call, the first of them has to wait for the loading.
 
         May be called in any thread.
         """
@@ -247,7 +250,7 @@ class Keeper(Protocol):
         """
 
     def content_of(self, path: str, without: Collection[int] = ()) -> BackupContent:
-        """What a backup contains, after checking it whole, and what restoring it would give up.
+        """The content of a backup, after checking all of it, and what restoring the backup would give up.
 
         The steps `without` of the backup are left out. Raises `UserError` `database.*`.
         """
@@ -265,7 +268,7 @@ class Keeper(Protocol):
         """The second place for backups, as the last attempt to copy a backup found it; None if none is named."""
 
     def name_second_place(self, folder: str | None) -> None:
-        """Back up the database, copy the backup to this folder, and from now on each new backup too. None: end this.
+        """Back up the database, then copy this backup and every new one to the folder. None: stop copying.
 
         Raises `UserError` `database.*`; then nothing has changed.
         """
@@ -277,7 +280,7 @@ class Keeper(Protocol):
         """The newest backup that is undamaged and can be opened by this version, or None."""
 
     def bad_content(self) -> Phrase | None:
-        """What in the database cannot be read, in a sentence with the ways out; None if everything can be.
+        """A sentence that says what in the database cannot be read and what the user can do; None if all can be read.
 
         Reads the whole database, which can take seconds.
         """
@@ -296,7 +299,7 @@ class Keeper(Protocol):
         """
 
     def close(self) -> None:
-        """Close the database. A backup that is being copied to the second place is waited for, 10 seconds at most."""
+        """Close the database after waiting at most 10 seconds for a backup being copied to the second place."""
 
 
 Progress: TypeAlias = Callable[[int, int], bool]

@@ -1,4 +1,4 @@
-"""What the result of a match is called, wherever a person reads it."""
+"""The words for the result of a match, wherever a person reads it."""
 
 from __future__ import annotations
 
@@ -77,14 +77,14 @@ _SIGN_LOST = {
 
 
 class LossReasons(NamedTuple):
-    """Why each of the two players of a match loses it without play, for those who do; None if nobody said why."""
+    """The reasons why the two players of a match lose it without play; None for a player without a known reason."""
 
     a: LossReason | None = None
     b: LossReason | None = None
 
 
 UNKNOWN = LossReasons()
-"""Nobody said why either player loses."""
+"""No known reasons: nobody said why either player loses."""
 
 
 def loss_reasons(match: MatchRow, penalties_a: Iterable[NoteRow], penalties_b: Iterable[NoteRow]) -> LossReasons:
@@ -157,7 +157,7 @@ class ResultWords:
 
     @property
     def remark(self) -> Phrase | None:
-        """What games do not say: how the match ended without play, or how many games were drawn; None for nothing."""
+        """What games do not say: how the match ended without play, or how many games were drawn; None if nothing."""
         told = self.told
         if isinstance(told, Phrase):
             return told
@@ -165,7 +165,7 @@ class ResultWords:
         return Phrase("entry.games_drawn", {"count": int(drawn[0])}) if drawn else None
 
     def seen_from(self, *, second: bool) -> str | Phrase:
-        """The result for the first player, or for the second one if `second`, whose games are then written first."""
+        """The result as the first player sees it, or the second player if `second`: that player's games come first."""
         if self.is_games:
             won, lost, *drawn = self.text.split("-")
             return "–".join([lost, won, *drawn] if second else [won, lost, *drawn])

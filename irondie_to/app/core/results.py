@@ -55,7 +55,7 @@ def written(match: Match) -> str:
 
 
 def so_far(match: Match) -> str:
-    """The games lost by penalties in a match without a result, as a result is typed: `0-1`, or empty."""
+    """The games lost by penalties in a match without a result, in the form of a typed result: `0-1`, or empty."""
     return grammar.written(match.by_penalties) if match.is_pending and any(match.by_penalties) else ""
 
 
@@ -78,7 +78,7 @@ def with_result(row: MatchRow, result: MatchResult) -> MatchRow:
 
 
 def with_facts(row: MatchRow, match: Match) -> MatchRow:
-    """A copy of the match row with what a match tells beside its result: who was absent, and who goes on."""
+    """A copy of the match row with the facts of `match` besides its result: who was absent, and who goes on."""
     absent_a, absent_b = ("away" if reason is LossReason.ABSENT else "" for reason in (match.reason_a, match.reason_b))
     return row._replace(absent_a=absent_a, absent_b=absent_b, goes_on=match.goes_on.value if match.goes_on else "")
 

@@ -24,7 +24,7 @@ _STAGES = {
 def name_of_round(picture: Picture, wanted: str | None) -> str:
     """The name of a round as notes store it: `wanted` or, if that is None, the latest round ("" without rounds).
 
-    A round of the bracket may have no match yet, or none any more, because a decision in the same step removed it.
+    A round of the bracket may have no match yet, or no longer have one, because a decision in the same step removed it.
     Raises `UserError("note.no_round")` if `wanted` is not empty and neither a published round nor a round of the
     bracket has that name.
     """
@@ -74,7 +74,7 @@ def round_title(row: RoundRow) -> Phrase:
 
 
 def title_of(rounds: Sequence[RoundRow]) -> Phrase:
-    """The title of rounds that are played at the same time: of one round, or of the final and the third place."""
+    """The title of rounds that are played at the same time: one round, or the final and the match for third place."""
     return round_title(rounds[0]) if len(rounds) == 1 else Phrase("paper.final_and_third")
 
 

@@ -157,8 +157,8 @@ class NoteRow(NamedTuple):
 
     It concerns a player, a table, both or neither. `round_name` is the number of a Swiss round or the name of a
     knockout round; it is empty before the first round. It is text and not a reference because a knockout round may be
-    removed again. `rule` is the id of the rule on which the note is based, or empty. `lost_game` says that the player
-    lost a game of their match in that round by it.
+    removed again. `rule` is the id of the rule on which the note is based, or empty. `lost_game` says that the note
+    cost the player a game of their match in that round.
     """
 
     id: int

@@ -12,8 +12,7 @@ from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import RoundRow
 
 Stage: TypeAlias = tuple[RoundRow, ...]
-"""Rounds that are played at the same time and share one clock: one round, or the final and the match for third place
-in this order."""
+"""Rounds that share one clock: one round, or the final and the match for third place, in this order."""
 
 
 def stages(picture: Picture) -> list[Stage]:
@@ -42,7 +41,7 @@ def stages_under_way(picture: Picture) -> list[Stage]:
 
 
 def leading_round(picture: Picture, stage: Stage) -> RoundRow:
-    """The round that gives a stage's clock its name: the first without all its results, else the first."""
+    """The round that gives a stage's clock its name: the first with missing results, else the first."""
     waiting = {match.round_id for match in picture.pending}
     return next((row for row in stage if row.id in waiting), stage[0])
 
@@ -53,7 +52,7 @@ def stage_of(picture: Picture, row: RoundRow) -> Stage:
 
 
 def label_of_results(tx: Writing, event_id: int, before: Set[int]) -> str | None:
-    """The label of the backup that is written when a step has finished a round; None if it has not.
+    """The label of the backup that is written when a step has finished a round; None if no round was finished.
 
     `before` are the rounds that were finished before the step (`Writing.finished_rounds`).
     """

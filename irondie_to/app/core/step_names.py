@@ -1,4 +1,4 @@
-"""The names of steps that consist of the names of several steps, and those that several commands give."""
+"""Step names that consist of the names of several steps, and step names that several commands use."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ CUT_STEPS: Final = ("step.cut", "step.cut_declined")
 
 
 def steps_in(name: Phrase) -> Iterator[Phrase]:
-    """The names of the steps that the name of a step in the journal consists of, usually only itself."""
+    """The names that make up the name of a step in the journal; usually it is only that name."""
     if name.code != "step.with_effects":
         yield name
         return
@@ -29,7 +29,7 @@ _REPLACING = {"step.corrected", "step.taken_back", "step.knockout_corrected", "s
 def replaces_result(later: Phrase, earlier: Phrase) -> bool:
     """Whether the step named `later` corrects or takes back a result that the step named `earlier` recorded.
 
-    Results of the clocks name no round; then only the table counts.
+    Results from the clocks name no round; then only the table counts.
     """
     replaced = {(part.values["round"], part.values["table"]) for part in steps_in(later) if part.code in _REPLACING}
     return any(
@@ -49,7 +49,7 @@ def _results_in(name: Phrase) -> Iterator[tuple[Value, Value]]:
 
 
 def drop_step(name: str, after: int, *, disqualified: bool = False, stage: str | None = None) -> Phrase:
-    """The name of the step by which the player of this name leaves after the Swiss round with this number (0: none).
+    """The name of the step by which this player leaves the event after this Swiss round (0: before round 1).
 
     `stage` is the name of the knockout round in which the player leaves instead. A `disqualified` player has not
     dropped.

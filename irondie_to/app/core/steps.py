@@ -34,7 +34,7 @@ class Areas(Flag):
 class Done:
     """The result of `Command.apply`: the name of the step for the journal, and a value for the caller.
 
-    `warnings` are shown to the user, but the step is stored all the same.
+    `warnings` are shown to the user, but the step is stored anyway.
     """
 
     name: Phrase

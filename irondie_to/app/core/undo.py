@@ -18,7 +18,7 @@ class ImageRun(NamedTuple):
 
     For `change` each row is `[id, values before, values after]`, with the `columns` that changed in any row of the run.
     Otherwise each row is the values of all `columns`, of which `id` is the first. `withdraw` is a removal that an undo
-    skips if another row has taken the place of the row, and that a redo skips if the row has changed or is gone.
+    skips if another row has taken its place, and that a redo skips if the row has changed or is gone.
     """
 
     table: str
@@ -81,9 +81,9 @@ def undoable(journal: Sequence[JournalRow], station: str) -> JournalRow | None:
 
 
 def next_to_undo(journal: Sequence[JournalRow], station: str) -> JournalRow | None:
-    """The step that an undo at this station is about: its latest one or, if it has none, the latest of any station.
+    """The step to which an undo at this station applies: its latest one or, if it has none, the latest of any station.
 
-    The step is undone without a question only if `Seat.did` is true of it. None without a step to undo.
+    The step is undone without a question only if `Seat.did` is true for it. None if there is no step to undo.
     """
     others = (step for step in journal if step.kind == "do" and not step.undone)
     return undoable(journal, station) or next(others, None)
@@ -165,7 +165,7 @@ def _is_read_by_pairings(run: ImageRun) -> bool:
 
 
 def _built_on(earlier: Sequence[ImageRun], later: JournalRow) -> int | None:
-    """The row id of the match whose result this step changed if the later step was paired or cut by it, else None.
+    """The row id of the match whose result this step changed, if the later step was computed from it; else None.
 
     Also None if the step changed other data that pairings read, which a correction of the result would not change.
     """
@@ -253,9 +253,9 @@ def step_to_undo(
 
     With `only_own`, the step with the id `wanted` must also be a step of this person at this station.
 
-    Raises `UserError` `desk.nothing_to_undo`, `desk.not_in_force` or, for a step that has to be asked for first because
-    of who did it, `desk.of_other` with the id of the `step`, its `event` (None for the club), its `name`, and `who` did
-    it.
+    Raises `UserError` `desk.nothing_to_undo`, `desk.not_in_force` or, for a step that needs the user's agreement
+    because of who did it, `desk.of_other` with the id of the `step`, its `event` (None for the club), its `name`, and
+    `who` did it.
     """
     step = next((row for row in journal if row.id == wanted and row.kind == "do"), None)
     if wanted is None:

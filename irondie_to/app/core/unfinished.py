@@ -26,7 +26,7 @@ class UnfinishedKind(StrEnum):
 
 
 SHARED = {UnfinishedKind.PROPOSAL, UnfinishedKind.SLIPS, UnfinishedKind.SET_DRAFT}
-"""The kinds of which an event has at most one item of work of each name, shared by all stations.
+"""The kinds of work that all stations share: an event has at most one item of each kind and name.
 
 A unique index of the database guarantees this.
 """
@@ -38,8 +38,8 @@ def keep(tx: Writing, work: UnfinishedRow) -> UnfinishedRow:
     Work that is already stored keeps its event; the event in `work` is ignored.
 
     Raises `UserError("unfinished.changed_elsewhere")` when the stored work has a different version, or when the work is
-    new but the event already has work of this name of a kind that stations share. Raises `UserError("unfinished.gone")`
-    when the work is no longer stored.
+    new but the event already has work with this name, of a kind that stations share. Raises
+    `UserError("unfinished.gone")` when the work is no longer stored.
     """
     if not work.id:
         if work.subject in SHARED and tx.rows(
@@ -86,7 +86,7 @@ def stored_version(tx: Writing, work: UnfinishedRow) -> UnfinishedRow:
 def of_event(reading: Reading, kind: UnfinishedKind, event_id: int | None) -> list[UnfinishedRow]:
     """All work of this kind that belongs to the event or to no event, most recently changed first.
 
-    For None as `event_id`, only the work that belongs to no event.
+    If `event_id` is None, only work that belongs to no event is returned.
     """
     rows = reading.rows(UnfinishedRow, subject=str(kind), event_id=None)
     if event_id is not None:

@@ -1,4 +1,4 @@
-"""Refuses an undo after which the stored matches of the knockout would differ from its bracket."""
+"""Refuses an undo or redo after which the stored matches of the knockout would differ from its bracket."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from irondie_to.tournament.model import Knockout
 
 
 def is_bracket_whole(reading: Reading, event_id: int | None) -> bool:
-    """Whether the stored matches of the event's knockout are those to which its results lead.
+    """Whether the stored matches of the event's knockout are the ones that follow from its results.
 
     True without a knockout.
     """
@@ -26,7 +26,7 @@ def is_bracket_whole(reading: Reading, event_id: int | None) -> bool:
 
 
 def refuse_torn(reading: Reading, event_id: int | None, step: Phrase) -> None:
-    """Raise `UserError("desk.bracket_went_on")` if the undo or redo of this step has torn the bracket apart."""
+    """Raise `UserError("desk.bracket_went_on")` if this undo or redo leaves matches that differ from the bracket."""
     if not is_bracket_whole(reading, event_id):
         raise UserError("desk.bracket_went_on", name=step)
 

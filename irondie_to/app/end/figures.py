@@ -47,7 +47,7 @@ class FieldFigures:
     """The figures of the field. Penalties and rulings are the recorded ones.
 
     `clock_ms` is how long the hall clock ran until the last result of each round, None if it was never started.
-    `overtime` is the number of games won in overtime or sudden death. `longest` is the longest game that was played as
+    `overtime` is the number of games won in overtime or sudden death. `longest` is the longest game that was played, as
     (milliseconds, table), None if no game was timed.
 
     `dice` counts all registered dice, side sets included. `favourite` is the die that the registered sets of nine
@@ -149,7 +149,7 @@ def _is_in_overtime(game: GameRow) -> bool:
 
 
 def _lengths(picture: Picture, times: EventTimes) -> list[tuple[int, int]]:
-    """The finished games that were played as (milliseconds, table)."""
+    """The finished games that were played, each as (milliseconds, table)."""
     tables = {match.id: match.table_number for match in picture.matches}
     showing = {clock.round_id: clock.showing_ms for clock in times.clocks}
     played = [row for row in times.games if row.started_at_ms is not None or row.shown_at_ms is not None]

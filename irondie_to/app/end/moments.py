@@ -19,9 +19,9 @@ class Moment:
     """The event as it was when a round was finished.
 
     `picture` contains neither later rounds nor their results; `seated` also has the matches of later knockout rounds,
-    without results, so that it says which round a player has reached and in which one a player left. `rounds` is the
-    number of finished Swiss rounds; `stage` is the name of the last finished knockout round, or None;
-    `champion` is the champion's name once the event is over, None if nobody has won it.
+    without results, so that it shows which round each player has reached, and in which round a player left. `rounds` is
+    the number of finished Swiss rounds; `stage` is the name of the last finished knockout round, or None; `champion` is
+    the champion's name once the event is over, None if nobody has won it.
     """
 
     picture: Picture

@@ -52,7 +52,7 @@ def _is_complete(typed: TypedLine) -> bool:
 
 
 _NAMED_ROUND = re.compile(r"([^\W\d_][^\s\d]*(?:_\d+)?)\s+(.+)")
-"""The name of a round, and what follows."""
+"""The name of a round, and the text after it."""
 
 _WITH_TABLE = re.compile(r"\d+\s+\S")
 
@@ -77,7 +77,7 @@ class KnockoutSheet:
 
     @cached_property
     def by_table(self) -> dict[int, tuple[RoundRow, MatchLine]]:
-        """The round and the match that each table means, see `core.bracket.tables.match_at`."""
+        """The round and the match that each table number means (see `core.bracket.tables.match_at`)."""
         meant = {line.table: match_at(self.picture, line.table)[0] for _row, line in self.lines}
         return {line.table: (row, line) for row, line in self.lines if meant[line.table] == row}
 
@@ -192,7 +192,7 @@ def _at_match(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, typed: str, 
 
 
 def _refusal(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: MatchResult) -> Phrase | None:
-    """The reason why the bracket refuses this result, or a way out; None if the bracket accepts the result."""
+    """The reason why the bracket refuses this result, or what to do instead; None if the bracket accepts the result."""
     refusal = knockout_refusal(sheet.picture, row.name, line.a, line.b, result)
     if refusal is not None and refusal.code == "match.needs_winner":
         return Phrase(_WAYS_OUT[knockout_ruling(sheet.picture.tournament.options)])

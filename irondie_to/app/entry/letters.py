@@ -1,4 +1,4 @@
-"""What each language of the window types after a table, beside the English letters and words.
+"""The letters and words that people type after a table in each language of the window, besides the English ones.
 
 A letter counts as a penalty only alone or before a side, and as a ruling only before words, so one letter may mean
 both. The English letters remain valid in every language; only `r` before a side is a caution in French and Italian.
@@ -11,7 +11,10 @@ from typing import Final, NamedTuple
 
 
 class _Letters(NamedTuple):
-    """The letters of a language: of the penalties, with the English ones, of a ruling, and whole texts in English."""
+    """The letters of a language.
+
+    `penalties` and `whole` map letters and whole texts to their English forms; `ruling` is the letter of a ruling.
+    """
 
     penalties: dict[str, str]
     ruling: str
@@ -33,7 +36,7 @@ _RULING = re.compile(r"([a-z])\s+([^\W\d].*)", re.IGNORECASE)
 
 
 def in_english(rest: str, language: str) -> str:
-    """What was typed after a table in this language, with the English letters. Anything else stays as it is."""
+    """The text typed after a table in this language, with its letters in English. Any other text stays as it is."""
     letters = _LETTERS.get(language)
     if letters is None:
         return rest

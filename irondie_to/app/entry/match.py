@@ -115,7 +115,7 @@ def _with_earlier(picture: Picture, kind: NoteKind, entrant: NamedEntrant, typed
 def _lost(at: MatchPlace, note: NotePenalty, entrant: NamedEntrant, words: dict[str, Value]) -> TypedLine:
     """Interpret a penalty that costs the player the match, whatever its current result.
 
-    Its result remains in the cases of `match_loss`.
+    In some cases the match keeps its result (see `match_loss`).
     """
     line = at.line
     drops = note.kind is NoteKind.DISQUALIFICATION
@@ -144,7 +144,7 @@ def _lost(at: MatchPlace, note: NotePenalty, entrant: NamedEntrant, words: dict[
 
 
 def _absent(at: MatchPlace, side: str) -> TypedLine:
-    """Interpret `n a`: player A is not at the table or, if marked so before, is there again."""
+    """Interpret `n a`: player A is absent from the table or, if already marked as absent, is back."""
     line = at.line
     refusal = _not_absent(at)
     if refusal is not None:
@@ -218,7 +218,7 @@ _SHORT = re.compile(r"\d{2,3}", re.ASCII)
 _ONLY_GAMES = re.compile(r"\d\s*[-–:]\s*\d(\s*[-–:]\s*\d)?", re.ASCII)
 
 _WORDS_BEGUN = {"i": ("id", "entry.begun_agreed"), "d": ("dl", "entry.begun_both_lose")}
-"""By its first letter, the word for a result, which Enter completes, and the code of its meaning."""
+"""For the first letter of a result: the word to which Enter completes it, and the code of its meaning."""
 
 
 def understand_line(

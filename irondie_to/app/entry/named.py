@@ -16,7 +16,7 @@ from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase, UserError
 
 _REST = re.compile(r"[-+]|\d|(?:f|id|dl|x)$", re.ASCII | re.IGNORECASE)
-"""How what follows the name may begin; anything else belongs to the name."""
+"""The possible beginnings of the text after a name; anything else belongs to the name."""
 _MOST_NAMED = 6
 """The largest number of players who are named if several may be meant."""
 _NAMED = re.compile(r"([^\W\d].+)\s+(f|\d\s*[-–:/ ]?\s*\d(?:\s*[-–:/]\s*\d)?)", re.IGNORECASE)
@@ -57,9 +57,10 @@ def found_by_name(name: str, line: MatchLine) -> TypedLine:
 
 
 def from_side_of(code: str, line: MatchLine, rest: str) -> str:
-    """What to type after a table, given the text after the name of the player with this code, whose games come first.
+    """Convert the text typed after a player's name to the text to type after the table.
 
-    `f` is a forfeit by that player. The text is unchanged for the first player of the match, and if it has no games.
+    The games of the named player, whose code is `code`, come first; `f` is a forfeit by that player. The text is
+    unchanged for the first player of the match, and if it has no games.
     """
     is_second = code == line.b
     if rest.lower() == "f":

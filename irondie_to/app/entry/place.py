@@ -84,6 +84,9 @@ class MatchPlace:
         return tuple(map(self.picture.entrant, absent_winners(self.row, result)))
 
     def report(self, result: MatchResult) -> Command:
-        """The command that gives the match this result, replacing any current one. Winners are marked as here."""
+        """The command that gives the match this result in place of any current one.
+
+        Absent winners are marked as present.
+        """
         was, here = self.present if self.replaces else None, tuple(one.code for one in self.absent_winners(result))
         return report_result(self.event_id, self.seen, self.line.table, result, was, here)

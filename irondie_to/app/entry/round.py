@@ -20,7 +20,7 @@ from irondie_to.tournament.match import MatchResult
 _SWAP: Final = ("swap", "scambia", "échange", "echange", "tausche")
 """The words for a swap in every language of the window."""
 _LEAST_LETTERS: Final = 3
-"""From this many letters on, such a word is not taken for the beginning of a name."""
+"""In languages other than English, the beginning of such a word counts as a swap only from this many letters on."""
 
 
 def understand(sheet: RoundState, text: str, language: str = "en") -> TypedLine:

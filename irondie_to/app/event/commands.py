@@ -182,7 +182,7 @@ class ChangeEvent(EventCommand):
 
     `seen` are the old values as the caller saw them, under the same names. If more players may take part now, those who
     wait move up. Raises `UserError` `desk.changed_elsewhere` if one of these values is different now;
-    `event.fixed_once_begun` if a round is published and an option would change that affects pairing or standings;
+    `event.fixed_once_begun` if a round is published and an option that affects pairing or standings would change;
     `knockout.third_place_begun` or `knockout.final_over` if the match for third place can no longer be removed or
     added; otherwise the same errors as `tidy_event`, `playable` and `checked_options`.
     """
@@ -313,9 +313,9 @@ _TIEBREAKERS = {
 
 
 def setting_changes(before: EventRow, after: EventRow) -> tuple[Phrase, ...]:
-    """One phrase for each setting that differs between these two versions of an event: its name, the old and new value.
+    """One phrase for each setting that differs between two versions of an event: its name, old value and new value.
 
-    They are parts of the name of a step. A ruling is named by its key.
+    The phrases are parts of the name of a step. A ruling is named by its key.
     """
     was, now = _settings(before), _settings(after)
     return tuple(

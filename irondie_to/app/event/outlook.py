@@ -22,13 +22,13 @@ _FEWEST = 2
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """The forecast for the present entrants.
+    """The forecast for the current entrants.
 
     `rounds` and `cut` are the planned ones; `recommended_rounds` and `recommended_cut` are what TOU-1 recommends for
     this number of players.
 
     `starts` are (name of the round, HH:MM); the event ends at `end` (HH:MM), `days` days after it started. `warning`
-    says that rematches are likely with so many rounds; it is None if they are not, and once a round is published.
+    says that rematches are likely with so many rounds; it is None if they are not, or once a round is published.
     """
 
     players: int

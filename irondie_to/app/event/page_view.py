@@ -28,10 +28,10 @@ _OPTIONS = ("swiss_rounds", "cut", "first_table", "avoid_same_group", "third_pla
 class EventView:
     """Everything the Event page shows besides the entries of the user and what depends on the time of day.
 
-    `values` are the stored values of the fields by key, and `usual` those of the rulings and of the steps of the ladder
-    of penalties that are the default. `rulings` are the rulings of the event that differ from the usual ones, and
-    `ladder` is the ladder. `begun` is the row id of round 1, which fixes some fields, None before it is published.
-    `playing` are the tables at which matches are being played.
+    `values` are the stored values of the fields by key. `usual` are the default values of the rulings and of the steps
+    of the penalty ladder. `rulings` are the rulings of the event that differ from the usual ones, and `ladder` is the
+    ladder. `begun` is the row id of round 1, which fixes some fields, None before it is published. `playing` are the
+    tables at which matches are being played.
     """
 
     event_id: int

@@ -1,6 +1,6 @@
 """The planned number of Swiss rounds, the size of the cut, and who plays on in the knockout (TOU-1).
 
-Every page, print-out and command asks here.
+Every page, print-out and command uses these functions.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from irondie_to.tournament.structure import recommended_cut, recommended_rounds
 
 
 def planned_rounds(picture: Picture) -> int:
-    """The number of Swiss rounds: the chosen one, or the recommended one for the present players (TOU-1)."""
+    """The number of Swiss rounds: the chosen one, or the recommended one for the current players (TOU-1)."""
     decided = picture.options.swiss_rounds
     return recommended_rounds(_taking_part(picture)) if decided is None else decided
 

@@ -102,7 +102,7 @@ def event_line(picture: Picture) -> EventLine:
 
 
 def _detail(picture: Picture, found: Status) -> Phrase | None:
-    """What is missing in the rounds that are played, or how many players are checked in before round 1."""
+    """What is missing in the rounds being played, or how many players are checked in before round 1."""
     if found.phase == "registration":
         return Phrase("status.checked_in", {"count": found.playing, "all": found.players}) if found.players else None
     if found.phase == "finished":

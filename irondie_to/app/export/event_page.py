@@ -73,7 +73,7 @@ def _record(counts: Sequence[Cell]) -> str:
 
 
 def _result(line: MatchLine) -> Cell:
-    """The games of a match with a result, or in words what decided it."""
+    """The games of a match with a result, or the words that say what decided it."""
     told = line.words(line.result or "").told
     return told if isinstance(told, Phrase) else str(told).replace("-", "–")
 

@@ -115,7 +115,7 @@ def _add_penalties(
 
 
 _PENALTIES = {LossReason.PENALTY: NoteKind.MATCH_LOSS, LossReason.DISQUALIFIED: NoteKind.DISQUALIFICATION}
-"""The penalty that costs a match, by the reason that a document gives. Absence is a mark of the match instead."""
+"""The penalty that costs a match, by the reason that a document gives. Absence is marked in the match instead."""
 
 
 def _add_matches(

@@ -169,8 +169,8 @@ def _results(picture: Picture) -> ExportTable:
 def _going_on(picture: Picture) -> tuple[dict[tuple[str | None, int | None], Phrase], list[tuple[Cell, ...]]]:
     """What the results of the knockout do not say about who goes on.
 
-    Returns the notes by round and table, and the rows of the places at which nobody came to play against a player, or
-    nobody at all.
+    Returns the notes by round and table, and the rows for places where a player has no opponent or nobody has come at
+    all.
     """
     if not picture.seeds:
         return {}, []

@@ -104,7 +104,7 @@ _STEPS = {
         *("step.create_event", "step.copy_event", "step.import_event", "step.remove_event"),
     },
 }
-"""The codes of the steps of each kind, also those of earlier versions. A step can have several kinds."""
+"""The codes of the steps of each kind, including codes of earlier versions. A step can have several kinds."""
 
 
 def kinds_of(name: Phrase) -> frozenset[StepKind]:

@@ -17,10 +17,10 @@ from irondie_to.errors import Phrase
 class JournalLine:
     """A step of the journal; `at` is UTC in ISO 8601, `kind` is `do`, `undo` or `redo`.
 
-    `person` did it at `station`; the person is empty if none was named. `who` is both as shown.
+    `person` did it at `station`; the person is empty if none was named. `who` is the text shown for both.
 
     A line can combine several steps; then `step` is the id of the latest one, and `earlier` are the ids of the others,
-    the latest first.
+    latest first.
     """
 
     step: int
@@ -116,7 +116,7 @@ class RecentSteps:
 
 @dataclass(frozen=True, slots=True)
 class JournalFilter:
-    """Selects the lines of a kind of steps (None: of all kinds) that somebody did (None: anybody)."""
+    """Selects lines of the journal by the kind of step (None: any kind) and the person (None: anybody)."""
 
     kind: StepKind | None = None
     who: str | None = None

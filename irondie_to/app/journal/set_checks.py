@@ -40,7 +40,7 @@ def with_joined_set_checks(lines: Sequence[JournalLine]) -> tuple[JournalLine, .
 
 
 def _key(line: JournalLine) -> tuple[Value, ...] | None:
-    """The values in which two set checks must be equal to be combined; None for any other step."""
+    """The values that two set checks must have in common to be combined; None for any other step."""
     values = line.name.values
     if line.name.code not in _CHECKED or "table" not in values:
         return None

@@ -29,7 +29,7 @@ _WINS: Final = {
     (True, False): "knockout.nobody_wins_instead",
     (True, True): "knockout.nobody_wins",
 }
-"""The words, by whether nobody goes on and whether nobody won by the result."""
+"""The codes of the words, by whether nobody goes on and whether nobody won by the result."""
 _BRIEF: Final = {codes[nobody, False]: codes[nobody, True] for codes in (_GOES_ON, _WINS) for nobody in (False, True)}
 
 
@@ -41,7 +41,7 @@ def in_brief(told: Phrase) -> Phrase:
 class GoingOn:
     """Says in words who goes on from a meeting of a bracket, where its result alone does not say it.
 
-    `names` are the shown names by code, `remarks` those on the players who left the event.
+    `names` are the shown names by code, `remarks` the remarks on players who left the event.
     """
 
     def __init__(
@@ -84,7 +84,7 @@ def round_views(
     """The views of the rounds of a bracket.
 
     The players of a match are in the order in which its result is typed. `names` are the shown names by code, `remarks`
-    those on the players who left the event.
+    the remarks on players who left the event.
     """
     words = GoingOn(found, names, remarks)
     slots = {

@@ -16,10 +16,11 @@ from irondie_to.tournament.model import PlayerId
 
 @dataclass(frozen=True, slots=True)
 class CutAgain(EventCommand):
-    """Make the cut again from the present standings, with a new bracket (TOU-1).
+    """Make the cut again from the current standings, with a new bracket (TOU-1).
 
-    The players in `declined` are replaced by those next in the standings. Whoever declined before stays out. Raises
-    `UserError` `cut.not_begun`, `cut.again_result`, `cut.again_clock`, `cut.again_note` or the errors of `MakeCut`.
+    The players in `declined` are replaced by the players next in the standings. Whoever declined before stays out.
+    Raises `UserError` `cut.not_begun`, `cut.again_result`, `cut.again_clock`, `cut.again_note` or the errors of
+    `MakeCut`.
     """
 
     areas: ClassVar[Areas] = MakeCut.areas | Areas.RESULTS

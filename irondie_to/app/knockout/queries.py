@@ -26,7 +26,7 @@ _THIRD = "third_place"
 
 
 def with_progress(view: BracketView, picture: Picture) -> BracketView:
-    """The bracket with the progress and match time of each round, and the time of the end of each match with a clock.
+    """The bracket with the progress and match time of each round, and the end time of each match with a clock.
 
     The match for third place is played together with the final and has no progress of its own.
     """

@@ -66,7 +66,7 @@ class RecordResults(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class CorrectResult(EventCommand):
-    """Replace the result of a table, or remove it (`PENDING`).
+    """Replace the result at a table, or remove it (`PENDING`).
 
     `round_name` is the number of a Swiss round or the name of a knockout round; None means the latest result of the
     knockout at the table. The pairings of later Swiss rounds do not change. In the knockout, the winner can change only
@@ -100,7 +100,7 @@ class CorrectResult(EventCommand):
 
 
 def _with_marks(tx: Writing, event_id: int, done: Done, here: tuple[PlayerId, ...]) -> Done:
-    """The same report, which also says which players are marked as there again."""
+    """A copy of the report whose step name also says which players are marked as back at their tables."""
     if not here:
         return done
     names = tuple(shown_name(tx, find_entrant(tx, event_id, code)) for code in here)

@@ -63,12 +63,12 @@ class BracketMeeting:
 
 @dataclass(frozen=True, slots=True)
 class RoundProgress:
-    """How far a round of the knockout is.
+    """The progress of a round of the knockout.
 
-    `is_done` says that all its results are known. Before, `since_ms` is the wall time in milliseconds since 1970 at
-    which its clock was started, None before; then `planned` is the planned time of its start as HH:MM, empty if it is
-    not known. If results were entered without a clock, `missing` of its `matches` have no result yet; otherwise both
-    are 0.
+    `is_done` says that all its results are known. Until then, `since_ms` is the wall time in milliseconds since 1970 at
+    which its clock was started. Before that, `since_ms` is None, and `planned` is the planned starting time as HH:MM,
+    empty if it is not known. If results were entered without a clock, `missing` of its `matches` have no result yet;
+    otherwise both are 0.
     """
 
     is_done: bool = False

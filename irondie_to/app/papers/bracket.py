@@ -203,5 +203,5 @@ def _coming(feeder: PrintedMatch | None, *, lost: bool) -> Phrase | None:
 
 
 def _short(who: PrintedName) -> str:
-    """The family name, or the whole name if it has none of its own; plus the suffix that tells namesakes apart."""
+    """The family name, or the whole name if it has no separate family name; plus the suffix for namesakes."""
     return family_name(who.listed.removesuffix(who.aside)) + who.aside

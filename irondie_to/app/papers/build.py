@@ -222,7 +222,7 @@ _KINDS = (
 )
 
 DOCUMENTS: dict[str, DocumentKind] = {kind.key: kind for kind in _KINDS}
-"""The declarations of all kinds of documents by key, in the order of the moments of a day."""
+"""The declarations of all kinds of documents by key, in the order in which an event needs them."""
 
 DEFAULT_OPTIONS = BuildOptions()
 

@@ -1,4 +1,4 @@
-"""What a declaration of a printed document says, and the options with which documents are built."""
+"""The class that declares a kind of printed documents, and the options with which documents are built."""
 
 from __future__ import annotations
 
@@ -75,9 +75,9 @@ class DocumentKind:
     options; it raises `UserError` if there is nothing of this kind to print. `options` are those that the documents
     have besides language, paper and ink.
 
-    The moment says for what the documents wait: for a published round, a finished round, or the cut. Besides, they
-    wait for an event if `needs_event`, and for entered players if `needs_players`. `page` is the key of the page with
-    the same content, on which Ctrl+P selects this document. `in_window` says whether the Print page lists it.
+    The moment says what the documents wait for: for a published round, a finished round, or the cut. They also wait for
+    an event if `needs_event`, and for entered players if `needs_players`. `page` is the key of the page with the same
+    content, on which Ctrl+P selects this document. `in_window` says whether the Print page lists it.
     """
 
     key: str

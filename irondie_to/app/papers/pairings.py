@@ -33,8 +33,8 @@ class PrintedSeat(NamedTuple):
 class TableRow(NamedTuple):
     """A table of a round. `by_hand` says that a player was placed by hand.
 
-    `extra_minutes` is the extra time, rounded up to whole minutes. `stage` is the title of the round if the document is
-    about several, otherwise None.
+    `extra_minutes` is the extra time, rounded up to whole minutes. `stage` is the title of the round if the document
+    covers several, otherwise None.
     """
 
     table: int
@@ -68,7 +68,7 @@ class PairingsByTable(RoundPaper):
 class NameRow(NamedTuple):
     """A player's table and opponent, or `alone` for a player without an opponent.
 
-    `stage` is the title of the round if the document is about several, otherwise None. `so_far` are the games that
+    `stage` is the title of the round if the document covers several, otherwise None. `so_far` are the games that
     penalties have won for the player and for the opponent, None if there are none or the match has a result.
     """
 

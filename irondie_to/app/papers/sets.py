@@ -99,7 +99,7 @@ class SetCheckSheets(RoundPaper):
 
 
 _RULES = {"SET-1": "paper.set_1", "SET-2": "paper.set_2", "SET-3": "paper.set_3", "SID-1": "paper.sid_1"}
-"""What each rule of a set asks for, as a form lists it."""
+"""The sentence about each rule for sets, as a form lists it."""
 
 
 def set_lists(picture: Picture, players: Iterable[NamedEntrant] | None = None) -> SetLists:

@@ -39,7 +39,7 @@ class StandingRow(NamedTuple):
 
     It is None if match points separate the lines, or if only the drawing of lots does. `by_lot` says that only the lot
     separates the player from another one. `playing_on` says that the player is in the knockout, or would be by these
-    standings. `remarks` say that the player dropped, declined, misses the knockout in spite of a place above its line,
+    standings. `remarks` say that the player dropped, declined, misses the knockout despite a place above the cut line,
     or was placed by lot; `note` says this in short, or that the player had a bye.
     """
 
@@ -75,12 +75,12 @@ class PrintedStandings:
 
     @property
     def above_cut(self) -> int:
-        """The number of rows above the line of the cut, 0 without a line."""
+        """The number of rows above the cut line, 0 without one."""
         return 0 if self.cut is None else self.cut.above.rank
 
     @property
     def has_cut(self) -> bool:
-        """Whether it is known who plays on in the knockout; there is a line only if others do not."""
+        """Whether it is known who plays on in the knockout; there is a cut line only if other players do not."""
         return any(row.playing_on for row in self.rows)
 
 
@@ -106,7 +106,7 @@ _NOTES = {
     "remark.disqualified": "paper.disqualified_note",
     "remark.disqualified_before": "paper.disqualified_note",
 }
-"""The forms of remarks that fit the column of notes and name the round."""
+"""The forms of remarks that fit the notes column and name the round."""
 
 
 def standings(picture: Picture, after: int | None) -> PrintedStandings:
@@ -176,7 +176,7 @@ def _with_bye(picture: Picture, row: RoundRow) -> tuple[NamedEntrant, ...]:
 
 
 def _remarks(picture: Picture, after: int, *, declines: bool) -> dict[PlayerId, tuple[Phrase, ...]]:
-    """The remarks on players as of this round. Without `declines`, nobody has declined the knockout yet."""
+    """The remarks on players as of this round. Without `declines`, nobody counts as having declined."""
     rows = tuple(
         row._replace(dropped_after=None) if row.dropped_after is not None and row.dropped_after > after else row
         for row in picture.entrant_rows
@@ -185,7 +185,7 @@ def _remarks(picture: Picture, after: int, *, declines: bool) -> dict[PlayerId, 
 
 
 def _note(remarks: tuple[Phrase, ...], *, had_bye: bool) -> Phrase | None:
-    """The text of the column of notes: the remarks in short.
+    """The text for the notes column: the remarks in short.
 
     It says that a player had a bye only if the player has neither dropped nor declined.
     """

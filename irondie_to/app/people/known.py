@@ -53,7 +53,7 @@ def unclear_persons(reading: Reading, wanted: Sequence[Identity], there: Collect
 
 
 def add_club(tx: Writing, persons: Sequence[PersonRow], clubs: Sequence[str | None]) -> None:
-    """Give each person who has no club the one at the same position in `clubs`, unless that is None or empty."""
+    """Give each person without a club the club at the same position in `clubs`, unless that is None or empty."""
     pairs = zip(persons, clubs, strict=True)
     tx.change_all([(person, person._replace(club=club)) for person, club in pairs if club and person.club is None])
 

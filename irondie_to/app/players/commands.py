@@ -129,7 +129,7 @@ def next_number(codes: Sequence[str]) -> int:
 class EditEntrant(EventCommand):
     """Change the details of a player, apart from the set.
 
-    The person takes over a new club and mark if they have none or are only in this event (`people.known.take_over`).
+    The person also gets a new club and mark if they have none or are only in this event (`people.known.take_over`).
     Raises `UserError` `entrant.changed`, `entrant.twice`, `entrant.bad_table`, `entrant.unknown` or `name.*`.
     """
 
@@ -245,7 +245,7 @@ class CheckOut(EntrantCommand):
 
 
 def _check_in(tx: Writing, entrants: Sequence[EntrantRow], missed: MissedRounds) -> None:
-    """Check in all players with one statement: for five hundred, one by one would take a fifth of a second.
+    """Check in all players with one statement: one by one, five hundred would take a fifth of a second.
 
     Raises `UserError` `entrant.disqualified`, `entrant.illegal_set`, `entrant.waiting` or `round.knockout_begun`.
     """
@@ -294,7 +294,7 @@ def has_taken_part(tx: Writing, entrant: EntrantRow) -> bool:
 
 
 def _find_unplayed(tx: Writing, event_id: int, code: str, seen: EntrantRow | None) -> EntrantRow:
-    """The entrant as by `find_entrant`. After a match or an award, raises `UserError("entrant.has_played")`."""
+    """Find an entrant as `find_entrant` does. After a match or an award, raises `UserError("entrant.has_played")`."""
     entrant = find_entrant(tx, event_id, code, seen)
     if has_taken_part(tx, entrant):
         raise UserError("entrant.has_played", name=shown_name(tx, entrant))

@@ -24,7 +24,7 @@ from irondie_to.rules.dice_set import check_set, read_set
 MOST_CHARACTERS = 10_000_000
 MOST_PLAYERS = 20_000
 _MOST_LINES = MOST_PLAYERS + 1
-"""All players and the heading."""
+"""The largest number of lines: all players and the heading."""
 _MOST_IN_LINE = 10_000
 _MOST_TOLD = 30
 _LENIENT = ({"players.illegal_set"}, {"entrant.twice", "entrant.twice_no_club"})

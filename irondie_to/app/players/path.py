@@ -17,7 +17,7 @@ class PathStep:
     """A Swiss round of a player. `kind` is `match`, `bye`, `loss`, `half`, or `none` if they were not in the round.
 
     `opponent` is the opponent's code and `opponent_name` their name. `result` is as typed with this player first; None
-    while it is missing. `shown` is what it is called for this player, empty while it is missing.
+    while it is missing. `shown` is its wording for this player, empty while it is missing.
     """
 
     round: int

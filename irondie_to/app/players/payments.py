@@ -18,8 +18,9 @@ from irondie_to.errors import Phrase, UserError, Value
 class MarkPaid(EventCommand):
     """Mark that players have paid the entry fee or, if `paid` is false, that they have not; all or none.
 
-    Players with this mark are skipped. `seen` are the entries as the caller saw them, in any order; a missing entry is
-    not compared. Raises `UserError` `entrant.changed`, `entrant.unknown`, `entrant.all_paid` or `entrant.none_paid`.
+    Players who already have this mark are skipped. `seen` are the entries as the caller saw them, in any order; a
+    missing entry is not compared. Raises `UserError` `entrant.changed`, `entrant.unknown`, `entrant.all_paid` or
+    `entrant.none_paid`.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS

@@ -1,7 +1,7 @@
-"""Remarks on players: what must be known about them besides their results, in the same words everywhere.
+"""Remarks on players: what users must know about them besides their results, in the same words everywhere.
 
-A remark says that a player was disqualified or dropped, declined the knockout, is not in it in spite of a rank above
-the line of the cut, or was placed by lot.
+A remark says that a player was disqualified or dropped, declined the knockout, is not in it despite a rank above the
+cut line, or was placed by lot.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _SHORT: Final = {
     "remark.disqualified_in": "remark.disqualified_short",
     "remark.declined": "remark.declined_short",
 }
-"""The short forms of remarks; the others are short."""
+"""The short forms of remarks; all other remarks are short already."""
 
 
 def remarks_of(picture: Picture) -> dict[PlayerId, tuple[Phrase, ...]]:
@@ -68,7 +68,7 @@ def in_short(remarks: Iterable[Phrase]) -> Phrase | None:
 
 
 def joined(phrases: Sequence[Phrase]) -> Phrase | None:
-    """The phrases, separated by commas, as one phrase, or None."""
+    """One phrase with these phrases, separated by commas; None without phrases."""
     if not phrases:
         return None
     return reduce(lambda one, other: Phrase("remark.both", {"one": one, "other": other}), phrases)

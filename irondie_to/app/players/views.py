@@ -67,7 +67,7 @@ def shown_filters(counts: Mapping[str, int], *, has_fee: bool) -> list[str]:
 def set_status(line: PlayerLine, faults: int) -> tuple[Tone, Phrase]:
     """The tone and the words for the state of a player's set; `faults` is the number of faults of the set.
 
-    For a player who has dropped or waits for a place and has no draft, the words say that.
+    For a player who has dropped or waits for a place and has no draft, the words say so instead.
     """
     if line.set_state == "unsaved":
         return "warn", Phrase("players_page.unsaved")

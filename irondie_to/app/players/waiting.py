@@ -53,7 +53,7 @@ def free_places(reading: Reading, event_id: int) -> int | None:
 
 
 def free_places_in(picture: Picture) -> int | None:
-    """The same as `free_places`, from a picture."""
+    """The number of free places, as `free_places` returns it, from a picture."""
     most = picture.event.most_players
     if most is None:
         return None
@@ -61,14 +61,14 @@ def free_places_in(picture: Picture) -> int | None:
 
 
 def refuse_full(reading: Reading, event_id: int, name: str) -> None:
-    """Raise `UserError("entrant.no_place")` if the event has no place for the player of this name."""
+    """Raise `UserError("entrant.no_place")` if the event has no place for this player."""
     if free_places(reading, event_id) == 0:
         most = find_event(reading, event_id).most_players
         raise UserError("entrant.no_place", name=name, most=most)
 
 
 def with_places(reading: Reading, event_id: int, new: Sequence[EntrantRow]) -> list[EntrantRow]:
-    """The new entrants in the given order. Those without a free place, or with others waiting before them, wait too."""
+    """The new entrants in the given order, marked as waiting if no place is free or others are already waiting."""
     free = free_places(reading, event_id)
     if free is not None and reading.rows(EntrantRow, event_id=event_id, waiting=True):
         free = 0
@@ -92,7 +92,7 @@ def fill_places(tx: Writing, event_id: int, step: Phrase) -> Phrase:
 
 
 def has_begun(reading: Reading, event_id: int) -> bool:
-    """Whether a round is published or the cut is made, so that nobody moves up automatically any more."""
+    """Whether a round is published or the cut is made, so that nobody moves up automatically."""
     return bool(swiss_rounds(reading, event_id) or reading.rows(SeedRow, event_id=event_id))
 
 

@@ -64,7 +64,7 @@ def entered(lines: Iterable[JournalLine], last_round: int) -> list[Entered]:
 
 
 def _results(name: Phrase, line: JournalLine, number: int) -> list[Entered]:
-    """The results that this step of a line recorded while the round with this number was the latest."""
+    """The results that this step of a line recorded while round `number` was the latest."""
     values = name.values
     match name.code:
         case code if code in _BY_CLOCKS and "result" in values:

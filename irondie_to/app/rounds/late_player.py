@@ -1,4 +1,4 @@
-"""A player who comes late plays the one who has the bye, also in a round that others have begun."""
+"""Lets a player who comes late play the player with the bye, even in a round that others have begun."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ class PlayBye(EventCommand):
     """Let a player who is not in the round under way play against the player who has the bye.
 
     No other match changes. The match gets the fixed table of one of the two if it is free, otherwise the next table,
-    and the full match time from now on. Both lose what the round counted for them without a match. `bye` is the player
-    whom the caller saw with the bye. `Done.value` is the table.
+    and the full match time from now on. Both lose the award that the round gave them without a match. `bye` is the
+    player whom the caller saw with the bye. `Done.value` is the table.
 
     Raises `UserError` `desk.changed_elsewhere`, `entrant.unknown`, `round.already_inside` or `round.not_present`, or
     the errors of `bye_of_round`.
@@ -62,7 +62,7 @@ class PlayBye(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class LateOffer:
-    """Players who are present but not in the round under way, and the player with the bye, whom one can play."""
+    """Players who are present but not in the current round, and the player with the bye, whom one of them can play."""
 
     round: int
     bye: NamedEntrant
@@ -110,7 +110,7 @@ def late_offer(picture: Picture) -> LateOffer | None:
 
 
 def bye_for(picture: Picture, players: Sequence[PlayerId]) -> NamedEntrant | None:
-    """The player with the bye whom the only one of these players could play after being checked in, or None."""
+    """The player with the bye, if the only player in `players` could play them after check-in; None otherwise."""
     try:
         _row, bye = bye_of_round(picture)
     except UserError:

@@ -30,9 +30,8 @@ class PairAgain(EventCommand):
 
     Nobody may have begun the round. Matches of the same two players remain, with their extra time and the mark of a
     placement by hand. All awards of the round are replaced; players who dropped during the round count as dropped
-    before it; for round 1, the numbers of rounds and of players in the cut that were recommended for the former players
-    are recommended again (TOU-1). `seen` are the seats of the round that the caller saw (None: not compared).
-    `Done.value` is the number of the round.
+    before it; for round 1, the number of rounds and the cut are computed again if the event had left them open (TOU-1).
+    `seen` are the seats of the round that the caller saw (None: not compared). `Done.value` is the number of the round.
 
     Raises `UserError` `desk.changed_elsewhere`, `round.again_same` if the pairing would remain the same,
     `round.field_changed` if the players to pair have changed since the proposal was made, or the errors of
@@ -124,7 +123,7 @@ def why_begun(picture: Picture) -> Phrase | None:
 
 @dataclass(frozen=True, slots=True)
 class AgainOffer:
-    """Why the latest Swiss round should be paired again, by the names of players.
+    """Why the latest Swiss round should be paired again, as the names of players.
 
     `waiting` are present, but not in the round; `gone` are in the round, but have dropped.
     """

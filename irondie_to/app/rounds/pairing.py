@@ -39,7 +39,7 @@ class Proposal:
 
 
 def propose_round(picture: Picture, seated: Iterable[PlacedPair] = ()) -> Proposal:
-    """The best pairing of the next Swiss round. Those of the pairs `seated` that remain keep their table.
+    """The best pairing of the next Swiss round. Pairs in `seated` that remain keep their table.
 
     Raises `UserError` if results are missing, all rounds have been played, the knockout has begun, or there are too few
     players.

@@ -49,7 +49,10 @@ class Publication:
     def followed(
         self, now: str, matches: tuple[tuple[int, PlayerId, PlayerId], ...], bye: PlayerId | None
     ) -> Publication:
-        """The publication of the pairing that replaces this one now, whose matches and bye are given."""
+        """The publication of the pairing that replaces this one at the time `now`.
+
+        `matches` and `bye` are the matches and the bye of this one.
+        """
         return Publication(now, self.left_open, self.number + 1, ReplacedPairing(self.at, matches, bye))
 
     @property

@@ -35,7 +35,10 @@ class SeenMatch(NamedTuple):
         return cls(row_name(row), *codes_of(picture, match))
 
     def refuse_other_match(self, tx: Writing, row: RoundRow, match: MatchRow) -> None:
-        """Raise `UserError("desk.changed_elsewhere")` if `match` of the round `row` is another match."""
+        """Raise `UserError("desk.changed_elsewhere")` if `match` is not the match that the caller saw.
+
+        `row` is the round of the match.
+        """
         players = [tx.row(EntrantRow, match.a_id), tx.row(EntrantRow, match.b_id)]
         if self != (row_name(row), *(player.code for player in players if player is not None)):
             raise UserError("desk.changed_elsewhere")
@@ -84,7 +87,7 @@ def with_checked_result(
     """A copy of the match with this result, which does not contradict the facts of the match.
 
     Every command that stores a result calls this function. Absent players who win and whose codes are in `here` are
-    marked as there again. `row` is the round of the match. Raises `UserError` `result.against_penalty`,
+    marked as back at the table. `row` is the round of the match. Raises `UserError` `result.against_penalty`,
     `result.draw_against_penalty` or `absence.cannot_win`.
     """
     refuse_contradiction(tx, row, match, result)
@@ -127,7 +130,7 @@ def correct_in_round(
     now: str,
     here: Collection[PlayerId] = (),
 ) -> Done:
-    """Replace the result of a table in any Swiss round, or remove it. See `knockout.results.CorrectResult`."""
+    """Replace the result at a table in any Swiss round, or remove it. See `knockout.results.CorrectResult`."""
     rounds = swiss_rounds(tx, event_id)
     row = next((row for row in rounds if row.number == round_number), None)
     if row is None:
@@ -199,7 +202,7 @@ def _reasons(tx: Writing, match: MatchRow) -> LossReasons:
 
 
 def _consequences(row: RoundRow, last: RoundRow) -> tuple[Phrase, ...]:
-    """The warning that a correction does not change the pairings of later rounds."""
+    """The warning that a correction does not change the pairings of later rounds; empty for the last round."""
     if row is last:
         return ()
     return (Phrase("result.pairings_stay", {"round": row.number, "last": last.number}),)

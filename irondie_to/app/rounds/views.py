@@ -63,14 +63,14 @@ class AgainView:
     left: tuple[str, ...]
 
     def replaces(self, time: str | None) -> Phrase:
-        """The sentence that this pairing replaces another one. `time` is the local time of `at`."""
+        """The sentence that says that this pairing replaces another one. `time` is the local time of `at`."""
         if time is None:
             return Phrase("round.replaces_earlier", {"number": self.number})
         return Phrase("round.replaces", {"number": self.number, "time": time})
 
     @property
     def changes(self) -> tuple[Phrase, ...]:
-        """Sentences about the differences from the pairing before."""
+        """Sentences about the differences from the previous pairing."""
         found = []
         if self.all_differ:
             found.append(Phrase("round.all_differ"))
@@ -105,7 +105,7 @@ class RoundView:
     paired_bye: str | None = None
 
     def reason_of_bye(self, name: str) -> Phrase | None:
-        """Why the player of this name has a bye; None if unknown."""
+        """Why this player has a bye; None if unknown."""
         if name == self.paired_bye:
             return self.bye_reason
         return None if self.proved is None else Phrase("round.bye_of_late_player")

@@ -96,7 +96,10 @@ def find_titles(words: str, language: str = "en", translate: Translate = as_writ
 
 
 def knows_word(word: str, translate: Translate = as_written) -> bool:
-    """Whether the rulebook contains this word. If so, it is probably no name of a person or a part of the program."""
+    """Whether the rulebook contains this word.
+
+    Such a word is probably not the name of a person or of a part of the program.
+    """
     return has_word(word, translate)
 
 

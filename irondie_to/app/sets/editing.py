@@ -52,9 +52,9 @@ def dice_of(dice_set: DiceSet, part: SetPart) -> tuple[Die, ...]:
 
 
 def add_die(dice_set: DiceSet, die: Die, part: SetPart | None = None) -> DiceSet:
-    """The set with one more die, in the given part, or for None in the first part with a free place.
+    """The set with one more die in the given part or, if `part` is None, in the first part with a free place.
 
-    Raises `UserError("editor.full")` without a free place.
+    Raises `UserError("editor.full")` if there is no free place.
     """
     if part is None:
         part = SetPart.SET if len(dice_set.dice) < SET_SIZE else SetPart.SIDE

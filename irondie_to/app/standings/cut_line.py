@@ -16,7 +16,7 @@ class CutLine:
     """The line below `above`, the last in the standings of the `cut` players who play on.
 
     `reason` is what separates this player from the next one. If the players of the knockout or their seeds differ from
-    these standings because a result was corrected after the cut, it is the cut as it would be made now.
+    these standings because a result was corrected after the cut, `reason` is the cut as it would be made now.
 
     The ranks `level_from` to `level_to` have the same points as the last player who plays on. `settled` is true in the
     standings after the last planned Swiss round, once no result is missing; until then, the line is provisional.

@@ -36,7 +36,7 @@ class NewCut:
         return Phrase("cut.now_different" if self.into else "cut.seeds_different", values)
 
     def note(self, clock: Callable[[str], str]) -> Phrase:
-        """A sentence about the cut: who plays on as of which time, or what would change until the knockout begins.
+        """A sentence about the cut: who plays on and as of when, or what would change until the knockout begins.
 
         `clock` turns a stored UTC time into local wall time.
         """
@@ -78,7 +78,7 @@ def new_cut(picture: Picture) -> NewCut | None:
 
 
 def why_cut_is_final(picture: Picture) -> Phrase | None:
-    """Why nobody can decline any more; None if the cut can be made again."""
+    """Why nobody can decline any longer; None if the cut can be made again."""
     try:
         refuse_begun(picture)
     except UserError as fault:
@@ -107,7 +107,7 @@ def refuse_begun(picture: Picture) -> None:
 
 
 def places(picture: Picture) -> tuple[list[PlayerId], list[PlayerId]]:
-    """The codes of the players in the bracket, best seed first, and of those who declined before."""
+    """The codes of the players in the bracket, best seed first, and the codes of those who declined."""
     code = {row.id: row.code for row in picture.entrant_rows}
     placed = sorted((seed for seed in picture.seeds if seed.place), key=lambda seed: seed.place)
     inside = [code[seed.entrant_id] for seed in placed]

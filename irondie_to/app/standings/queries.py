@@ -48,7 +48,7 @@ def _tiebreakers(found: Standings) -> tuple[str, ...]:
 def _lines(
     tournament: Tournament, found: Standings, remarks: Mapping[PlayerId, tuple[Phrase, ...]] | None = None
 ) -> tuple[StandingLine, ...]:
-    """The lines of the standings. `remarks` None means that only those who dropped are marked."""
+    """The lines of the standings. If `remarks` is None, only players who dropped are marked."""
     entrants, names = {entrant.id: entrant for entrant in tournament.entrants}, names_in(tournament)
     return tuple(
         StandingLine(
@@ -89,7 +89,7 @@ def _marked(
 def _cut_at(
     lines: Sequence[StandingLine], playing_on: Collection[PlayerId], able: Collection[PlayerId], *, or_last: bool
 ) -> tuple[StandingLine, StandingLine | None] | None:
-    """The lines above and below the cut; None if nobody plays on, or nobody below could have.
+    """The lines above and below the cut; None if nobody plays on, or nobody below could have played on.
 
     With `or_last`, the cut may be below all who could play on.
     """

@@ -33,8 +33,8 @@ class TermView:
 class SumView:
     """The calculation of a value: the sum of `counted` divided by `divisor`.
 
-    `floored` is true if the result was below the minimum; then `value` is the minimum. With the divisor 0, for a player
-    without games, the result is 0. `tiebreaker` is the id of the value in the tournament document.
+    `floored` is true if the result was below the minimum; then `value` is the minimum. If the divisor is 0, as for a
+    player without games, the result is 0. `tiebreaker` is the id of the value in the tournament document.
     """
 
     tiebreaker: str

@@ -15,7 +15,7 @@ class StandingLine:
 
     `tied` are the codes of all players separated only by lot, including this one, or empty. They share one tuple, so
     that thousands of tied players use little memory. `remarks` say that the player dropped or declined, or is not in
-    the knockout in spite of a place above the line of the cut.
+    the knockout despite a place above the cut line.
     """
 
     rank: int

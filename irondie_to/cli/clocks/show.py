@@ -29,7 +29,7 @@ def now_ms(desk: Desk) -> int:
 
 
 def now_of(session: Session) -> int:
-    """The same as `now_ms`, for a step of this event. A wrong clock of the computer is reported on standard error."""
+    """The time from `now_ms`, for a step of this event. If the computer's clock is wrong, standard error says so."""
     found = now_ms(session.desk)
     _name_wrong_clock(session.desk.picture(session.event), found)
     return found

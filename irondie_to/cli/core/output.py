@@ -69,10 +69,10 @@ def write(phrase: Phrase) -> None:
 
 
 def cell(value: object) -> str:
-    """The text of a value for a table cell, `presentable`; empty for None.
+    """The text of a value for a table cell, made `presentable`; empty for None.
 
-    A line break remains one, because some cells have several lines. On a terminal, right-to-left text is isolated so
-    that digits next to it keep their order.
+    Line breaks remain, because some cells have several lines. On a terminal, right-to-left text is isolated so that
+    digits next to it keep their order.
     """
     text = "" if value is None else "\n".join(map(presentable, str(value).split("\n")))
     return isolated(text) if sys.stdout.isatty() else text

@@ -31,7 +31,7 @@ class Session:
         return match_entrant(self.desk.picture(self.event).entrants, text)
 
     def do(self, command: Command, *, as_json: bool) -> Changes:
-        """Run the command, print what was done with its warnings, and return the changes.
+        """Run the command, print what was done, with the warnings, and return the changes.
 
         Raises `UserError("usage.decide_goes_on")` with the steps to type if it is not decided who goes on.
         """

@@ -111,7 +111,7 @@ def standings(view: StandingsView) -> None:
 
 
 def _cut_line(view: StandingsView) -> Phrase:
-    """The words of the line. If a correction came after the cut, they say when the cut was made."""
+    """The words of the cut line. If a correction came after the cut, they say when the cut was made."""
     if view.new_cut is None:
         return Phrase("heading.cut_line")
     return Phrase("heading.cut_line_as_of", {"origin": view.new_cut.origin(clock_time)})

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 _ROWS = 1000
-"""The rows of a part of a long table."""
+"""The number of rows in each part of a long table."""
 
 
 def new_table(*headings: str, right: Sequence[int] = ()) -> Table:

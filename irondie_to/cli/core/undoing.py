@@ -31,7 +31,7 @@ def undo_step(desk: Desk, event_id: int | None, step: int | None, *, yes: bool) 
 
     Before the step of another person or station is undone, the person at the terminal is asked, unless `yes` is given;
     without their agreement the program ends. Raises the errors of `Desk.undo`, `UserError("run.latest_of_other")` if no
-    id is given and another one has done the latest step, and `UserError("run.step_of_other")` if nobody can be asked.
+    id is given and somebody else did the latest step, and `UserError("run.step_of_other")` if nobody can be asked.
     """
     if step is not None and not yes and not _agrees(desk, event_id, step):
         exit_with(yes=False)

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 def ask(content: BackupContent | BackupFound, *, yes: bool) -> None:
-    """Say which steps restoring the backup gives up, and ask whether to go on, unless it gives up nothing.
+    """Say which steps are lost if the backup is restored, and ask whether to go on.
 
-    With `yes`, nothing is asked. Ends the command if the answer is no. Raises `UserError("database.gives_up_refused")`
-    if nobody can be asked.
+    Nothing is said or asked if no steps are lost. With `yes`, nothing is asked. Ends the command if the answer is no.
+    Raises `UserError("database.gives_up_refused")` if nobody can be asked.
     """
     told = content.given_up.told(content.path, content.written)
     if told is None:

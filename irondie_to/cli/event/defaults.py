@@ -1,4 +1,4 @@
-"""The day and the seed of a new event that the command leaves open, and the reading of a given day."""
+"""The default day and seed of a new event, and a function that reads a typed day."""
 
 # ruff: noqa: PLC0415 - a command must not load what only other commands need
 

@@ -21,7 +21,7 @@ from irondie_to.cli.core.usage import translated_message
 from irondie_to.errors import Phrase, UserError
 
 _MOST_IN_LINE = 10_000
-"""The number of characters read of one line."""
+"""The largest number of characters read from one line."""
 
 
 def _absences() -> ModuleType:

@@ -259,7 +259,7 @@ def _replace_result(
 
 
 def _store(session: Session, command: RecordResults | CorrectResult, *, was_here: bool, as_json: bool) -> None:
-    """Store a result. With `was_here`, an absent player who wins by it is marked as at the table again.
+    """Store a result. With `was_here`, an absent player who wins by it is marked as back at the table.
 
     Raises `UserError("run.was_here")` if an absent player would win otherwise, and the errors of the command.
     """

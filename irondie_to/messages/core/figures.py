@@ -151,7 +151,7 @@ def decimals(value: Fraction, places: int, language: str) -> str:
 def told_apart(
     above: Fraction | None, below: Fraction | None, show: Callable[[Fraction | None, int], str]
 ) -> tuple[str, str]:
-    """Format two different values with as few decimals, from 2 to 6, as show the difference.
+    """Format two different values with the fewest decimals, from 2 to 6, that show the difference.
 
     `show` formats a value with a number of decimals.
     """

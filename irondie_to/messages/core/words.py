@@ -88,7 +88,7 @@ def say(phrase: Phrase, language: str = "en") -> str:
 
 
 def can_say(phrase: Phrase) -> bool:
-    """Whether the program has a sentence for this phrase, which a database holds and which may come from anywhere."""
+    """Whether the program has a sentence for this phrase from a database, which may have come from anywhere."""
     try:
         say(phrase)
     except Exception:  # noqa: BLE001 - its code and its values can be anything

@@ -122,7 +122,7 @@ def desk_head(
 
 
 def replacing(sheet: Sheet, y: float, replaces: Phrase | None) -> None:
-    """Draw the line below the header which says that the sheet replaces an earlier one, if it does."""
+    """Draw the line below the header that says that the sheet replaces an earlier one, if it does."""
     if replaces is not None:
         sheet.text(sheet.left, y, sheet.say(replaces), 9.5, bold=True, colour=ACCENT)
 

@@ -33,7 +33,7 @@ def _ends(names: Sequence[str]) -> tuple[str, str] | None:
 
 
 def _telling_apart(last: str, first: str) -> int:
-    """How many letters tell the last name of a sheet from the first name of the next one, two or more."""
+    """The number of letters, at least two, that tell the last name of a sheet from the first name of the next one."""
     lengths = range(_LETTERS, _MOST_LETTERS + 1)
     return next((n for n in lengths if _beginning(last, n) != _beginning(first, n)), _LETTERS)
 

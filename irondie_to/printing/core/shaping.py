@@ -47,7 +47,7 @@ class Shaper:
 def _name_glyphs(face: Any, font: Any, scale: float) -> list[str]:
     """The letter of each glyph. A glyph without a letter gets a private-use letter, added to the font's table.
 
-    Only the first `_MOST` glyphs get one; the others stay without.
+    Only the first `_MOST` glyphs get one; the others have none.
     """
     letters = [""] * font.face.glyph_count
     for code, glyph in sorted(face.charToGlyph.items()):

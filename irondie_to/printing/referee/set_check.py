@@ -23,7 +23,7 @@ _FAULTS = {
     "SET-1": "paper.fault_set_1",
     "SID-1": "paper.fault_sid_1",
 }
-"""The possible findings by the rule that is broken; "" is the finding that none is."""
+"""The possible findings by the broken rule; "" is the finding that no rule is broken."""
 
 
 def lay_out(view: SetCheckSheets, job: PrintJob) -> Document:

@@ -18,7 +18,7 @@ _FIRST_ROW = 43.0
 _ROWS = (8.75, 11.0)
 _NAMES = (18.0, 20.0)
 _STAGE = 3.2
-"""The part of a row's height for the title of its round, if the document is about several."""
+"""The part of a row's height for the title of its round, if the document covers several rounds."""
 _PLATE, _NAME, _OPPONENT = 9.0, 32.0, 119.0
 """Columns in mm from the left edge of the text area. The plate is next to the name so that readers stay in the row."""
 

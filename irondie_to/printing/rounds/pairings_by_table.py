@@ -16,7 +16,7 @@ _NAMES = (16.5, 18.0)
 _ALONE_ROW = 6.9
 _ALONE_GAP = 3.0
 _STAGE = 3.2
-"""The part of a row's height for the title of its round, if the document is about several."""
+"""The part of a row's height for the title of its round, if the document covers several rounds."""
 _A, _POINTS_A, _B, _POINTS_B = 23.0, 95.0, 101.0, 175.5
 """Columns in mm from the left edge of the text area. The columns of points are their right edges."""
 

@@ -96,7 +96,7 @@ def _ruling(sheet: Sheet, row: PrintedRuling, y: float, job: PrintJob) -> float:
 
 
 def _blocks(sheet: Sheet, view: RulingsSheet) -> None:
-    """Draw three short tables: the event, its times, and how equal points are separated."""
+    """Draw three short tables: the event, its times, and how ties on points are broken."""
     points = view.points
     bye = f"{view.bye_games.won}–{view.bye_games.lost}" + (f"–{view.bye_games.drawn}" if view.bye_games.drawn else "")
     event = [

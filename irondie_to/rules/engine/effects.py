@@ -31,7 +31,7 @@ def take_effect(play: Play, thrown: Thrown, sign: int = 1) -> None:
 def _applied_value(play: Play, thrown: Thrown) -> tuple[int, str | None]:
     """The value that an ASSAULT, BARRIER or REGENERATION applies, and the ruling `effect_amount`.
 
-    None instead of the ruling if both readings of it give the same value.
+    The ruling is None if both readings of it give the same value.
     """
     now = play.values[thrown.die]
     if now == thrown.value:

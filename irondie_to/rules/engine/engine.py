@@ -78,7 +78,7 @@ _STEPS: dict[Step, Callable[[Play], Step | None]] = {
 def _call_overtime(play: Play, _action: actions.Overtime) -> Step | None:
     """Make the next turn the first turn of overtime, unless overtime starts then or earlier anyway (TOU-4).
 
-    Return the step to continue with if the game was waiting because nothing could change any more, otherwise None.
+    Return the step to continue with if the game was waiting because nothing could change, otherwise None.
     """
     following = play.turn + 1
     if play.overtime_from is None or play.overtime_from > following:

@@ -133,7 +133,7 @@ class Play:
 
 
 def cited(position: Position, die: int, amount: int, *rules: str) -> str:
-    """The rules to cite after the change of the die's value: these, then GLD-1 or GLD-2 if its bound applies.
+    """The rules to cite for a change of the die's value: `rules`, then GLD-1 or GLD-2 if its bound applies.
 
     Written as ` (BON-6, GLD-1)`, or "" without rules. Must be called before the change.
     """

@@ -43,7 +43,10 @@ def zone_of(state: GameState, die: int) -> Phrase:
 
 
 def asked_instead(state: GameState) -> Phrase:
-    """The sentence that names the action asked for now, and the player or side asked. Some action has to be due."""
+    """The sentence that names the action asked for now, and the player or side asked.
+
+    Raises an error unless some action is due.
+    """
     setup = state.setup
     names = setup.player_names if state.asked in {"throw", "take_back"} else setup.side_names
     values: dict[str, Value] = {"who": tuple(names[number] for number in dice_in(state.waiting))}

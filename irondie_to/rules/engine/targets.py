@@ -20,7 +20,7 @@ def aim_zones(position: Position) -> tuple[int, int, int]:
 
 
 def targets(position: Position, die: int) -> int:
-    """The dice that the die may target now by its column "may target" (DIE-2); SWARM and FORTRESS hit all of them."""
+    """The dice that the die may target now by its column "may target" (DIE-2); a SWARM or FORTRESS hits all of them."""
     setup = position.setup
     return setup.possible_targets[die] & aim_zones(position)[setup.aim_zones[die]]
 

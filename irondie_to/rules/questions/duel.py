@@ -36,14 +36,15 @@ _COMPARISONS = {
     (True, False): ("questions.lower_equal", "questions.lower_lost"),
     (True, True): ("questions.lower_equal", "questions.lower_won"),
 }
-"""The sentences for equal and for different values, by whether the lower value wins, and whether the die wins."""
+"""The codes of the sentences for equal and different values, by whether the lower value wins and whether the die wins.
+"""
 
 _KINSHIPS = {
     Kinship.ALLIED: ("COL-2", "terms.allied"),
     Kinship.HOSTILE: ("COL-3", "terms.hostile"),
     Kinship.NEUTRAL: ("COL-4", "terms.neutral"),
 }
-"""The rule on each kinship of colours, and its name."""
+"""For each kinship of two colours, its rule and the code of its name."""
 
 _EFFECTS = {
     "smashed": "questions.smashed",
@@ -221,7 +222,7 @@ def _compared(question: DuelQuestion, shown: int, *, won: bool) -> Iterator[Reas
 
 
 def _happened(event: Event, question: DuelQuestion, layout: Layout, outcome: DuelOutcome) -> Iterator[Reason]:
-    """The reasons that describe the effect which the engine applied, and the limit that reduced it, if any (GLD)."""
+    """The reasons that describe the effect that the engine applied, and the limit that reduced it, if any (GLD)."""
     die, target = die_names(question.die, question.target)
     if event.name in _EFFECTS:
         yield Reason("DIE-2", Phrase(_EFFECTS[event.name], {"die": die, "target": target}))

@@ -75,7 +75,10 @@ def _before_end(placed: Sequence[PlacedDie], moment: PhaseStart) -> Iterator[Rea
 
 
 def _without_life(placed: Sequence[PlacedDie], moment: PhaseStart, names: tuple[str, str]) -> Iterator[Reason]:
-    """The game ends when a side has no LIFE dice, from the end of the first BATTLE phase on (WIN-1, WIN-2)."""
+    """Yield a reason if a side has no LIFE dice, because the game would be over (WIN-1, WIN-2).
+
+    This applies from the end of the first BATTLE phase on.
+    """
     if moment.turn == 1 and moment.phase == "battle":
         return
     without = [name for side, name in enumerate(names) if not any(_lives_of(placed, side))]

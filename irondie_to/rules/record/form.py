@@ -61,7 +61,7 @@ def read_json(text: str) -> object:
 
 
 def _bounded(digits: str) -> int:
-    """Read an integer. One of more than 30 digits, which Python may refuse to parse, becomes one out of range."""
+    """Read an integer. If it has more than 30 digits, which Python may refuse to parse, the result is out of range."""
     if len(digits) <= 30:
         return int(digits)
     return -_HUGE if digits.startswith("-") else _HUGE

@@ -27,7 +27,7 @@ class Position:
     the next duel; without it, PRI-1 is worked out first. In DAMAGE and END OF TURN nothing has been chosen yet.
 
     `duel` is the current duel: the game continues with its next throw, or else with the sign of its last ASSAULT or
-    BARRIER that still has a target. `result` is that of the phase `over`, as in `GameState`.
+    BARRIER that still has a target. `result` is the result in the phase `over`, as in `GameState`.
     """
 
     turn: int

@@ -29,7 +29,7 @@ _PHASES: dict[str, Phase] = {
     "over": "over",
 }
 _PLACE = "position"
-"""The field with the position, in the places that errors name."""
+"""The name of the field with the position, as errors give it."""
 _CLASS_ZONES = ("attack", "defense", "life")
 
 
@@ -116,7 +116,7 @@ def _side(place: str, given: object) -> int:
 
 
 def _overtime_from(turn: int, overtime_from: int | None, given: object) -> int | None:
-    """The first turn of overtime, by what the state says of this turn."""
+    """The first turn of overtime, derived from what the state says about this turn."""
     by_record = overtime_from is not None and turn >= overtime_from
     if type(given) is not bool or (by_record and not given):
         raise UserError("position.differs", place=f"{_PLACE}.overtime", expected=shown(by_record), found=shown(given))

@@ -18,7 +18,7 @@ from irondie_to.rules.untrusted import Json
 
 
 def replay(text: str, say: Callable[[Phrase], str]) -> Json:
-    """Replay a record and return the answer; `say` translates a phrase. No text makes it raise an error.
+    """Replay a record and return the answer; `say` translates a phrase. It never raises an error, whatever the text is.
 
     >>> answer = replay("no record", lambda phrase: phrase.code)
     >>> answer["ok"], answer["error"]

@@ -108,7 +108,7 @@ def weight_of(word: str, meant: Mapping[str, float]) -> float:
 
 @lru_cache(maxsize=8192)
 def _stem_and_parts(word: str) -> tuple[str, ...]:
-    """The stem of a word and what may be a part of it; an empty stem for a common word."""
+    """The stem of a word, then the stems that may be its parts; only an empty stem for a common word."""
     folded = fold(word)
     return ("",) if folded in _COMMON else (stem(folded), *_cut(stem(folded)))
 
@@ -140,12 +140,12 @@ def _by_id(folded: str, words: list[str]) -> Entry | None:
 
 _Weights: TypeAlias = dict[Entry, float]
 _Meant: TypeAlias = dict[str, float]
-"""Stems with their weights: how likely the user means each, and how much it says about an entry."""
+"""Stems with their weights: how likely the user is to mean each, and how much it says about an entry."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Index:
-    """The stems of the rulebook: the weight of each in every entry, in order, and by spellings with typing errors."""
+    """The stems of the rulebook: their weights in each entry, their sorted order, and spellings with typing errors."""
 
     weights: dict[str, _Weights]
     ordered: list[str]
@@ -157,7 +157,7 @@ class _Index:
         return log(1 + _ENTRIES / len(self.weights[known])) if known in self.weights else _COMMON_RARITY
 
     def nearest(self, word: str) -> dict[str, float]:
-        """The stems that the user may mean by a stem, with their likeness from 0 to 1."""
+        """The stems that the user may mean by a stem, with their similarity from 0 to 1."""
         found = {word: 1.0} if word in self.weights else {}
         if len(word) >= _SHORTEST_BEGINNING:
             for known in self.ordered[bisect_left(self.ordered, word) :]:
@@ -232,7 +232,7 @@ def _cut(word: str) -> list[str]:
 
 
 def _with_slips(word: str, most: int) -> set[str]:
-    """The word with up to `most` letters left out; two words that share such a spelling differ by so many errors."""
+    """The spellings of a word with up to `most` letters left out; similar words have one of them in common."""
     allowed = 0 if len(word) < _ONE_SLIP_FROM else 1 if len(word) < _TWO_SLIPS_FROM else 2
     places = range(len(word))
     return {

@@ -12,7 +12,7 @@ from irondie_to.rules.rulebook.chapters.entries import EDITIONS
 
 
 def lines(language: str) -> list[str]:
-    """The lines of the file of a language; raises OSError if it is missing."""
+    """The lines of a language's file; raises OSError if the file is missing."""
     place = f"rules/rulebook/words/{language}.txt"
     text = get_data("irondie_to", place)  # the folder above has no loader of its own
     if text is None:

@@ -1,7 +1,8 @@
-"""Takes the locks again that SQLite believes it holds on an open file.
+"""Takes again the locks that SQLite believes it holds on an open file.
 
-POSIX drops them when anything in this process, such as a library, closes the same file. Another process then takes the
-database for abandoned. Locks belong to the process, so that it does not matter who takes them. Windows keeps them.
+POSIX drops them when anything in this process, such as a library, closes the same file. Another process then believes
+that the database is abandoned. Locks belong to the process, so that it does not matter who takes them. Windows keeps
+them.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from irondie_to.plain_files import keep_open
 _SHARED = 0x4000_0002, 510
 """The first byte and the number of bytes of the database that every connection in WAL mode locks for sharing."""
 _IN_USE = 128, 1
-"""The same for the shared memory beside it, while a connection uses it."""
+"""The first byte and the number of bytes of the shared-memory file that a connection locks while in use."""
 _LONGEST_S = 2.0
 _PAUSE_S = 0.01
 

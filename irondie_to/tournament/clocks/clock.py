@@ -137,8 +137,8 @@ class GameClock:
     The players show their sets from `shown_at` on. The game starts when the showing time is over (SET-4), or at
     `started_at` if a user started it. `overtime_at` is the start of overtime, `turn` the current turn of overtime, from
     1 (0 before overtime). A sudden-death game is in overtime from its first turn and has no time limit
-    (`knockout_time_up`). `winner` is None until the game ends, and in a game that a penalty ended, which the games lost
-    by penalties contain.
+    (`knockout_time_up`). `winner` is None until the game ends, and also if a penalty ended the game; such a game is
+    counted among the games lost by penalties.
     """
 
     number: int

@@ -22,7 +22,7 @@ class TableFacts:
 
     `hall` is the round's clock (None: not started), `own` the table's extra time and pauses, and `games` the games of
     the match in order. `finished` is true if the result is entered. `lost` are the numbers of games that a and b lost
-    by penalties; these are not in `games`, or are there without a winner.
+    by penalties; these are missing from `games` or have no winner there.
     """
 
     hall: RoundClock | None
@@ -44,7 +44,7 @@ class TableFacts:
 
     @property
     def next_number(self) -> int:
-        """The number of the next game, which no other game of the match has, even after a penalty was taken back."""
+        """The number of the next game: unique within the match, even after a penalty was taken back."""
         last = self.games[-1].number if self.games else 0
         return max(last, sum(self.won)) + 1
 

@@ -142,7 +142,7 @@ def _match(node: JsonNode, seats: _Seats) -> Match:
 
 
 def _lost_games(node: JsonNode, games: Games | None) -> tuple[int, int]:
-    """Read the numbers of games that a and b lost by penalties, which the games won by the opponent contain."""
+    """Read the numbers of games that a and b lost by penalties, which are included in the games won by the opponent."""
     counts = [item.integer(0, WINS) for item in node.items()]
     if len(counts) != 2:
         raise node.wrong("document.want_lost")
@@ -210,7 +210,10 @@ def write_round(round_: Round) -> dict[str, Any]:
 
 
 def write_match(match: Match) -> dict[str, Any]:
-    """Convert a match to its form in a document; a missing `table` and values without a penalty are omitted."""
+    """Convert a match to its form in a document.
+
+    The table is omitted if the match has none, and so are the games lost by penalties, the reasons and `goes_on`.
+    """
     reasons = match.reason_a, match.reason_b
     return {
         **({} if match.table is None else {"table": match.table}),

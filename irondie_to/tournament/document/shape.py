@@ -98,7 +98,7 @@ class JsonNode:
         return (JsonNode(value, self, index) for index, value in enumerate(self.value))
 
     def text(self, most: int) -> str:
-        """The value as a text of at most `most` characters, none of them a control character.
+        """The value as a text of at most `most` characters, without control characters.
 
         Raises UserError `document.*`.
         """

@@ -137,8 +137,8 @@ def bracket(
     """The bracket of at least two seeds with the matches stored so far; the top seeds have the byes.
 
     `third_place` adds a match for third place if there are more than three seeds. The players in `out` have left the
-    event: they keep the matches in `played`, but enter no other one. Raises UserError `knockout.not_in_bracket` for a
-    match that does not belong to the bracket.
+    event: they keep the matches in `played`, but get no others. Raises UserError `knockout.not_in_bracket` for a match
+    that does not belong to the bracket.
     """
     found, others = lay_out(seeds, played, third_place=third_place, out=out)
     for name, match in others:
@@ -149,7 +149,7 @@ def bracket(
 def lay_out(
     seeds: tuple[PlayerId, ...], played: Iterable[KnockoutRound], *, third_place: bool, out: Collection[PlayerId]
 ) -> tuple[Bracket, list[tuple[str, Match]]]:
-    """The bracket as of `bracket`, and the matches that do not belong to it, each with the name of its round."""
+    """The bracket as `bracket` returns it, and the matches that do not belong to it, each with its round's name."""
     matches = {(round_.name, frozenset((match.a, match.b))): match for round_ in played for match in round_.matches}
     seed = {player: number for number, player in enumerate(seeds, start=1)}
     size = 1 << (len(seeds) - 1).bit_length()
@@ -213,7 +213,7 @@ def _beaten(meeting: Meeting, seed: Mapping[PlayerId, int]) -> BracketPlace:
 
 
 def who_goes_on(match: Match, seed: Mapping[PlayerId, int]) -> PlayerId | None:
-    """The player who goes on from this match: as decided, else the winner; None while pending, or for nobody."""
+    """The player who goes on from this match: as decided, else the winner; None while pending, or if nobody does."""
     if match.is_pending:
         return None
     if match.goes_on is None:

@@ -51,8 +51,8 @@ def who_may_play_on(
 ) -> tuple[PlayerId, ...]:
     """The players who neither dropped nor declined, best first: the cut seeds the first of them (TOU-1).
 
-    The players of a knockout that has been seeded are among them, whatever happened to them later. `standings` are the
-    standings that count, None for those by all current results.
+    If the knockout has been seeded, its players are included, whatever happened to them later. `standings` are the
+    standings to use; None means the standings by all current results.
     """
     out = out_of_cut(tournament, declined)
     rows = (standings_of(tournament) if standings is None else standings).rows
@@ -60,7 +60,7 @@ def who_may_play_on(
 
 
 def out_of_cut(tournament: Tournament, declined: Collection[PlayerId] = ()) -> frozenset[PlayerId]:
-    """The players whom a cut leaves out because they dropped or declined, but not those it has seeded."""
+    """The players whom a cut leaves out because they dropped or declined, without players it has already seeded."""
     seeds = frozenset() if tournament.knockout is None else frozenset(tournament.knockout.seeds)
     return (_dropped(tournament) | frozenset(declined)) - seeds
 
@@ -149,7 +149,7 @@ def report(
 
 
 def leave(tournament: Tournament, player: PlayerId, goes_on: GoesOn | None = None, *, has_begun: bool) -> Tournament:
-    """Take a player who is out of the event in `tournament` out of the rest of its knockout; return the changed event.
+    """Remove a player who has left the event from the rest of its knockout; return the changed event.
 
     A match that the player has begun stays as it is (`has_begun`), and so does the first match of a player. Otherwise
     the player leaves the place in the next round, and `goes_on` decides who goes on from the last match that the player
@@ -224,7 +224,7 @@ def _decided(
 ) -> Match:
     """The match with this result, with those facts that fit the result, and with the player who goes on.
 
-    That player is None if the winner goes on, unless it was decided.
+    `goes_on` is None if the winner goes on without a decision by the referee.
 
     Raises UserError `knockout.who_goes_on` or `knockout.goes_on_out`.
     """
@@ -268,10 +268,10 @@ def barred_from(tournament: Tournament, name: str) -> frozenset[PlayerId]:
 def _rebuilt(
     tournament: Tournament, before: Bracket, name: str, changed: Match | None, left: PlayerId | None = None
 ) -> Tournament:
-    """The event in which the match of these players in the round `name` is `changed`.
+    """The event with the match `changed` in the round `name`.
 
-    With None, the match for third place is removed. Matches without a result remain while their players meet there, but
-    not those that the player `left` has reached.
+    If `changed` is None, the match for third place is removed. Matches without a result remain while their players
+    still meet there, except matches that the player `left` has reached.
     """
     here = set() if changed is None else {changed.a, changed.b}
     stages = []

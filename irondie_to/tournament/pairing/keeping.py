@@ -12,8 +12,8 @@ from irondie_to.tournament.pairing.weights import BYE, Weights
 def keep_pairs(field: Field, lots: Lots) -> tuple[list[Pair], int | None]:
     """Of all best pairings of the field, one with the most pairs of `Field.seated`; lots decide among equals.
 
-    Returns the pairs and the player with the bye (None without a bye). To keep a pair is worth less than every
-    criterion. The search begins with the pairs to keep, so it is fast: few of them have to be separated.
+    Returns the pairs and the player with the bye (None without a bye). Keeping a pair counts less than any criterion.
+    The search begins with the pairs to keep, so it is fast: few of them have to be separated.
     """
     vertices = lots.shuffled(range(len(field)))
     if len(field) % 2:

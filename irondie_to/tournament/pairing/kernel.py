@@ -94,7 +94,7 @@ def _spans(
 ) -> list[tuple[int, int]]:
     """The ranges of score groups where the pairing is not a chain, with enough neighbours to connect to the chain.
 
-    If another player should have the bye, the only range is all score groups.
+    If another player should have the bye, the only range covers all score groups.
     """
     ranks = {score: rank for rank, score in enumerate(weights.descending)}
     sizes = [0] * len(ranks)

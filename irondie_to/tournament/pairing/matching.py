@@ -72,7 +72,7 @@ class _Search:
         self.queue: list[int] = []
 
     def begin(self, start: Iterable[tuple[int, int]]) -> None:
-        """Set each vertex's potential to half of its least cost, then match tight pairs, first those of `start`."""
+        """Set each vertex's potential to half of its least cost, then match tight pairs, beginning with `start`."""
         cost, potential, mate = self.cost, self.potential, self.mate
         for u, row in enumerate(cost):
             # The costs are multiples of 4, so all potentials start even. Tree edges are tight, so even vertices keep

@@ -37,9 +37,9 @@ class FieldTiebreaker:
     """A tie-breaker that gives every entrant a value.
 
     `values` computes the values of all entrants, `explain` the sum behind the value of one entrant, given by the index
-    in the history. The value is never below the floor of the options if the quotient is. A value that `is_percentage`
-    is shown in per cent; `sums_percentages` says the same of its terms. A tie-breaker that `is_always_shown` has a
-    column in the standings even if the event has not chosen it.
+    in the history. If the quotient is below the floor of the options, the value is the floor. A value that
+    `is_percentage` is shown in per cent; `sums_percentages` says the same of its terms. A tie-breaker that
+    `is_always_shown` has a column in the standings even if the event has not chosen it.
     """
 
     values: Callable[[History, Options], Values]
@@ -136,7 +136,7 @@ def _own_game_win(history: History, options: Options) -> Values:
 
 
 def _own_game_win_terms(history: History, options: Options, me: int) -> Quotient:
-    """The games of matches, then those of byes, which get terms of their own if there are any."""
+    """The games of matches, then the games of byes as terms of their own, if there are any."""
     games = history.games[me]
     by_bye_won, by_bye_drawn = history.byes[me] * options.bye_games.a, history.byes[me] * options.bye_games.drawn
     counts = [(_GAMES_WON, games.won - by_bye_won), (_GAMES_DRAWN, games.drawn - by_bye_drawn)]

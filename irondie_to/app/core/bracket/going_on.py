@@ -32,7 +32,7 @@ from irondie_to.tournament.model import GoesOn, Match, PlayerId, Tournament
 
 @dataclass(frozen=True, slots=True)
 class GoingOnChoice:
-    """A possible answer to the question who goes on.
+    """A possible answer to the question of who goes on.
 
     `short` names it in a few words, `what` also says what it changes. `decide` stores the decision; the command that
     led to the question is accepted after it.
@@ -52,7 +52,7 @@ class WhoGoesOnError(UserError):
         self.choices = choices
         code = "knockout.who_would_go_on" if leaves else "knockout.who_goes_on"
         self.short = Phrase(code, {"player": values["name"], "round": values["round"]})
-        """The question without the choices. If the player `leaves` only by the command, it says so."""
+        """The question without the choices. If the player is only about to leave (`leaves`), the question says so."""
 
 
 def _listed(choices: Sequence[GoingOnChoice]) -> Phrase:
@@ -64,8 +64,8 @@ def _listed(choices: Sequence[GoingOnChoice]) -> Phrase:
 class DecideGoesOn(EventCommand):
     """Decide who goes on from a knockout match, whatever its result (TOU-1).
 
-    For a match without a result, the decision applies if the winner is out of the event, or if both players lose.
-    `round_name` None means the match that the table number means. `seen` are the players that the caller saw, in their
+    For a match without a result, the decision applies if the winner is out of the event, or if both players lose. If
+    `round_name` is None, the table number determines the match. `seen` are the players that the caller saw, in their
     order (None: not compared). Raises `UserError` `knockout.*`, `result.no_table`, `cut.not_begun` or
     `desk.changed_elsewhere`.
     """
@@ -165,10 +165,10 @@ def goes_on_after(picture: Picture, row: RoundRow, a: PlayerId, b: PlayerId, res
 
 
 def left(tx: Writing, event_id: int, code: PlayerId, now: str) -> tuple[Phrase, ...]:
-    """Take a player who is out of the event now out of the knockout; return what changes there for others.
+    """Remove a player who has just left the event from the knockout; return what changes there for others.
 
-    Before the cut, nothing changes. Raises `WhoGoesOnError` if it is not decided who goes on in place of the player,
-    or `UserError` `knockout.later_played` or `knockout.won_without_match`.
+    Before the cut, nothing changes. Raises `WhoGoesOnError` if it is not decided who goes on in place of the player, or
+    `UserError` `knockout.later_played` or `knockout.won_without_match`.
     """
     picture = take_picture(tx, event_id)
     if not picture.seeds:
@@ -214,7 +214,7 @@ def _stored(picture: Picture, name: str, match: Match) -> tuple[RoundRow, MatchR
 
 
 def with_names(picture: Picture, fault: UserError) -> UserError:
-    """The error of the bracket with the names of players in place of their codes."""
+    """An error of the bracket, with the names of players in place of their codes."""
     names = names_by_code(picture)
     values = {
         key: names.get(value, value) if isinstance(value, str) else value for key, value in fault.phrase.values.items()
@@ -225,7 +225,7 @@ def with_names(picture: Picture, fault: UserError) -> UserError:
 def _asked(
     picture: Picture, row: RoundRow, match: MatchRow, result: MatchResult, fault: UserError, *, leaves: bool = False
 ) -> UserError:
-    """The error to raise in place of `fault`: the question who goes on, if the bracket needs the answer.
+    """The error to raise in place of `fault`: the question of who goes on, if the bracket needs the answer.
 
     `leaves` is true if the player is not stored as out of the event yet, because the refused command would do that.
     """

@@ -18,7 +18,7 @@ from irondie_to.tournament.match import MatchResult
 
 
 def add_matches(tx: Writing, row: RoundRow, matches: Sequence[MatchRow], now: str) -> None:
-    """Store new matches of a round. If its clock has started, they get the full match time from now on."""
+    """Store new matches of a round. If its clock has started, the matches get the full match time from now on."""
     clock = next(iter(tx.rows(RoundClockRow, round_id=row.id)), None)
     if clock is None:
         tx.add_all(matches)
@@ -42,8 +42,8 @@ def replace_players(tx: Writing, before: MatchRow, after: MatchRow, now: str) ->
 def end_clocks(tx: Writing, round_id: int, matches: Sequence[MatchRow], now: str) -> None:
     """Stop the clocks of these matches of a round because they have results.
 
-    The row keeps a pause that has not ended, so that it comes back if the result is removed (`follow_result`). Does
-    nothing if the round's clock was never started.
+    The clock's row keeps a pause that has not ended, so that the pause continues if the result is removed
+    (`follow_result`). Does nothing if the round's clock was never started.
     """
     clock = next(iter(tx.rows(RoundClockRow, round_id=round_id)), None)
     if clock is None:

@@ -24,7 +24,7 @@ _WORDS = {
     "semifinals": "knockout.word_semifinals",
     "quarterfinals": "knockout.word_quarterfinals",
 }
-"""The word to type for a round, where it has one in every language."""
+"""The word to type for a round, if it has one in every language."""
 
 
 def round_of_word(word: str, names: Collection[str]) -> str | None:
@@ -35,9 +35,9 @@ def round_of_word(word: str, names: Collection[str]) -> str | None:
 
 
 def no_such_round(word: str, names: Collection[str]) -> UserError:
-    """The refusal `usage.no_knockout_round` of a typed word that means none of these rounds of the knockout.
+    """The error for a typed word that means none of these rounds of the knockout: `usage.no_knockout_round`.
 
-    Before the cut, without any round, it is `cut.not_begun`.
+    Before the cut, when there are no rounds, it is `cut.not_begun`.
     """
     if not names:
         return UserError("cut.not_begun")
@@ -46,7 +46,7 @@ def no_such_round(word: str, names: Collection[str]) -> UserError:
 
 
 def is_round_word(word: str) -> bool:
-    """Whether a typed word means a round of some knockout, which this one need not have."""
+    """Whether a typed word means a round of some knockout, even if this knockout does not have it."""
     return any(_meant(word))
 
 

@@ -15,11 +15,11 @@ _PENDING = "pending"
 
 
 def match_at(picture: Picture, table: int, round_name: str | None = None) -> tuple[RoundRow, MatchRow]:
-    """The knockout match at a table, with its round: the one in the round `round_name`.
+    """The knockout match at a table, with its round: the match in the round `round_name`.
 
-    None means the latest match that has begun there. A later one must be named, so that a result typed twice is never
-    taken for that of the next match; only the first match at a table needs no name. Raises
-    `UserError("result.no_table")`, or `knockout.not_at_table` if there is none in the named round.
+    If that is None, it is the latest match that has begun there. A match that has not begun must be named, unless it is
+    the first at the table, so that a result typed twice is never taken as the result of the next match. Raises
+    `UserError("result.no_table")`, or `knockout.not_at_table` if there is no match in the named round.
     """
     found = matches_at(picture, table)
     if round_name is not None:
@@ -36,8 +36,8 @@ def match_at(picture: Picture, table: int, round_name: str | None = None) -> tup
 def round_to_name(picture: Picture, row: RoundRow, match: MatchRow, typed: str = "2-0") -> Phrase | None:
     """A sentence that asks for the name of the round with a result at this table; None if it is not needed.
 
-    It shows how to type the result `typed` then. The round must be named if the match has a result and the next match
-    at the table has not begun.
+    The sentence shows how to type the result `typed` with the name. The round must be named if the match has a result
+    and the next match at the table has not begun.
     """
     found = matches_at(picture, match.table_number)
     later = found[: found.index((row, match))]

@@ -1,4 +1,4 @@
-"""Players who are not at their tables, and when they lose a game or the match for it.
+"""Players who are not at their tables, and when their absence costs them a game or the match.
 
 The rules of the game do not regulate absence: both times are settings of the event. They are measured in table time, so
 pauses do not count.
@@ -26,9 +26,9 @@ class Absence(Enum):
     HERE = ""
     AWAY = "away"
     GAME_LOST = "game_lost"
-    """The player is still not there, and has lost a game for it."""
+    """The player is still absent and has lost a game for it."""
     BACK = "back"
-    """The player is there again, and has lost a game before."""
+    """The player is back, after losing a game."""
 
     @property
     def is_away(self) -> bool:
@@ -61,8 +61,8 @@ class Absentees:
     """The players of a match who are not at the table, at least one.
 
     `players` are their codes and `names` their names, A before B. A single player loses a game at the table time
-    `game_ms`, and the match at `match_ms`; None if this never happens or has happened already. If both are missing,
-    nobody can win a game, so both only lose the match.
+    `game_ms`, and the match at `match_ms`; None if this never happens or has happened already. If both players are
+    absent, nobody can win a game, so they lose only the match.
     """
 
     players: tuple[PlayerId, ...]
@@ -133,10 +133,10 @@ _GAIN = {
 
 
 def with_winners_here(tx: Writing, match: MatchRow, winners: Collection[int], here: Collection[PlayerId]) -> MatchRow:
-    """A copy of the match in which these players (row ids), who are marked as absent, are marked as there again.
+    """A copy of the match in which these players (row ids), who are marked as absent, are marked as back at the table.
 
-    Raises `UserError("absence.cannot_win")` for a player whose code is not in `here`: an absent player wins
-    only if a person says that the player was at the table.
+    Raises `UserError("absence.cannot_win")` for a player whose code is not in `here`: an absent player wins only if a
+    person says that the player was at the table.
     """
     for row_id in winners:
         entrant = tx.row(EntrantRow, row_id)

@@ -33,7 +33,7 @@ USUAL: Ladder = MappingProxyType(
 
 
 def steps_from(kind: NoteKind) -> tuple[NoteKind, ...]:
-    """The penalties that may follow this one: itself, if repeating it changes nothing, and all more severe ones."""
+    """The penalties that may follow this one: the same penalty again, or any more severe one."""
     return _BY_SEVERITY[_BY_SEVERITY.index(kind) :]
 
 
@@ -55,8 +55,8 @@ def read_ladder(stored: str) -> Ladder:
 def changed_ladder(ladder: Ladder, changes: Mapping[NoteKind, tuple[NoteKind, ...]]) -> Ladder:
     """The ladder with the steps of these penalties replaced.
 
-    Raises `UserError` `ladder.not_repeatable` for a penalty without steps, `ladder.two_steps` if there are not two of
-    them, or `ladder.milder` if a step is milder than the one before it.
+    Raises `UserError` `ladder.not_repeatable` for a penalty without steps, `ladder.two_steps` unless there are exactly
+    two, or `ladder.milder` if a step is milder than the one before it.
     """
     changed = dict(ladder)
     for kind, steps in changes.items():
@@ -85,7 +85,7 @@ def ladder_steps(ladder: Ladder) -> dict[str, NoteKind]:
 
 
 def with_step(ladder: Ladder, key: str, step: NoteKind) -> Ladder:
-    """The ladder with the step with this key replaced; it is checked only when it is read again.
+    """The ladder with a new step for this key. The result is checked only when it is read again.
 
     A more severe step for the second time also raises the one for later times.
     """

@@ -1,6 +1,6 @@
 """Measures how far the clock of the database's server is ahead of a clock of this computer.
 
-Stations whose clocks differ would show different times of the hall. The server's time counts for all of them.
+Stations whose clocks differ would show different times on the hall clock. The server's time counts for all of them.
 """
 
 from __future__ import annotations

@@ -101,7 +101,7 @@ class CurrentCheck:
     def extra_due(self, picture: Picture, seconds: int) -> ExtraTimeDue | None:
         """The extra time that is still due after `seconds` seconds of the check; None without a match.
 
-        Due is the time of the check, rounded up to full minutes, less the extra time given since the check began.
+        It is the time of the check, rounded up to full minutes, minus the extra time given since the check began.
         """
         match = self.match(picture)
         if match is None:

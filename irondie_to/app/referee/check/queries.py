@@ -74,7 +74,7 @@ def checks(picture: Picture, of: NamedEntrant | None = None) -> tuple[CheckLine,
 
 
 def compare(picture: Picture, registered: str, presented: str, game: int) -> SetDifference:
-    """Compare the presented with the registered set before the game of this number in a match (SID-5).
+    """Compare the presented with the registered set before game number `game` of a match (SID-5).
 
     Before the first game no die may be swapped in (SID-2), unless the event's ruling says that sets are not reset for
     each match. Raises UserError `notation.*` if a text cannot be read.

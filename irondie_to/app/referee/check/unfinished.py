@@ -50,9 +50,10 @@ def write_check(hand: UnfinishedCheck) -> str:
 
 
 def read_check(row: UnfinishedRow) -> UnfinishedCheck:
-    """Read the check from its stored row; a game number outside 1 to `MOST_GAMES` becomes the nearest one inside.
+    """Read the check from its stored row.
 
-    Raises `UserError("unfinished.unreadable")`.
+    A game number outside 1 to `MOST_GAMES` becomes the nearest number in this range. Raises
+    `UserError("unfinished.unreadable")`.
     """
     try:
         content = json.loads(row.content)

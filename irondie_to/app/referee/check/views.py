@@ -33,7 +33,7 @@ class EnteredCheck:
 class PlayerCheck:
     """The check of one player's set before the game with the number `game`.
 
-    `found` is the comparison of the presented with the registered set, None unless there are both. `is_recorded` says
+    `found` is the comparison of the presented with the registered set, None unless both sets exist. `is_recorded` says
     whether a set check with exactly these sets is on record for this game.
     """
 
@@ -63,7 +63,7 @@ class CheckView:
     """Everything that the referee sees of a set check, and acts on.
 
     `picture` is the event as shown. `players` are the checks of up to two players before the game with the number
-    `game`; it is empty before a check begins. `storing` are the codes of the players whose check is being recorded.
+    `game`; there are none before a check begins. `storing` are the codes of the players whose check is being recorded.
     `called` is another match to which the referee was called in the meantime, or None.
     """
 
@@ -81,7 +81,7 @@ class CheckView:
 
     @property
     def is_begun(self) -> bool:
-        """Whether there are presented dice of any of the players that have not been recorded."""
+        """Whether any of the players has presented dice that have not been recorded."""
         return any(player.is_begun for player in self.players)
 
 

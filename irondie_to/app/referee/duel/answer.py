@@ -162,7 +162,7 @@ def _answer(asked: DuelDraft, rulings: Rulings) -> Verdict:
 
 
 def _together(parts: tuple[tuple[DuelDraft, Verdict], ...]) -> Verdict:
-    """The answer for several targets: whom the thrown die beats, and the steps for each target under its name."""
+    """The answer for several targets: which ones the thrown die beats, and the steps for each target under its name."""
     # What a die may be aimed at and its colour bonus are the same for all targets.
     whole = max(parts, key=lambda part: part[1].fits)[1].steps
     first = next(place for place, step in enumerate(whole) if place and not step.rule.startswith("BON-"))
@@ -178,7 +178,7 @@ def _together(parts: tuple[tuple[DuelDraft, Verdict], ...]) -> Verdict:
 
 
 def _name(each: DuelDraft) -> str:
-    """A target with its value, which are not separated at the end of a line."""
+    """The name of the only target, with its value, on one line."""
     return str(each.targets[0]).replace(" ", "\u00a0")
 
 

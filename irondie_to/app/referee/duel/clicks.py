@@ -27,7 +27,7 @@ class DuelClicks:
     def die(self, die: Die, owner: int | None = None) -> DuelClicks:
         """Set the current die. After the thrown die, the target becomes current unless it is set already.
 
-        After a target of a SWARM or FORTRESS that has its value, the die is another target.
+        If the current target of a SWARM or FORTRESS has its value, the die becomes another target.
 
         `owner` is the number of the player from whose set the die was taken, None if it came from no set.
         """
@@ -48,13 +48,13 @@ class DuelClicks:
         return replace(self, asked=self.asked.aimed_at((*targets[:place], *targets[place + 1 :])), at_target=True)
 
     def replaced(self, asked: DuelDraft, *, at_target: bool) -> DuelClicks:
-        """Replace the whole question. If the thrown die is another one, `thrower` becomes None."""
+        """Replace the whole question. If the thrown die changes, `thrower` becomes None."""
         return DuelClicks(asked, at_target, self.thrower if asked.die == self.asked.die else None)
 
     def digit(self, value: int) -> DuelClicks:
         """Set the value of the target or of the thrown die.
 
-        The target gets the value if it is the current die and set, and the thrown die already has a value.
+        The target gets the value if it is the current die, has been chosen, and the thrown die already has a value.
         """
         asked = self.asked
         of_target = asked.target is not None and asked.value is not None and self.at_target

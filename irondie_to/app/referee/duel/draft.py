@@ -154,7 +154,7 @@ def target_at_end(text: str) -> int:
 
 
 def swapped(asked: DuelDraft) -> DuelDraft:
-    """The question with the thrown die and the target exchanged; the zone becomes the usual one, `rolled` None."""
+    """The question with the thrown die and the target exchanged; the zone and `rolled` are reset."""
     return DuelDraft(asked.target, asked.target_value, asked.die, asked.value, own=asked.own)
 
 

@@ -45,7 +45,7 @@ def ask_duels(
     """Answer a duel written as `KSm 4 RAs 3`. With `sign`, only the outcome for that sign is returned.
 
     A SWARM or FORTRESS may have several targets, written one after the other; each has its answer, in this order.
-    `zone` is the target's zone: `battle`, `skirmish` or `limbo`; the default is BATTLE, for a REGENERATION LIMBO.
+    `zone` is the target's zone: `battle`, `skirmish` or `limbo`; the default is BATTLE, or LIMBO for a REGENERATION.
     `own_target` and `rolled` are as in `DuelQuestion`. `rulings` are written `key=value`. Raises UserError
     `questions.*`, `notation.*` or `record.*` naming the fault.
     """

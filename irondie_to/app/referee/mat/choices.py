@@ -105,7 +105,7 @@ def hits_all(state: GameState, die: int) -> bool:
 
 
 def in_order(state: GameState, dice: Iterable[int]) -> tuple[int, ...]:
-    """The dice in numbering order: SKIRMISH first, then by player, by zone and by value, the highest first.
+    """The dice in numbering order: SKIRMISH first, then by player, by zone and by value, highest first.
 
     Dice of the same value are in the order of written sets, as on the mats.
     """

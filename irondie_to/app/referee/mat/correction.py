@@ -18,9 +18,9 @@ _MOST_NAMED = 6
 class Correction(NamedTuple):
     """A corrected game; its `aside` is the line of moments before the correction.
 
-    `replayed` counts the later actions that were replayed, `left_out` those from the first one on that is no longer
-    legal. `refusal` has the rule that this action breaks, or None. `changes` says what is different now, compared with
-    the same moment of the former line.
+    `replayed` counts the later actions that were replayed, `left_out` counts those from the first action on that is no
+    longer legal. `refusal` has the rule that this action breaks, or None. `changes` says what is different now,
+    compared with the same moment of the former line.
     """
 
     game: FollowedGame
@@ -36,7 +36,7 @@ def can_correct(game: FollowedGame) -> bool:
 
 
 def correct(game: FollowedGame, action: Action) -> Correction:
-    """Replace the action of the moment after the current one by `action`, and replay all later ones.
+    """Replace the action of the next moment by `action`, and replay all later actions.
 
     The result is at its last moment. Raises RefusedError if `action` breaks a rule; then nothing has changed.
     """

@@ -51,8 +51,8 @@ class ActionEntry:
     def candidates(self) -> tuple[int, ...]:
         """The possible targets of the chosen die in the order of their numbers; empty if it needs no target.
 
-        Also empty if no die is chosen. They remain the same after one is chosen, except for a bonus: then they are
-        those of the first part without a target.
+        Also empty if no die is chosen. They remain the same after one is chosen, except for a bonus: then they are the
+        targets of the first part that has none yet.
         """
         if self.die is None or self.state.asked not in {"open", "react", "bonus"}:
             return ()

@@ -127,7 +127,7 @@ def click(entry: ActionEntry, die: int) -> Outcome:
 
 
 def why_not(entry: ActionEntry, die: int) -> Phrase | None:
-    """The reason, with its rule, why this die cannot be chosen now; None if it can, or if another comes first."""
+    """The reason, with its rule, why this die cannot be chosen now; None if it can, or if another must come first."""
     try:
         click(entry, die)
     except RefusedError as refused:

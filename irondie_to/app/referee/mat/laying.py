@@ -90,7 +90,7 @@ class Laying:
         return self._with(place, laid._replace(zone=there, value=value))
 
     def turn_to(self, place: int, value: int) -> Laying:
-        """Set the value of the die with this index. A die in RESERVE goes to BATTLE with it.
+        """Set the value of the die with this index. A die in RESERVE moves to BATTLE with this value.
 
         Raises UserError if the value is not from 1 to 6, or if the die is in the ABYSS, where dice show nothing.
         """
@@ -107,7 +107,7 @@ class Laying:
         return replace(self, dice=(*self.dice[:place], *self.dice[place + 1 :]))
 
     def start(self) -> FollowedGame:
-        """Start a game from this position; a turn outside 1 to `MOST_TURNS` becomes the nearest one inside.
+        """Start a game from this position; a turn outside 1 to `MOST_TURNS` becomes the nearest number in this range.
 
         Raises UserError `position.*` if the position is incomplete or impossible.
         """

@@ -37,7 +37,7 @@ _LEADS = {
     "throw": ("mat.lead_throw", "mat.do_throw"),
     "damage": ("mat.lead_damage", "mat.do_damage"),
 }
-"""The words before the entered values, and the text of the button, by what is asked."""
+"""The words before the entered values, and the text of the button, by the kind of question."""
 
 _OPTIONS = {
     "all": "mat.option_all",
@@ -64,7 +64,7 @@ class ChoiceLine(NamedTuple):
     """A row in the list of choices.
 
     `marks` are the numbers of its targets, or the points of damage taken off the die; `value` is the value entered for
-    the die, which is drawn in place of that on the mat.
+    the die, which is drawn in place of the value on the mat.
     """
 
     key: str

@@ -79,7 +79,7 @@ def match_games(picture: Picture | None) -> tuple[MatchGame, ...]:
 
 
 def game_of(picture: Picture | None, names: Sequence[str]) -> MatchGame | None:
-    """The game at the only table where two players with these names sit, in any order; None unless there is one."""
+    """The game at the only table where two players with these names sit, in any order; None without such a table."""
     wanted = sorted(names)
     found = [game for game in match_games(picture) if sorted(guest.name for guest in game.players) == wanted]
     return found[0] if len(found) == 1 else None

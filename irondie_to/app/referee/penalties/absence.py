@@ -31,7 +31,7 @@ from irondie_to.tournament.model import PlayerId
 
 @dataclass(frozen=True, slots=True)
 class MarkAbsent(EventCommand):
-    """Mark a player (code) as not at the table, or with `is_here` as there again. What they lost meanwhile stays lost.
+    """Mark a player (code) as absent from the table or, with `is_here`, as back. What they lost meanwhile stays lost.
 
     Raises `UserError` `absence.has_result`, `absence.already`, `absence.not_marked`, `absence.not_at_table`,
     `entrant.unknown`, `result.no_round` or `result.no_table`.
@@ -59,15 +59,15 @@ class MarkAbsent(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class GiveAbsenceLoss(EventCommand):
-    """Give the loss that is due at a table because players are not there: a game or the match.
+    """Give the loss that is due at a table because players are absent: a game or the match.
 
     It is recorded as a penalty with the text `words`. A lost game is won by the opponent in the clock of the match. A
-    lost match gets its result; if both are missing, both lose. With `drops`, a player who loses the match drops out of
-    the event. `loss` is the loss that the caller saw as due (None: not compared). `at_ms` is wall time in milliseconds
-    since 1970-01-01 UTC (None: the time of the step).
+    lost match gets its result; if both players are absent, both lose. With `drops`, a player who loses the match drops
+    out of the event. `loss` is the loss that the caller saw as due (None: not compared). `at_ms` is wall time in
+    milliseconds since 1970-01-01 UTC (None: the time of the step).
 
-    Raises `UserError` `absence.*`, `desk.changed_elsewhere`, `result.no_round`, `result.no_table`, or the errors of
-    the commands for the penalty and the result.
+    Raises `UserError` `absence.*`, `desk.changed_elsewhere`, `result.no_round`, `result.no_table`, or the errors of the
+    commands for the penalty and the result.
     """
 
     areas: ClassVar[Areas] = Areas.ALL

@@ -59,7 +59,7 @@ class NotePenalty(EventCommand):
     def correct(self, tx: Writing, before: NoteRow, now: str) -> Done:
         """Replace the content of the stored note `before` with the content of this one; the time remains the same.
 
-        A lost game goes where the note goes (`CorrectNote`).
+        A lost game follows the note (see `CorrectNote`).
         """
         row, entrant = self._row(tx, before)
         step = _step(tx, _CORRECTED, row, entrant)
@@ -102,9 +102,8 @@ class NotePenalty(EventCommand):
 class GivePenalty:
     """Record a penalty with its consequences in one step: a lost game or match (`lost`), and the player dropping out.
 
-    Raises the errors of `NotePenalty`, of `lost` and of `Drop`, and `UserError("desk.changed_elsewhere")`
-    if the player would lose the match in another way now, because the opponent has lost it meanwhile; then nothing has
-    changed.
+    Raises the errors of `NotePenalty`, of `lost` and of `Drop`, and `UserError("desk.changed_elsewhere")` if the player
+    would now lose the match in another way, because the opponent has lost it in the meantime; then nothing has changed.
     """
 
     areas: ClassVar[Areas] = Areas.ALL
@@ -149,7 +148,7 @@ class GivePenalty:
 class CorrectNote:
     """Replace the content of a note; results do not change.
 
-    A game that was lost by the note is then lost by the player of the corrected one, or by nobody if it has become
+    A game lost through the note is then lost by the player of the corrected note, or by nobody if the note has become
     another penalty. A note that becomes a game loss costs a game, if the match of the player has no result. A result
     that was recorded with the lost game stays, and a warning says how to correct it.
 
@@ -189,7 +188,7 @@ class RemoveNote(EventCommand):
 def _given_back(tx: Writing, note: NoteRow) -> tuple[Phrase, ...]:
     """The remarks on the match of a note whose lost game was taken back in this step.
 
-    A game that the penalty ended is removed: it has no winner, and nothing counts it any more.
+    A game that the penalty ended is removed: it has no winner, and it no longer counts.
     """
     at = _match_of(tx, note)
     if at is None:
@@ -206,7 +205,7 @@ def _given_back(tx: Writing, note: NoteRow) -> tuple[Phrase, ...]:
 
 
 def _match_of(tx: Writing, note: NoteRow) -> tuple[Picture, MatchRow] | None:
-    """The present picture, and the match of the player of this note in its round, or None."""
+    """The current picture, and the match of the note's player in the note's round, or None."""
     if note.entrant_id is None:
         return None
     picture = take_picture(tx, note.event_id)
@@ -215,7 +214,7 @@ def _match_of(tx: Writing, note: NoteRow) -> tuple[Picture, MatchRow] | None:
 
 
 def _is_open(tx: Writing, note: NoteRow) -> bool:
-    """Whether the match of the player of this note has no result and is not decided, so that a game can be lost."""
+    """Whether the match of the note's player has no result and is not decided, so that a game can be lost."""
     at = _match_of(tx, note)
     if at is None or not at[1].is_pending:
         return False
@@ -237,9 +236,9 @@ def _find(tx: Writing, event_id: int, note_id: int, seen: NoteRow | None) -> Not
 
 
 def _step(tx: Writing, codes: tuple[str, str, str, str], row: NoteRow, entrant: EntrantRow | None) -> Phrase:
-    """The name of a step about a note, with as much of its player, round, table and words as it has.
+    """The name of a step about a note, with whichever of player, round, table and words the note has.
 
-    `codes` are those of the phrases without place and player, with a place, with a player, and with both.
+    `codes` are the codes of the phrases without place and player, with a place, with a player, and with both.
     """
     plain, at_place, of_player, of_player_at_place = codes
     place = place_in_step(row.round_name, row.table_number)

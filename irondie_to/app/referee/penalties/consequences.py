@@ -30,8 +30,9 @@ class Consequences:
     """The possible consequences of a penalty, as sentences and commands.
 
     `match` is a sentence that says whether the player loses a game or the match, or why neither can be lost; None if
-    the penalty costs neither. `lost` is the loss of a game, or the command that records that of the match; None if
-    nothing is lost. `drops` is the sentence that the player drops out, None if the penalty does not have this effect.
+    the penalty costs neither. `lost` is the loss of a game, or the command that records the loss of the match; None if
+    nothing is lost. `drops` is the sentence that says that the player drops out, None if the penalty does not have this
+    effect.
     """
 
     match: Phrase | None = None

@@ -52,8 +52,9 @@ class GiveUsualPenalty:
     These are the loss of a game or match, and dropping out of the event; a note without a player has none. If the note
     names no round, it is for the match of `usual_match`, at its table unless another one is named.
 
-    A sentence that says what the player loses, or why nothing, is returned as a warning, and so is what the ladder of
-    the event proposes in place of the penalty. Raises the same errors as `GivePenalty`; then nothing has changed.
+    The sentence on what the player loses, or why the player loses nothing, is returned as a warning, and so is the
+    proposal of the event's ladder in place of the penalty. Raises the same errors as `GivePenalty`; then nothing has
+    changed.
     """
 
     areas: ClassVar[Areas] = Areas.ALL

@@ -1,4 +1,4 @@
-"""Adds the marks of players who are not at their tables, and when they lose a game and the match for it."""
+"""Adds the marks of absent players, and the times after which absence costs a game and the match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lets an event have only one item of unfinished work of each name of the kinds that stations share."""
+"""Limits an event to one item of shared unfinished work for each kind and name."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _SHARED = sa.text("subject IN ('proposal', 'set_draft', 'slips')")
 
 
 def upgrade() -> None:
-    """Remove all but the latest of several such items, and add the unique index."""
+    """Of several shared items of the same kind and name, keep only the latest, then add the unique index."""
     table = sa.table("unfinished", *(sa.column(name) for name in ("id", "event_id", "subject", "name", "changed_at")))
     one, later = table.c, table.alias("later").c
     is_same = sa.and_(*(later[name] == one[name] for name in ("event_id", "subject", "name")))

@@ -1,4 +1,4 @@
-"""Adds which penalty follows a repeated one."""
+"""Adds the ladder, which says what penalty follows a repeated one."""
 
 from __future__ import annotations
 
