@@ -40,12 +40,12 @@ OUTLOOK: dict[str, Template] = {
     "past_midnight": N_("The day would end at {end}, after midnight. Fewer rounds or an earlier start would help."),
     "swiss_rounds": Plural(N_("{count} Swiss round"), N_("{count} Swiss rounds")),
     "plan": Plural(
-        N_("With {count} player: {rounds}, cut to {cut}; ends at about {end}."),
-        N_("With {count} players: {rounds}, cut to {cut}; ends at about {end}."),
+        N_("With {count} player: {rounds}, cut to {cut}, ends at about {end}."),
+        N_("With {count} players: {rounds}, cut to {cut}, ends at about {end}."),
     ),
     "plan_no_cut": Plural(
-        N_("With {count} player: {rounds}, no knockout; ends at about {end}."),
-        N_("With {count} players: {rounds}, no knockout; ends at about {end}."),
+        N_("With {count} player: {rounds}, no knockout, ends at about {end}."),
+        N_("With {count} players: {rounds}, no knockout, ends at about {end}."),
     ),
 }
 
@@ -53,8 +53,8 @@ OUTLOOK: dict[str, Template] = {
 OPTION: dict[str, Template] = {
     "points": N_("The points for a win, a draw and a loss"),
     "bye_games": N_("The games counted for a bye"),
-    "percentage_floor": N_("The lower bound of percentages"),
-    "own_game_win_floored": N_("The lower bound of a player's own percentage"),
+    "percentage_floor": N_("The minimum for percentages"),
+    "own_game_win_floored": N_("The minimum for a player's own percentage"),
     "tiebreakers": N_("The order of tie-breakers"),
     "swiss_rounds": N_("The number of Swiss rounds"),
     "cut": N_("The number of players in the knockout"),

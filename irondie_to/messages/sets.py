@@ -78,13 +78,13 @@ NOTATION: dict[str, Template] = {
         'word {place}, "{word}": this isn’t a die. A die has a color letter and two type letters, and * if it is '
         "rare, for example KSm or WPo*"
     ),
-    "no_colour": N_('word {place}, "{word}": {letter} isn’t a color (one of {colours})'),
-    "no_type": N_('word {place}, "{word}": {letters} isn’t a die type (one of {types})'),
-    "count_alone": N_('word {place}, "{word}": a number without a die after it. Two KSm are 2xKSm'),
+    "no_colour": N_('word {place}, "{word}": {letter} isn’t a color. Use one of {colours}'),
+    "no_type": N_('word {place}, "{word}": {letters} isn’t a die type. Use one of {types}'),
+    "count_alone": N_('word {place}, "{word}": this number has no die after it. For two KSm, type 2xKSm'),
     "count_glued": N_('word {place}, "{word}": for several dice, type {count}x{die} or {count} {die}'),
     "count_of_none": N_('word {place}, "{word}": this means zero dice. Leave the die out instead'),
     "too_many_dice": N_('word {place}, "{word}": this makes more than {most} dice. A set has nine'),
-    "too_long": N_("The text has {characters} characters, but at most {most} are read. A set takes fewer than sixty."),
+    "too_long": N_("The text has {characters} characters, but the limit is {most}. A set needs fewer than sixty."),
     "two_side_sets": N_("The text has more than one /. Use only one, between the set and its side set."),
     "no_side_set_here": N_("The text has a /, but a side set isn’t possible here. Type only the dice."),
 }

@@ -69,7 +69,7 @@ STANDINGS_PAGE: dict[str, Template] = {
         N_("{above} point is more than {below}."), N_("{above} points are more than {below}."), by="above"
     ),
     "decides": N_("{tiebreaker} decides between ranks {rank} and {next}: {above} is more than {below}."),
-    "decides_lot": N_("Ranks {rank} and {next} are level in everything; decided by lot."),
+    "decides_lot": N_("Ranks {rank} and {next} are tied in everything and were decided by lot."),
     # An expanded line
     "round": N_("Rd"),
     "rank_of": N_("rank {rank}"),

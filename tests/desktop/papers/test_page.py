@@ -395,7 +395,7 @@ def test_a_long_job_tells_how_far_it_is_and_stops(
     qtbot.waitUntil(lambda: window.bar.progress.maximum() == 9)
     qtbot.waitUntil(window.bar.progress.isVisible)
     assert window.bar.work.text() == "Set list of a player…"
-    assert page.preview.words.text() == "Making the pages…"
+    assert page.preview.words.text() == "Preparing the pages…"
     made = len(press.made)
     QTest.mouseClick(window.bar.stop, Qt.MouseButton.LeftButton)
     press.go_on.set()

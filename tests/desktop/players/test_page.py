@@ -859,7 +859,7 @@ def test_all_bad_rows_are_shown_and_nothing_is_read(
     assert page.focusWidget() is page.list.names
     page.reader.read_text("name;set\nBea;KSm KSm\n")
     qtbot.waitUntil(page.faults.isVisible)
-    assert page.faults.again_button.text() == "Read it, keep illegal sets as drafts"
+    assert page.faults.again_button.text() == "Import it, keep illegal sets as drafts"
     QTest.mouseClick(page.faults.again_button, LEFT)
     qtbot.waitUntil(lambda: len(context.picture.entrants) == 5)
     qtbot.waitUntil(lambda: not page.faults.isVisible())
