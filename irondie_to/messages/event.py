@@ -215,11 +215,11 @@ RUN: dict[str, Template] = {
     "report_shortly": N_("Report table 12: games won by the first player, by the second player, then drawn games."),
     "quit": N_("Stop."),
     "was_here": N_(
-        "{name} is marked as absent from table {table}. If {name} was there, type the same step again with "
-        "--was-here, which also marks {name} as here."
+        "{name} is marked as absent from table {table}. If that’s wrong, type the same step again with "
+        "--was-here. This also marks {name} as here."
     ),
     "step_of_other": N_(
-        "Step {step} ({name}) was done by {who}. Nothing was undone. To undo it without being asked, add --yes."
+        "Step {step} ({name}) was done by {who}. Nothing was undone. To undo it without confirmation, add --yes."
     ),
     "undo_step_of_other": N_("Step {step} ({name}) was done by {who}. Undo it anyway? (yes/no)"),
     "latest_of_other": N_(
@@ -240,8 +240,8 @@ STATUS: dict[str, Template] = {
     "registration": N_("registration: {entered} entered, {playing} checked in"),
     "swiss": N_("Swiss round {round} of {rounds}, {playing} playing"),
     "cut": Plural(N_("the only Swiss round is over"), N_("all {rounds} Swiss rounds are over"), by="rounds"),
-    "knockout": N_("knockout of the best {cut}"),
-    "finished_by_nobody": N_("finished; nobody won the final"),
+    "knockout": N_("knockout of the top {cut}"),
+    "finished_by_nobody": N_("finished, but nobody won the final"),
     "finished": N_("finished; the champion is {champion}"),
     "checked_in": N_("{count} of {all} checked in"),
     "none_missing": N_("all results are in"),
@@ -253,7 +253,7 @@ STATUS: dict[str, Template] = {
     ),
     "next_registration": N_("Enter and check in the players, then pair round 1 of {rounds}."),
     "next_pair": N_("Pair round {next} of {rounds}."),
-    "next_cut": N_("Make the cut to the best {cut}."),
+    "next_cut": N_("Make the cut to the top {cut}."),
     "next_knockout": N_("Report the results of the knockout."),
     "next_finished": N_("Print the final standings."),
 }

@@ -92,22 +92,23 @@ NOTATION: dict[str, Template] = {
 # Sentences about sets, side sets and swaps.
 SETS: dict[str, Template] = {
     "size": Plural(
-        N_("A set has exactly {size} dice; this one has {count} die."),
-        N_("A set has exactly {size} dice; this one has {count}."),
+        N_("A set has exactly {size} dice, but this one has {count} die."),
+        N_("A set has exactly {size} dice, but this one has {count}."),
     ),
     "class_lacking": N_("A set needs at least one die of each class. This one has none of: {classes}."),
     "too_many_rare": N_("At most {most} dice of a set may be rare, but this one has {count}: {dice}."),
     "side_size": Plural(
-        N_("If there is a side set, it has exactly {size} dice; this one has {count} die."),
-        N_("If there is a side set, it has exactly {size} dice; this one has {count}."),
+        N_("A side set has exactly {size} dice, but this one has {count} die."),
+        N_("A side set has exactly {size} dice, but this one has {count}."),
     ),
     "swap_uneven": N_(
-        "A swap brings in as many dice as it takes out, at least one. Here {out} go out and {into} come in."
+        "A swap must bring in as many dice as it takes out, at least one. This one takes out {out} and brings in "
+        "{into}."
     ),
-    "swap_out_absent": N_("Not in the set, so it can’t go out: {dice}."),
-    "swap_in_absent": N_("Not in the side set, so it can’t come in: {dice}."),
-    "swap_out_short": N_("The set has only {present} {die}, but {wanted} should go out."),
-    "swap_in_short": N_("The side set has only {present} {die}, but {wanted} should come in."),
+    "swap_out_absent": N_("Not in the set, so it can’t be swapped out: {dice}."),
+    "swap_in_absent": N_("Not in the side set, so it can’t be swapped in: {dice}."),
+    "swap_out_short": N_("The set has only {present} {die}, but this swap takes out {wanted}."),
+    "swap_in_short": N_("The side set has only {present} {die}, but this swap brings in {wanted}."),
     "swap_breaks": N_("This swap would break {rule}. {fault}"),
     "missing": Plural(
         N_("A registered die is missing: {dice}."),

@@ -132,7 +132,7 @@ FRAME: dict[str, Template] = {
     "step_of_other": N_("{step} ({who})…"),
     "stop_work": N_("Stop"),
     "explain": N_("&Explain this page"),
-    "tour": N_("&Tour in two minutes"),
+    "tour": N_("&Two-minute tour"),
     "about": N_("&About this program"),
     "about_text": N_("IRONDIE Tournament Organizer runs local tournaments."),
     "screen": N_("Screen for the &hall"),
@@ -259,7 +259,7 @@ SEARCH: dict[str, Template] = {
     "do_penalty": N_("Give a penalty"),
     "do_correct": N_("Correct a result"),
     "do_fee": N_("See who has paid"),
-    "do_swap": N_("Swap two players of the round"),
+    "do_swap": N_("Swap two players in the round"),
     "do_corrected": N_("See which results were corrected"),
     "do_dropped": N_("See who has dropped"),
     # Other words for things to do and for commands, by which the search finds them, too

@@ -176,7 +176,7 @@ UNFINISHED: dict[str, Template] = {
         "This was changed in another window, so your last step wasn’t saved. You now see the latest version."
     ),
     "gone": N_("This game was saved or discarded in another window. It continues here as a separate game."),
-    "unreadable": N_("The saved data of {name} can’t be read."),
+    "unreadable": N_("The saved data for {name} can’t be read."),
     # The lists
     "title": N_("Games in progress"),
     "checks": N_("Other unfinished set checks"),

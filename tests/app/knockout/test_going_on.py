@@ -222,7 +222,7 @@ def test_nobody_wins_the_final(evening: Evening) -> None:
     evening.report_all()
     found = status(evening.picture)
     assert (found.phase, found.champion) == ("finished", None)
-    assert say(found.where) == "finished; nobody won the final"
+    assert say(found.where) == "finished, but nobody won the final"
     view = end_view(evening.picture, times_of(evening.desk, evening.event))
     assert (view.is_over, view.champion) == (True, None)
     assert view.ranking.lines

@@ -79,7 +79,7 @@ MISPRINTS: tuple[Misprint, ...] = (
     Misprint(
         edition="de",
         section=END_OF_GAME,
-        text="The game ends when at least one player has no LIFE dice. The rule is meant as in the other editions.",
+        text="The game ends when at least one player has no LIFE dice. This means the same as in the other editions.",
         rules=("WIN-1",),
     ),
 )

@@ -18,8 +18,7 @@ RULINGS: tuple[Ruling, ...] = (
                 value="false",
                 brief="No, except for REGENERATION",
                 text=(
-                    "A die in LIMBO has no value, can’t be a target and can’t get a bonus. Only a REGENERATION "
-                    "reaches it."
+                    "A die in LIMBO has no value, can’t be a target and can’t get a bonus. Only a REGENERATION can reach it."
                 ),
             ),
             RulingChoice(
@@ -83,8 +82,8 @@ RULINGS: tuple[Ruling, ...] = (
         title="Does black’s −1 apply without its +3?",
         brief="Black’s −1 without its +3",
         text=(
-            "If no die fits one part of a bonus, that part is left out and the other applies. Taken literally, a "
-            "player whose black die finds no allied ATTACK or DEFENSE die in play then only suffers the loss."
+            "If no die fits one part of a bonus, that part is left out and the other applies. Taken literally, this "
+            "means that a player with a black die but no allied ATTACK or DEFENSE die in play only suffers the loss."
         ),
         choices=(
             RulingChoice(value="apply", brief="Applies alone", text="The −1 applies even without the +3."),
@@ -171,8 +170,8 @@ RULINGS: tuple[Ruling, ...] = (
         title="May a player take back the last LIFE die?",
         brief="Taking back the last LIFE die",
         text=(
-            "Release 1.4 sets no limit, so a player may empty the LIFE ZONE and lose by it. The older French "
-            "quick-start sheet requires that one die stays."
+            "Release 1.4 sets no limit, so a player may empty the LIFE ZONE and lose the game by doing so. The older "
+            "French quick-start sheet requires that one die stays."
         ),
         choices=(
             RulingChoice(
@@ -241,7 +240,7 @@ RULINGS: tuple[Ruling, ...] = (
         key="sets_reset_each_match",
         title="Which set starts a match?",
         brief="Set at the start of a match",
-        text="The manual lets players swap between games and doesn’t say which set they use when the next match "
+        text="The manual lets players swap between games but doesn’t say which set they use when the next match "
         "begins.",
         choices=(
             RulingChoice(value="true", brief="The registered set", text="Every match starts with the registered set."),
@@ -258,8 +257,9 @@ RULINGS: tuple[Ruling, ...] = (
         title="A Swiss match runs out of time",
         brief="Time over in a Swiss match",
         text=(
-            "The manual gives a match 45 minutes, but no procedure for when they are over. The turn in progress is "
-            "finished. Then the player who has won more games wins the match. If games are equal, the match is drawn."
+            "The manual gives a match 45 minutes but doesn’t say what happens when they are over. The turn in "
+            "progress is finished. Then the player who has won more games wins the match. If games are equal, the "
+            "match is drawn."
         ),
         choices=(
             RulingChoice(
@@ -279,7 +279,7 @@ RULINGS: tuple[Ruling, ...] = (
         key="knockout_time_up",
         title="A knockout match runs out of time",
         brief="Time over in a knockout match",
-        text="The manual gives no procedure here either, and a knockout match needs a winner.",
+        text="The manual doesn’t say what happens here either, but a knockout match needs a winner.",
         choices=(
             RulingChoice(
                 value="more_life_wins_then_sudden_death",
