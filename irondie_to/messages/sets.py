@@ -78,8 +78,8 @@ NOTATION: dict[str, Template] = {
         'word {place}, "{word}": this isn’t a die. A die has a color letter and two type letters, and * if it is '
         "rare, for example KSm or WPo*"
     ),
-    "no_colour": N_('word {place}, "{word}": {letter} isn’t a color. Use one of {colours}'),
-    "no_type": N_('word {place}, "{word}": {letters} isn’t a die type. Use one of {types}'),
+    "no_colour": N_('word {place}, "{word}": {letter} isn’t a color (one of {colours})'),
+    "no_type": N_('word {place}, "{word}": {letters} isn’t a die type (one of {types})'),
     "count_alone": N_('word {place}, "{word}": this number has no die after it. For two KSm, type 2xKSm'),
     "count_glued": N_('word {place}, "{word}": for several dice, type {count}x{die} or {count} {die}'),
     "count_of_none": N_('word {place}, "{word}": this means zero dice. Leave the die out instead'),

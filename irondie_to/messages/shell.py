@@ -59,7 +59,7 @@ FRAME: dict[str, Template] = {
     "check_in": N_("Check the players in,"),
     "pair": N_("Pair round {next}:"),
     "then_pair": N_("then pair round {next}"),
-    "then_cut": N_("then make the cut to the best {cut}"),
+    "then_cut": N_("then make the cut to the top {cut}"),
     "then_end": N_("then see the final ranking"),
     "all_in": Plural(N_("the one player is checked in"), N_("all {playing} players are checked in"), by="playing"),
     "left_out": Plural(
@@ -71,7 +71,7 @@ FRAME: dict[str, Template] = {
     "missing": Plural(N_("Enter the missing result"), N_("Enter the {count} missing results")),
     "at_tables": Plural(N_("of table {tables}"), N_("of tables {tables}")),
     "at_tables_then": Plural(N_("of table {tables}, {then}"), N_("of tables {tables}, {then}")),
-    "cut": N_("Make the cut to the best {cut}:"),
+    "cut": N_("Make the cut to the top {cut}:"),
     "who_declines": N_("look at the standings; if a player declines, the next one moves up"),
     "champion": N_("{champion} has won."),
     "nobody_won": N_("Nobody won the final."),

@@ -45,7 +45,7 @@ def test_several_results_are_named_one_by_one(evening: Evening) -> None:
     evening.report("1 2-1 3 id 2 fa")
     (a1, b1), (a2, b2), (a3, b3) = (pair_at(evening, table) for table in (1, 2, 3))
     assert last(evening) == (
-        f"3 results of round 1: table 1: {a1} – {b1} 2–1; table 3: {a3} – {b3} (agreed draw); "
+        f"3 results in round 1: table 1: {a1} – {b1} 2–1; table 3: {a3} – {b3} (agreed draw); "
         f"table 2: {a2} – {b2} ({a2} forfeits)"
     )
 
@@ -100,9 +100,9 @@ def test_a_set_check_names_the_rules_that_were_not_kept(evening: Evening) -> Non
     evening.desk.do(RegisterSet(evening.event, "P001", LEGAL))
     other = LEGAL.replace("KAs", "KSm", 1)
     words = said(evening, RecordSetCheck(evening.event, "P001", other, 60, "", 2))
-    assert words.startswith("round 1, table 2: set check of Player 1, not as registered (")
+    assert words.startswith("round 1, table 2: set check for Player 1, not as registered (")
     assert said(evening, RecordSetCheck(evening.event, "P001", LEGAL)) == (
-        "round 1: set check of Player 1, as registered"
+        "round 1: set check for Player 1, as registered"
     )
 
 

@@ -61,13 +61,13 @@ def test_names_of_any_script() -> None:
 def test_every_bad_row_is_reported_with_its_line() -> None:
     text = f'name;set;table\nAda;{SET};3\n;{SET};\nBo;XSm;\nada;;\nCy;KSm;\nDot;"\n";0\nEve;;\n'
     sentence = told(text, ("Eve",))
-    assert sentence.splitlines()[0] == "6 rows of the list are wrong, so nothing was read:"
+    assert sentence.splitlines()[0] == "6 rows of the list have errors, so nothing was imported:"
     assert "line 3: The name is missing" in sentence
     assert 'line 4: word 1, "XSm": X isn’t a color' in sentence
     assert (
-        "line 5: ada is already on the list, in line 2. If these are two people, give each row its own club" in sentence
+        "line 5: ada is already on the list, in line 2. If these are two people, give them different clubs" in sentence
     )
-    assert "line 6: the set of Cy is not legal:\n  SET-1: A set has exactly 9 dice; this one has 1 die.\n" in sentence
+    assert "line 6: Cy’s set isn’t legal:\n  SET-1: A set has exactly 9 dice, but this one has 1 die.\n" in sentence
     assert "line 7: “0” isn’t a table number" in sentence
     assert "line 9: Eve is already in this event" in sentence
 

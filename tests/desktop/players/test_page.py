@@ -396,7 +396,7 @@ def test_a_late_player_plays_the_round_that_nobody_has_begun(
     menu = page.actions_of.late_menu
     again = menu.actions()[0]
     assert menu.activeAction() is again
-    assert again.text() == "Plays round 2, which is paired again; the round before counts as a loss"
+    assert again.text() == "Plays in round 2, which will be paired again; the previous round counts as a loss"
     again.trigger()
     menu.hide()
     settle(page)
@@ -873,7 +873,7 @@ def test_a_list_is_read_again_without_those_who_are_there(
     page.reader.read_text(f"name;set\n{rows}\n")
     qtbot.waitUntil(page.faults.isVisible)
     while len(context.picture.entrants) == 4:
-        assert page.faults.again_button.text().startswith("Read it, ")
+        assert page.faults.again_button.text().startswith("Import it, ")
         QTest.mouseClick(page.faults.again_button, LEFT)
         qtbot.waitUntil(lambda: not context.is_working)
         settle(page)

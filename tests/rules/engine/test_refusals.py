@@ -54,7 +54,7 @@ def test_a_life_die_with_nothing_to_hit(begin: Any) -> None:
     ("to", "rule", "said"),
     [
         ("A.4", "BON-2", "can’t go to BNu (A.4), the die that triggered it."),
-        ("B.5", "BON-2", "goes to an own die, but BBr (B.5) is the opponent’s."),
+        ("B.5", "BON-2", "goes to one of the player’s own dice, but BBr (B.5) is the opponent’s."),
         ("A.8", "BON-2", "YFo (A.8): it is in RESERVE, not in play."),
         ("A.1", "BON-3", "goes to DEFENSE, but RSm (A.1) is ATTACK."),
         ("A.6", "BON-3", "goes to an allied die, but the colors of BNu (A.4) and WPo (A.6) are neutral."),
@@ -72,7 +72,7 @@ def test_a_bonus(begin: Any, to: str, rule: str, said: str) -> None:
 def test_a_throw_in_battle(begin: Any) -> None:
     game = begin(FIRST, SECOND).throw("A", "1=4 7=4")
     assert sentence(game, do="throw", by="A", dice={}) == ("BAT-2", "A has already thrown in this BATTLE.")
-    assert sentence(game, do="throw", by="B", dice={"A.2": 3}) == ("BAT-1", "RAs (A.2) isn’t in the hand of B.")
+    assert sentence(game, do="throw", by="B", dice={"A.2": 3}) == ("BAT-1", "RAs (A.2) isn’t in B’s hand.")
 
 
 def test_a_life_die_that_is_taken_back(begin: Any) -> None:

@@ -33,7 +33,7 @@ MISPRINTS: tuple[Misprint, ...] = (
         section=GOLDEN_RULES,
         text=(
             "A LIFE die is said to stay at 1 in the ZONA VITA. The SKIRMISH ZONE is meant: in the LIFE ZONE, the die "
-            "goes to the ABYSS. “6 or more becomes 6” is just another way to say the same as the other editions."
+            "goes to the ABYSS. “6 or more becomes 6” is just another way of saying what the other editions say."
         ),
         rules=("GLD-1", "GLD-2"),
     ),

@@ -117,7 +117,7 @@ def test_without_a_clock_the_result_is_entered_as_that_of_the_match(part: GamePa
     while part.game.state.result is None:
         hand.type("d")
     table = evening.picture.matches[0].table_number
-    assert part.play.panel.offer.text() == f"Enter the result of table {table}"
+    assert part.play.panel.offer.text() == f"Enter the result for table {table}"
     asked: list[str] = []
     part.context.navigation.page_requested.connect(lambda key, _purpose: asked.append(key))
     QTest.mouseClick(part.play.panel.offer, Qt.MouseButton.LeftButton)
