@@ -129,7 +129,7 @@ STANDINGS: dict[str, Template] = {
     "sum_empty": N_("{name} {value}: nothing to add up"),
     # A term of the sum that is about an opponent
     "term_whole": N_("{name} {counted}"),
-    "term_floored": N_("{name} {counted} (raised to the floor from {value})"),
+    "term_floored": N_("{name} {counted} (floor, raised from {value})"),
     "term_unpaired_cut": N_("round without an opponent {counted} (left out)"),
     "term_cut": N_("{name} {counted} ({value} left out)"),
 }

@@ -181,7 +181,7 @@ def test_incomplete_lines_say_what_is_missing(evening: Evening) -> None:
     assert begun.incomplete is not None
     assert typed(evening, "1 f").state is TypedState.BEGUN
     assert typed(evening, "9").state is TypedState.REFUSED
-    assert words(typed(evening, "9 2-1")) == "This round has no table 9; its tables are 1 to 2."
+    assert words(typed(evening, "9 2-1")) == "This round has no table 9: its tables are 1 to 2."
     assert words(typed(evening, "1 7-7")).startswith("7-7 is impossible")
     assert typed(evening, "1 -").state is TypedState.REFUSED
 

@@ -207,7 +207,7 @@ def test_both_lose_a_semifinal(evening: Evening) -> None:
     assert (at(evening, "semifinals", 1).outcome, at(evening, "semifinals", 1).goes_on) == ("double_loss", "nobody")
     a = code(evening, at(evening, "semifinals", 1).a_id)
     changes = evening.desk.do(DecideGoesOn(evening.event, 1, GoesOn.A))
-    assert say(changes.name).endswith("goes on")
+    assert say(changes.name).endswith("advances")
     evening.report("2 2-0")
     assert a in players(evening, "final")
     evening.report_all()

@@ -104,7 +104,7 @@ def test_a_heading_without_a_name_is_refused() -> None:
     assert read_players("Zac;Torino\n")[0].details.club == "Torino"
     assert "Its columns are: Club, Set" in told("Club;Set\nTorino;\n")
     assert "at most" in told("x" * 200)
-    assert "cannot be read" in told('name\n"' + f"{'x' * 9_000}\n" * 20)
+    assert "can’t be read" in told('name\n"' + f"{'x' * 9_000}\n" * 20)
     assert "too long" in told("x" * 10_000_001)
 
 

@@ -162,7 +162,9 @@ def test_the_option_goes_before_the_command_and_beats_the_system(terminal: Termi
     told = [terminal(*words, "event", "show", "9").err for words in (("--language=xx",), ("--language", "xx"), ())]
     assert told[0] == told[1] != told[2]
     # After `print`, the option sets the language of the document.
-    assert terminal("print", "mat", "--out", "/dev/null/x.pdf", "--language", "xx").err.startswith("There is no")
+    assert terminal("print", "mat", "--out", "/dev/null/x.pdf", "--language", "xx").err.startswith(
+        "The language xx isn’t"
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])

@@ -17,7 +17,7 @@ from irondie_to.messages.core.words import say
         (Phrase("step.add_entrant", {"name": "de Vries"}), "de Vries entered"),
         (Phrase("frame.done", {"step": Phrase("step.add_entrant", {"name": "de Vries"})}), "de Vries entered"),
         (Phrase("files.not_ours", {"file": "guests.csv"}), "guests.csv contains neither players nor a tournament."),
-        (Phrase("frame.undone", {"step": Phrase("step.change_event", {"name": "x"})}), "Undone: settings of x"),
+        (Phrase("frame.undone", {"step": Phrase("step.change_event", {"name": "x"})}), "Undone: settings for x"),
     ],
 )
 def test_what_stands_alone_begins_with_a_capital_but_a_name_stays_as_it_is(phrase: Phrase, text: str) -> None:

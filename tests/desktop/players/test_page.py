@@ -419,7 +419,7 @@ def test_a_late_player_plays_whoever_has_the_bye_in_a_round_under_way(page: Play
     again, against_bye, *_ = menu.actions()
     assert not again.isVisible()
     assert menu.activeAction() is against_bye
-    assert against_bye.text() == f"Plays round 1 now, against {name}, who has the bye"
+    assert against_bye.text() == f"Plays in round 1 now, against {name}, who has the bye"
     QTest.keyClick(menu, ENTER)
     settle(page)
     assert state(page, "Late") == "in"

@@ -92,9 +92,9 @@ def test_without_life_dice_to_begin_with_nobody_wins() -> None:
 
 def test_overtime_takes_a_point_off_every_life_die_in_the_life_zones() -> None:
     assert said(check_overtime(mats("YSw 3 RAs 4 YFo 1 YFo r", "YSw 2"), NAMES)) == [
-        "OT-3 YSw of Ada: 3, now 2.",
-        "OT-3 YFo of Ada showed 1 and goes to the ABYSS.",
-        "OT-3 YSw of Bo: 2, now 1.",
+        "OT-3 Ada’s YSw: 3, now 2.",
+        "OT-3 Ada’s YFo showed 1 and goes to the ABYSS.",
+        "OT-3 Bo’s YSw: 2, now 1.",
     ]
 
 

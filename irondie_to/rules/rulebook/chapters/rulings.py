@@ -18,7 +18,8 @@ RULINGS: tuple[Ruling, ...] = (
                 value="false",
                 brief="No, except for REGENERATION",
                 text=(
-                    "A die in LIMBO has no value, can’t be a target and can’t get a bonus. Only a REGENERATION can reach it."
+                    "A die in LIMBO has no value, can’t be a target and can’t get a bonus. Only a REGENERATION can "
+                    "reach it."
                 ),
             ),
             RulingChoice(

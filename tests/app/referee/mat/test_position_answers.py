@@ -56,8 +56,8 @@ def test_priority_damage_and_overtime_are_answered_at_once() -> None:
         (
             "At the beginning of a turn in overtime:",
             [
-                "OT-3 YSw of Ada: 3, now 2.",
-                "OT-3 YFo of B showed 1 and goes to the ABYSS.",
+                "OT-3 Ada’s YSw: 3, now 2.",
+                "OT-3 B’s YFo showed 1 and goes to the ABYSS.",
                 "WIN-1 Only Ada has LIFE dice left in the LIFE ZONE: Ada wins.",
             ],
         ),
