@@ -12,8 +12,8 @@ from irondie_to.messages.core.words import say
 @pytest.mark.parametrize(
     ("phrase", "text"),
     [
-        (Phrase("step.change_event", {"name": "Autumn cup"}), "Settings of Autumn cup"),
-        (Phrase("frame.done", {"step": Phrase("step.change_event", {"name": "autumn cup"})}), "Settings of autumn cup"),
+        (Phrase("step.change_event", {"name": "Autumn cup"}), "Settings for Autumn cup"),
+        (Phrase("frame.done", {"step": Phrase("step.change_event", {"name": "autumn cup"})}), "Settings for autumn cup"),
         (Phrase("step.add_entrant", {"name": "de Vries"}), "de Vries entered"),
         (Phrase("frame.done", {"step": Phrase("step.add_entrant", {"name": "de Vries"})}), "de Vries entered"),
         (Phrase("files.not_ours", {"file": "guests.csv"}), "guests.csv contains neither players nor a tournament."),
