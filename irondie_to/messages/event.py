@@ -242,7 +242,7 @@ STATUS: dict[str, Template] = {
     "cut": Plural(N_("the only Swiss round is over"), N_("all {rounds} Swiss rounds are over"), by="rounds"),
     "knockout": N_("knockout of the top {cut}"),
     "finished_by_nobody": N_("finished, but nobody won the final"),
-    "finished": N_("finished; the champion is {champion}"),
+    "finished": N_("finished, {champion} is the champion"),
     "checked_in": N_("{count} of {all} checked in"),
     "none_missing": N_("all results are in"),
     "missing": Plural(N_("{count} of {all} result missing"), N_("{count} of {all} results missing"), by="all"),

@@ -144,7 +144,7 @@ PLAYERS_PAGE: dict[str, Template] = {
     "faults": N_("Faults {count}"),
     "dropped": N_("Out {count}"),
     "add": N_("Add a player: name (club)"),
-    "another": N_("Another person called {name}? Press Enter again, then add a club or a mark of your own."),
+    "another": N_("Another person called {name}? Press Enter again, then add a club, or a mark to tell them apart."),
     "add_another": N_("Add"),
     "taken_for": N_(
         "“{typed}” was entered as {name}, a player the club knows. If this is someone else, undo it and enter "

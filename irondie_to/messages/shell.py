@@ -246,7 +246,7 @@ SEARCH: dict[str, Template] = {
     "setting": N_("setting"),
     "document": N_("document"),
     "event": N_("event"),
-    "person": N_("register"),
+    "person": N_("club register"),
     "latest_event": N_("latest event"),
     "no_event_of": N_("{name} has not been in an event yet."),
     "rule": N_("rule"),

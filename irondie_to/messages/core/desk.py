@@ -223,7 +223,7 @@ USAGE: dict[str, Template] = {
     "other": N_("This command can’t be understood: {told}"),
     "confirm_no_club": N_("{reason} To do so, repeat the command with --confirm."),
     "confirm_person": N_("{reason} Or repeat the command with --club and --confirm to enter another person."),
-    "decide_goes_on": N_("{question} Decide with one of these steps, then repeat this one: {steps}."),
+    "decide_goes_on": N_("{question} Decide with one of these steps: {steps}. Then repeat this one."),
     "goes_on_step": N_("“{step}” ({what})"),
     "no_knockout_round": N_("The knockout has no round “{round}” yet. It has: {rounds}."),
     "slips_differ": Plural(

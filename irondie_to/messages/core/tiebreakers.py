@@ -109,11 +109,11 @@ TIEBREAKERS: dict[str, TiebreakerWords] = {
         column=Worded("standings_page.sonneborn_berger", N_("S.-Berger")),
         full=Worded(
             "standings_page.whole_sonneborn_berger",
-            N_("Sonneborn-Berger: points of beaten opponents, plus half the points of opponents drawn with"),
+            N_("Sonneborn-Berger: points of beaten opponents, plus half the points of drawn opponents"),
         ),
         sum=Worded(
             "standings_page.sum_sonneborn_berger",
-            N_("points of beaten opponents, plus half the points of opponents drawn with"),
+            N_("points of beaten opponents, plus half the points of drawn opponents"),
         ),
         terminal=Worded("heading.sonneborn_berger", N_("Sonneborn-Berger")),
         sentence=Worded("paper.sonneborn_berger", N_("Sonneborn-Berger points")),

@@ -176,7 +176,7 @@ PAPER: dict[str, Template] = {
     "set_check": N_("Set check"),
     "before_game": N_("{round}, before game {game}"),
     "check_by_lot": N_("Tables are drawn by lot, never the same one twice in a row."),
-    "check_compare": N_("Compare all twelve dice. From game 2 on, the nine may include dice of the side set."),
+    "check_compare": N_("Compare all twelve dice. From game 2 on, the nine may include dice from the side set."),
     "present": N_("present"),
     "other_die": N_("other die"),
     "none_registered": N_("none registered"),

@@ -28,11 +28,11 @@ SETCHECK_PAGE: dict[str, Template] = {
     "choice_table": N_("Table {table}: {a} – {b}"),
     "choice_player": N_("{name} ({code})"),
     "go_to": N_("Go to table {table}"),
-    "go_to_tip": N_("You were called there. Ticks that aren’t on record are discarded."),
+    "go_to_tip": N_("You were called there. Ticks not yet on record will be discarded."),
     "draw": N_("Draw a table"),
     "draw_tip": N_(
-        "Draws a table with a match in progress. No table is drawn again until all have been drawn. The journal "
-        "records the drawn number."
+        "Draws a table with a match in progress. No table is drawn again until all others have had their turn. "
+        "The journal records the number drawn."
     ),
     "sheet": N_("Print set-check sheet"),
     "sheet_tip": N_("A sheet for checking on paper: for this table, or for all tables if none is selected."),
@@ -45,7 +45,7 @@ SETCHECK_PAGE: dict[str, Template] = {
     "go_on": N_("Resume"),
     "extra": N_("Extra time +{count} min"),
     "extra_none": N_("Extra time"),
-    "extra_tip": N_("Give the table the time used, in full minutes, as extra time."),
+    "extra_tip": N_("Give the table the time used, in whole minutes, as extra time."),
     "extra_given": N_("The table has already been given this time."),
     "extra_over": N_("The match already has its result. Only a match in progress can get extra time."),
     "set": N_("Set"),

@@ -185,7 +185,7 @@ QUESTIONS: dict[str, Template] = {
     "aim_powerup": N_("A POWERUP may target any one die in play."),
     "aim_swarm": N_("A SWARM targets every DEFENSE die the opponent has in BATTLE."),
     "aim_fortress": N_("A FORTRESS targets every ATTACK die the opponent has in BATTLE."),
-    "aim_regeneration": N_("A REGENERATION may target one die in its own LIMBO."),
+    "aim_regeneration": N_("A REGENERATION may target one die in its player’s LIMBO."),
     "does_not_fit": N_("{target} isn’t a legal target (class {kind}, {owner}, in {zone})."),
     "own": N_("the thrower’s own"),
     "opponents": N_("the opponent’s"),
@@ -256,7 +256,9 @@ QUESTIONS: dict[str, Template] = {
     ),
     "unreachable_skirmish": N_("There are no duels in overtime."),
     "unreachable_reserve": N_("Nobody has a die in RESERVE, so no more duels are possible."),
-    "unreachable_thrown": N_("Only duels send these dice to LIMBO, and there are no duels in overtime: {dice}."),
+    "unreachable_thrown": N_(
+        "These dice can only reach LIMBO through a duel, but there are no duels in overtime: {dice}."
+    ),
     "unreachable_end": N_("After DAMAGE, there can’t be ATTACK or DEFENSE dice in BATTLE. Found there: {dice}."),
     "unreachable_over": N_("{name} has no LIFE die in the LIFE ZONE, so the game would already be over."),
     "unreachable_draw": N_("Nobody has a LIFE die in the LIFE ZONE, so the game would already be over."),

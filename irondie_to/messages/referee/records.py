@@ -103,23 +103,23 @@ REFUSAL: dict[str, Template] = {
     "not_in_hand": N_("{die} isn’t in {player}’s hand."),
     "life_die_required": N_("In the first turn, each player must throw a LIFE die."),
     "no_bonus": N_("{die} has no bonus to apply now."),
-    "bonus_later": N_("The bonus of {die} comes after all bonuses of the other side."),
+    "bonus_later": N_("The bonus from {die} comes after all of the other side’s bonuses."),
     "part_has_target": N_("Part {part} of the bonus can’t be left out: a die can get it."),
     "bonus_to_itself": N_("Part {part} of the bonus can’t go to {die}, the die that triggered it."),
     "bonus_not_own": N_(
-        "Part {part} of the bonus goes to one of the player’s own dice, but {target} is the opponent’s."
+        "Part {part} of the bonus must go to one of the player’s own dice, but {target} is the opponent’s."
     ),
-    "bonus_of_team_mate": N_("Part {part} of the bonus goes to a die of the player who threw, not to {target}."),
+    "bonus_of_team_mate": N_("Part {part} of the bonus must go to a die of the player who threw, not to {target}."),
     "bonus_not_in_play": N_("Part {part} of the bonus can’t go to {target}: it is in {zone}, not in play."),
-    "bonus_class": N_("Part {part} of the bonus goes to {wanted}, but {target} is {found}."),
+    "bonus_class": N_("Part {part} of the bonus must go to {wanted}, but {target} is {found}."),
     "bonus_hostile": N_(
         "Part {part} of the bonus can’t go to {target}, because its color is hostile to the color of {die}."
     ),
     "bonus_allied_not_hostile": N_(
-        "Part {part} of the bonus goes to an allied die, but the colors of {die} and {target} are hostile."
+        "Part {part} of the bonus must go to an allied die, but the colors of {die} and {target} are hostile."
     ),
     "bonus_allied_not_neutral": N_(
-        "Part {part} of the bonus goes to an allied die, but the colors of {die} and {target} are neutral."
+        "Part {part} of the bonus must go to an allied die, but the colors of {die} and {target} are neutral."
     ),
     "bonus_same_die": N_("Both parts of the bonus can’t go to the same die, {target}."),
     "right_given_up": N_("{side} has given up the right to be OFFENSIVE in this phase."),
@@ -130,8 +130,8 @@ REFUSAL: dict[str, Template] = {
     "nothing_to_hit": N_("{die} has nothing to hit: the opponent has no {wanted} die in BATTLE."),
     "target_class": N_("{die} may only target a die of the class {wanted}, and {target} is {found}."),
     "target_not_in_play": N_("{die} may only target a die in play, and {target} is in {zone}."),
-    "target_not_own": N_("{die} may only target a die in its own LIMBO, and {target} is the opponent’s."),
-    "target_not_in_limbo": N_("{die} may only target a die in its own LIMBO, and {target} is in {zone}."),
+    "target_not_own": N_("{die} may only target a die in its player’s LIMBO, and {target} is the opponent’s."),
+    "target_not_in_limbo": N_("{die} may only target a die in its player’s LIMBO, and {target} is in {zone}."),
     "outside_the_duel": N_("{die} may only target dice in a SKIRMISH ZONE or their targets."),
     "sign_of_another": N_("Choose the sign for {die}, not for another die."),
     "no_damage_to_divide": N_("{side} has no damage to divide now."),

@@ -261,7 +261,7 @@ ROUND: dict[str, Template] = {
     ),
     "swap_not_shown": N_("A swap is still being worked out. Check the round when it appears, then publish it."),
     "proposal_changed": N_(
-        "The proposal was changed in another window or on another computer. You now see the new one: look at it, "
+        "The proposal was changed in another window or on another computer. You now see the new one. Check it, "
         "then publish it."
     ),
     "none_published": N_("No Swiss round is in progress. Publish one first."),

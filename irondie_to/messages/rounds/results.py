@@ -88,7 +88,7 @@ MATCH: dict[str, Template] = {
         "example 1-1-1. You can also type id for an agreed draw, fa or fb if the first or second player "
         "forfeits, or dl if both lose."
     ),
-    "games_lacking": N_("Enter the score of the match, for example 2-1."),
+    "games_lacking": N_("Enter the match score, for example 2-1."),
     "pending_games": N_("A match without a result can’t have games."),
     "negative": N_("A player can’t win fewer than 0 games."),
     "past_two": N_("{games} is impossible: a match ends when a player has won two games."),

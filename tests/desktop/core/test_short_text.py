@@ -13,7 +13,10 @@ from irondie_to.messages.core.words import say
     ("phrase", "text"),
     [
         (Phrase("step.change_event", {"name": "Autumn cup"}), "Settings for Autumn cup"),
-        (Phrase("frame.done", {"step": Phrase("step.change_event", {"name": "autumn cup"})}), "Settings for autumn cup"),
+        (
+            Phrase("frame.done", {"step": Phrase("step.change_event", {"name": "autumn cup"})}),
+            "Settings for autumn cup",
+        ),
         (Phrase("step.add_entrant", {"name": "de Vries"}), "de Vries entered"),
         (Phrase("frame.done", {"step": Phrase("step.add_entrant", {"name": "de Vries"})}), "de Vries entered"),
         (Phrase("files.not_ours", {"file": "guests.csv"}), "guests.csv contains neither players nor a tournament."),

@@ -25,7 +25,8 @@ MISPRINTS: tuple[Misprint, ...] = (
     Misprint(
         edition="fr",
         section=A_DUEL_RESOLVED,
-        text="Dice left in SKIRMISH after a duel are sent to the ABYSSES. They go to LIMBO, as in the other editions.",
+        text="Dice left in SKIRMISH after a duel are sent to the ABYSSES. "
+        "This program sends them to LIMBO, as the other editions do.",
         rules=("RES-5",),
     ),
     Misprint(

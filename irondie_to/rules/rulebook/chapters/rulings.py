@@ -61,8 +61,8 @@ RULINGS: tuple[Ruling, ...] = (
         brief="Amount of an effect",
         text=(
             "For ASSAULT, BARRIER and REGENERATION, the manual calls the amount the value in some places and the "
-            "roll in others: French always says value, German always roll, English both. It matters when the die has "
-            "changed since its throw."
+            "roll in others: the French edition always says value, the German one always roll, and the English one "
+            "uses both. It matters when the die has changed since its throw."
         ),
         choices=(
             RulingChoice(
@@ -211,11 +211,11 @@ RULINGS: tuple[Ruling, ...] = (
         brief="Bonus to a team-mate’s die",
         text="A bonus goes to a player’s own dice. The manual doesn’t say what “own” means in a team game.",
         choices=(
-            RulingChoice(value="team", brief="Allowed", text="All dice of the team count as own dice."),
+            RulingChoice(value="team", brief="Allowed", text="All dice of the team count as the player’s own."),
             RulingChoice(
                 value="owner",
                 brief="Only to the thrower’s dice",
-                text="Only dice of the player who threw count as own dice.",
+                text="Only the dice of the player who threw count as the player’s own.",
             ),
         ),
         rules=("BON-2", "TEAM-4"),

@@ -77,7 +77,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         id="DUE-3",
         title="The target must fit the die",
-        text="When a target is declared, it must be one that the type of the die may target.",
+        text="When a target is declared, the die’s type must be allowed to target it.",
         sections=(A_DUEL, FEATURES, GLOSSARY_TARGET),
         related=("DUE-4", "DUE-5"),
     ),
