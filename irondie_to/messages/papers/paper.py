@@ -185,7 +185,7 @@ PAPER: dict[str, Template] = {
     "fault_set_1": N_("not nine dice"),
     "fault_set_2": N_("a class is missing"),
     "fault_set_3": N_("more than 3 rare"),
-    "fault_sid_1": N_("side set isn’t three dice"),
+    "fault_sid_1": N_("side set isn’t three"),
     "fault_sid_5": N_("a die is different or missing"),
     "clock_start": N_("Hall clock at start"),
     "clock_end": N_("at the end"),
