@@ -40,12 +40,12 @@ OUTLOOK: dict[str, Template] = {
     "past_midnight": N_("The day would end at {end}, after midnight. Fewer rounds or an earlier start would help."),
     "swiss_rounds": Plural(N_("{count} Swiss round"), N_("{count} Swiss rounds")),
     "plan": Plural(
-        N_("With {count} player: {rounds}, cut to {cut}; ends at about {end}."),
-        N_("With {count} players: {rounds}, cut to {cut}; ends at about {end}."),
+        N_("With {count} player: {rounds}, cut to {cut}, ends at about {end}."),
+        N_("With {count} players: {rounds}, cut to {cut}, ends at about {end}."),
     ),
     "plan_no_cut": Plural(
-        N_("With {count} player: {rounds}, no knockout; ends at about {end}."),
-        N_("With {count} players: {rounds}, no knockout; ends at about {end}."),
+        N_("With {count} player: {rounds}, no knockout, ends at about {end}."),
+        N_("With {count} players: {rounds}, no knockout, ends at about {end}."),
     ),
 }
 
@@ -53,8 +53,8 @@ OUTLOOK: dict[str, Template] = {
 OPTION: dict[str, Template] = {
     "points": N_("The points for a win, a draw and a loss"),
     "bye_games": N_("The games counted for a bye"),
-    "percentage_floor": N_("The lower bound of percentages"),
-    "own_game_win_floored": N_("The lower bound of a player's own percentage"),
+    "percentage_floor": N_("The minimum for percentages"),
+    "own_game_win_floored": N_("The minimum for a player's own percentage"),
     "tiebreakers": N_("The order of tie-breakers"),
     "swiss_rounds": N_("The number of Swiss rounds"),
     "cut": N_("The number of players in the knockout"),
@@ -215,11 +215,11 @@ RUN: dict[str, Template] = {
     "report_shortly": N_("Report table 12: games won by the first player, by the second player, then drawn games."),
     "quit": N_("Stop."),
     "was_here": N_(
-        "{name} is marked as absent from table {table}. If {name} was there, type the same step again with "
-        "--was-here, which also marks {name} as here."
+        "{name} is marked as absent from table {table}. If that’s wrong, type the same step again with "
+        "--was-here. This also marks {name} as here."
     ),
     "step_of_other": N_(
-        "Step {step} ({name}) was done by {who}. Nothing was undone. To undo it without being asked, add --yes."
+        "Step {step} ({name}) was done by {who}. Nothing was undone. To undo it without confirmation, add --yes."
     ),
     "undo_step_of_other": N_("Step {step} ({name}) was done by {who}. Undo it anyway? (yes/no)"),
     "latest_of_other": N_(
@@ -240,9 +240,9 @@ STATUS: dict[str, Template] = {
     "registration": N_("registration: {entered} entered, {playing} checked in"),
     "swiss": N_("Swiss round {round} of {rounds}, {playing} playing"),
     "cut": Plural(N_("the only Swiss round is over"), N_("all {rounds} Swiss rounds are over"), by="rounds"),
-    "knockout": N_("knockout of the best {cut}"),
-    "finished_by_nobody": N_("finished; nobody won the final"),
-    "finished": N_("finished; the champion is {champion}"),
+    "knockout": N_("knockout of the top {cut}"),
+    "finished_by_nobody": N_("finished, but nobody won the final"),
+    "finished": N_("finished, {champion} is the champion"),
     "checked_in": N_("{count} of {all} checked in"),
     "none_missing": N_("all results are in"),
     "missing": Plural(N_("{count} of {all} result missing"), N_("{count} of {all} results missing"), by="all"),
@@ -253,7 +253,7 @@ STATUS: dict[str, Template] = {
     ),
     "next_registration": N_("Enter and check in the players, then pair round 1 of {rounds}."),
     "next_pair": N_("Pair round {next} of {rounds}."),
-    "next_cut": N_("Make the cut to the best {cut}."),
+    "next_cut": N_("Make the cut to the top {cut}."),
     "next_knockout": N_("Report the results of the knockout."),
     "next_finished": N_("Print the final standings."),
 }

@@ -25,35 +25,36 @@ APART: dict[str, Template] = {
 # Sentences about player lists in CSV files.
 PLAYERS: dict[str, Template] = {
     "too_long": N_(
-        "This file is too long for a list of players: it has more than {most} million characters. Nothing was read."
+        "This file is too long for a list of players: it has more than {most} million characters. Nothing was imported."
     ),
     "too_many_lines": N_(
-        "The list has {count} lines, including blank ones, but at most {most} can be read at once. Nothing was "
-        "read. Delete the blank lines or split the list."
+        "The list has {count} lines, including blank ones, but at most {most} can be imported at once. Nothing "
+        "was imported. Delete the blank lines or split the list."
     ),
     "long_line": N_(
-        "Line {line} has more than {most} characters, so this isn’t a list with one player per line. Nothing was read."
+        "Line {line} has more than {most} characters, so this isn’t a list with one player per line. Nothing was "
+        "imported."
     ),
-    "too_many": N_("The list has {count} players, but at most {most} can be read at once. Nothing was read."),
-    "stopped": N_("Reading was stopped. Nobody was entered."),
-    "not_read": N_("The list was not read. What is wrong with it is shown beside the players."),
+    "too_many": N_("The list has {count} players, but at most {most} can be imported at once. Nothing was imported."),
+    "stopped": N_("The import was stopped. Nobody was entered."),
+    "not_read": N_("The list wasn’t imported. Its errors are shown beside the players."),
     "not_read_into": N_(
-        "The list was not read into {event}, because something is wrong with it. To see what, read it there again."
+        "The list wasn’t imported into {event}, because it has errors. To see them, import it there again."
     ),
-    "empty": N_("The list has no players. It needs one row per player, with the name first or in a column “name”."),
-    "no_name_column": N_("The list has no column “name”. Its columns are: {headings}. Nothing was read."),
-    "not_csv": N_("Line {line} cannot be read as a table: {reason}. Nothing was read."),
+    "empty": N_("The list has no players. It needs one row per player, with the name first or in a “name” column."),
+    "no_name_column": N_("The list has no “name” column. Its columns are: {headings}. Nothing was imported."),
+    "not_csv": N_("Line {line} can’t be read as part of a table: {reason}. Nothing was imported."),
     "open_quote": N_(
-        "A quotation mark in line {line} is never closed, so the rows after it cannot be told apart. Close or "
-        "remove it, then read the list again. Nothing was read."
+        "A quotation mark in line {line} is never closed, so the rows after it can’t be told apart. Close or "
+        "remove it, then import the list again. Nothing was imported."
     ),
     "several_lines": N_(
-        "a name or club runs over several lines; remove its line break, or the quotation mark before it"
+        "a name or club runs over several lines. Remove its line break, or the quotation mark before it"
     ),
     "row": N_("line {line}: {fault}"),
     "bad_rows": Plural(
-        N_("One row of the list is wrong, so nothing was read:\n{rows}"),
-        N_("{count} rows of the list are wrong, so nothing was read:\n{rows}"),
+        N_("One row of the list has an error, so nothing was imported:\n{rows}"),
+        N_("{count} rows of the list have errors, so nothing was imported:\n{rows}"),
     ),
     "left_out": Plural(
         N_("One player on the list was already in the event and was left out."),
@@ -65,11 +66,11 @@ PLAYERS: dict[str, Template] = {
     ),
     "all_there": N_("Everybody on this list is already in the event. Nothing was changed."),
     "and_more": Plural(N_("… and one more"), N_("… and {count} more")),
-    "illegal_set": N_("the set of {name} is not legal:\n{findings}"),
-    "bad_table": N_("“{table}” isn’t a table number; choose from 1 to 9999"),
+    "illegal_set": N_("{name}’s set isn’t legal:\n{findings}"),
+    "bad_table": N_("“{table}” isn’t a table number. Use 1 to 9999"),
     "twice": N_(
-        "{name} is already on the list, in line {line}. If these are two people, give each row its own club, or "
-        "one of them a mark in a column “mark”"
+        "{name} is already on the list, in line {line}. If these are two people, give them different clubs, or "
+        "give one of them a mark in a “mark” column"
     ),
 }
 
@@ -121,21 +122,21 @@ ENTRANT: dict[str, Template] = {
 
 # Sentences that say why the name, club or mark of a player is not valid.
 NAME: dict[str, Template] = {
-    "empty": N_("The name is missing. Type one."),
+    "empty": N_("The name is missing. Type a name."),
     "too_long": N_("The name “{name}” is too long. Use at most {most} characters."),
-    "club_too_long": N_("The club “{club}” is too long. Use at most {most} characters."),
+    "club_too_long": N_("The club name “{club}” is too long. Use at most {most} characters."),
     "mark_too_long": N_("The mark “{mark}” is too long. Use at most {most} characters."),
-    "odd_letters": N_("This name has characters that can’t be printed. Type it again."),
+    "odd_letters": N_("This name contains characters that can’t be printed. Type it again without them."),
 }
 
 # Sentences of the Players page.
 PLAYERS_PAGE: dict[str, Template] = {
     "title": N_("Players"),
     "help": N_(
-        "Type a name and press Enter; the names of known players are completed. Shift+Enter also checks the "
-        "player in. F5 checks in the players selected in the list, F6 marks them as paid, F2 changes name, club "
-        "and fixed table, and Ctrl+L goes to the notation of the set. Drop a list (CSV) here, or paste rows from "
-        "a spreadsheet into the name field."
+        "Type a name and press Enter. The names of known players are completed for you. Shift+Enter also checks "
+        "the player in. F5 checks in the players selected in the list, F6 marks them as paid, F2 changes name, "
+        "club and fixed table, and Ctrl+L goes to the set notation. Drop a list (CSV) here, or paste rows from a "
+        "spreadsheet into the name field."
     ),
     "all": N_("All {count}"),
     "absent": N_("Not checked in {count}"),
@@ -143,21 +144,21 @@ PLAYERS_PAGE: dict[str, Template] = {
     "faults": N_("Faults {count}"),
     "dropped": N_("Out {count}"),
     "add": N_("Add a player: name (club)"),
-    "another": N_("Another person called {name}? Press Enter again, then add a club or a mark of your own."),
+    "another": N_("Another person called {name}? Press Enter again, then add a club, or a mark to tell them apart."),
     "add_another": N_("Add"),
     "taken_for": N_(
-        "“{typed}” was entered as {name}, whom the club knows. If it is somebody else, undo this and enter the "
-        "name again."
+        "“{typed}” was entered as {name}, a player the club knows. If this is someone else, undo it and enter "
+        "the name again."
     ),
     "add_tip": N_(
-        "Type a name and press Enter; the names of known players are completed. You can add the club in brackets "
-        "and the set after a colon. Shift+Enter also checks the player in. You can also paste rows from a "
-        "spreadsheet. Ins"
+        "Type a name and press Enter. The names of known players are completed for you. You can add the club in "
+        "brackets and the set after a colon. Shift+Enter also checks the player in. You can also paste rows from "
+        "a spreadsheet. Ins"
     ),
     "import": N_("Import…"),
-    "import_tip": N_("Read players from a list (CSV) with name, club, set and fixed table. Ctrl+I"),
-    "import_title": N_("List of players"),
-    "import_filter": N_("Lists of players (*.csv *.tsv *.txt);;All files (*)"),
+    "import_tip": N_("Import players from a list (CSV) with name, club, set and fixed table. Ctrl+I"),
+    "import_title": N_("Player list"),
+    "import_filter": N_("Player lists (*.csv *.tsv *.txt);;All files (*)"),
     "reading": N_("Reading the list of players"),
     "payments": N_("Paid: {paid} ({paid_sum}). Unpaid: {unpaid} ({unpaid_sum})."),
     "payments_no_fee": N_("Paid: {paid}. Unpaid: {unpaid}. Set the entry fee on the Event page."),
@@ -169,7 +170,7 @@ PLAYERS_PAGE: dict[str, Template] = {
     "state_not_paid": N_("not paid"),
     "waiting": N_("Waiting {count}"),
     "move_up": N_("Move up from the waiting list"),
-    "waiting_tip": N_("The event is full. Players on the waiting list move up when a place is free."),
+    "waiting_tip": N_("The event is full. Players on the waiting list move up as places become free."),
     "unpaid": N_("Not paid {count}"),
     "columns": N_("Columns of the list"),
     "head_state": N_("State"),
@@ -211,17 +212,17 @@ PLAYERS_PAGE: dict[str, Template] = {
     "notation": N_("Notation of the set"),
     "late_loss": Plural(N_("The missed round counts as a loss"), N_("The {count} missed rounds count as losses")),
     "late_bye": Plural(N_("The missed round counts as a bye"), N_("The {count} missed rounds count as byes")),
-    "late_again": N_("Plays round {round}, which is paired again: players may get other tables"),
-    "late_bye_now": N_("Plays round {round} now, against {name}, who has the bye"),
+    "late_again": N_("Plays in round {round}, which will be paired again; players may be moved to different tables"),
+    "late_bye_now": N_("Plays in round {round} now, against {name}, who has the bye"),
     "late_bye_now_missed": Plural(
-        N_("Plays round {round} now, against {name}, who has the bye; the round before counts as a loss"),
-        N_("Plays round {round} now, against {name}, who has the bye; the {count} rounds before count as losses"),
+        N_("Plays in round {round} now, against {name}, who has the bye; the previous round counts as a loss"),
+        N_("Plays in round {round} now, against {name}, who has the bye; the {count} previous rounds count as losses"),
     ),
     "late_again_missed": Plural(
-        N_("Plays round {round}, which is paired again; the round before counts as a loss"),
-        N_("Plays round {round}, which is paired again; the {count} rounds before count as losses"),
+        N_("Plays in round {round}, which will be paired again; the previous round counts as a loss"),
+        N_("Plays in round {round}, which will be paired again; the {count} previous rounds count as losses"),
     ),
-    "late_nothing": Plural(N_("The missed round does not count"), N_("The {count} missed rounds do not count")),
+    "late_nothing": Plural(N_("The missed round doesn’t count"), N_("The {count} missed rounds don’t count")),
     "name": N_("Name"),
     "club": N_("Club"),
     "mark": N_("Mark"),
@@ -233,10 +234,10 @@ PLAYERS_PAGE: dict[str, Template] = {
     "copy_set": N_("Set"),
     "copy_table": N_("Fixed table"),
     "copied": Plural(N_("{count} player copied, ready to paste."), N_("{count} players copied, ready to paste.")),
-    "list_faults": N_("This list was not read"),
-    "list_drafts": N_("Read it, keep illegal sets as drafts"),
-    "list_present": N_("Read it, skip players who are already here"),
-    "list_both": N_("Read it, illegal sets as drafts, skip players who are already here"),
+    "list_faults": N_("This list wasn’t imported"),
+    "list_drafts": N_("Import it, keep illegal sets as drafts"),
+    "list_present": N_("Import it, skip players who are already here"),
+    "list_both": N_("Import it, keep illegal sets as drafts, skip players who are already here"),
     "list_copy": N_("Copy"),
     "list_close": N_("Close"),
 }

@@ -36,7 +36,7 @@ RULES_PAGE: dict[str, Template] = {
     "contents": N_("Contents"),
     "found": Plural(N_("{count} match"), N_("{count} matches")),
     "found_most": N_("Best matches ({count})"),
-    "nothing": N_("The rulebook has nothing for “{words}”. Try fewer words, or a rule’s id."),
+    "nothing": N_("Nothing in the rulebook matches “{words}”. Try fewer words, or a rule’s id."),
     "text": N_("Text of the rule"),
     "back": N_("Back"),
     "forward": N_("Forward"),
@@ -51,14 +51,14 @@ RULES_PAGE: dict[str, Template] = {
     "all_misprints": N_("Known misprints"),
     "rulings_note": N_("The manual is silent here, or its editions differ. One of these readings is in force."),
     "misprints_note": N_(
-        "What only one edition of the manual says, against all the others. The program never follows it."
+        "Places where one edition of the manual contradicts all the others. The program never follows them."
     ),
     "rulings_on": N_("Rulings in force for this rule"),
     "related": N_("Related rules"),
     "terms": N_("Terms"),
     "manual": N_("In the manual, release 1.4"),
     "misprints": N_("Known misprints"),
-    "readings": N_("The readings, and what each changes"),
+    "readings": N_("The readings and what each one changes"),
     "bears_on": N_("Rules it affects"),
     "in_languages": N_("In four languages"),
     "used_in": N_("Rules with this term"),

@@ -75,10 +75,10 @@ SCREEN_PAGE: dict[str, Template] = {
     # Nothing to show
     "no_event": N_("No event is open. Open one to choose what the hall sees."),
     "help": N_(
-        "What the players see on a projector or a second screen. F11 opens and closes it from any page; Esc on "
-        "it closes it too. If it is a window, F11 in it switches between full screen and window. The hall keeps "
-        "seeing its event while you look at others; the small picture shows what it sees. Sounds tell when five "
-        "minutes are left and when time is over."
+        "What the players see on a projector or a second screen. F11 opens and closes it from any page. Esc "
+        "closes it, too, while the screen has the keyboard. If it is a window, F11 in it switches between full "
+        "screen and window. The hall keeps seeing its event while you look at others. The small picture shows "
+        "what the hall sees. Sounds announce that five minutes are left and that time is over."
     ),
 }
 
@@ -114,7 +114,7 @@ SCREEN: dict[str, Template] = {
     "duty_3": N_("Each LIFE die −1"),
     "duty_rest_3": N_("as the turn begins."),
     # Match time over
-    "finish_turn": N_("Finish this turn. Begin no new game."),
+    "finish_turn": N_("Finish this turn. Don’t start a new game."),
     "unfinished_game_drawn": N_("The unfinished game counts as drawn."),
     "more_life_wins": N_("More LIFE points win the unfinished game."),
     "more_games": N_("More games won: match won. Equal: match drawn."),
@@ -124,7 +124,7 @@ SCREEN: dict[str, Template] = {
     "sudden_death_then": N_("Games equal: one more game under overtime rules."),
     "higher_seed": N_("The unfinished game counts as drawn."),
     "higher_seed_then": N_("Games equal: the higher seed wins."),
-    "bring_slip": N_("Fill in the slip, both sign, bring it to the desk."),
+    "bring_slip": N_("Fill in the slip, both sign it, then bring it to the desk."),
     "extra_time": N_("Extra time"),
     "ends_at": N_("ends at {time}"),
     "slips_out": N_("Slips still out"),

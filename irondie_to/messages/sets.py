@@ -80,11 +80,11 @@ NOTATION: dict[str, Template] = {
     ),
     "no_colour": N_('word {place}, "{word}": {letter} isn’t a color (one of {colours})'),
     "no_type": N_('word {place}, "{word}": {letters} isn’t a die type (one of {types})'),
-    "count_alone": N_('word {place}, "{word}": a number without a die after it. Two KSm are 2xKSm'),
+    "count_alone": N_('word {place}, "{word}": this number has no die after it. For two KSm, type 2xKSm'),
     "count_glued": N_('word {place}, "{word}": for several dice, type {count}x{die} or {count} {die}'),
     "count_of_none": N_('word {place}, "{word}": this means zero dice. Leave the die out instead'),
     "too_many_dice": N_('word {place}, "{word}": this makes more than {most} dice. A set has nine'),
-    "too_long": N_("The text has {characters} characters, but at most {most} are read. A set takes fewer than sixty."),
+    "too_long": N_("The text has {characters} characters, but the limit is {most}. A set needs fewer than sixty."),
     "two_side_sets": N_("The text has more than one /. Use only one, between the set and its side set."),
     "no_side_set_here": N_("The text has a /, but a side set isn’t possible here. Type only the dice."),
 }
@@ -92,22 +92,23 @@ NOTATION: dict[str, Template] = {
 # Sentences about sets, side sets and swaps.
 SETS: dict[str, Template] = {
     "size": Plural(
-        N_("A set has exactly {size} dice; this one has {count} die."),
-        N_("A set has exactly {size} dice; this one has {count}."),
+        N_("A set has exactly {size} dice, but this one has {count} die."),
+        N_("A set has exactly {size} dice, but this one has {count}."),
     ),
     "class_lacking": N_("A set needs at least one die of each class. This one has none of: {classes}."),
     "too_many_rare": N_("At most {most} dice of a set may be rare, but this one has {count}: {dice}."),
     "side_size": Plural(
-        N_("If there is a side set, it has exactly {size} dice; this one has {count} die."),
-        N_("If there is a side set, it has exactly {size} dice; this one has {count}."),
+        N_("A side set has exactly {size} dice, but this one has {count} die."),
+        N_("A side set has exactly {size} dice, but this one has {count}."),
     ),
     "swap_uneven": N_(
-        "A swap brings in as many dice as it takes out, at least one. Here {out} go out and {into} come in."
+        "A swap must bring in as many dice as it takes out, at least one. This one takes out {out} and brings in "
+        "{into}."
     ),
-    "swap_out_absent": N_("Not in the set, so it can’t go out: {dice}."),
-    "swap_in_absent": N_("Not in the side set, so it can’t come in: {dice}."),
-    "swap_out_short": N_("The set has only {present} {die}, but {wanted} should go out."),
-    "swap_in_short": N_("The side set has only {present} {die}, but {wanted} should come in."),
+    "swap_out_absent": N_("Not in the set, so it can’t be swapped out: {dice}."),
+    "swap_in_absent": N_("Not in the side set, so it can’t be swapped in: {dice}."),
+    "swap_out_short": N_("The set has only {present} {die}, but this swap takes out {wanted}."),
+    "swap_in_short": N_("The side set has only {present} {die}, but this swap brings in {wanted}."),
     "swap_breaks": N_("This swap would break {rule}. {fault}"),
     "missing": Plural(
         N_("A registered die is missing: {dice}."),

@@ -12,15 +12,15 @@ STANDINGS_PAGE: dict[str, Template] = {
     "title": N_("Standings"),
     "after_round": N_("after round"),
     "find": N_("Find"),
-    "find_tip": N_("Type parts of names or clubs; Esc clears"),
+    "find_tip": N_("Type parts of names or clubs. Esc clears."),
     "columns": N_("Columns"),
     "columns_tip": N_("Choose which columns are shown and copied"),
     "copy": N_("Copy"),
     "copy_action": N_("Copy standings"),
     "print_tip": N_("Print these standings or save them as PDF"),
     "copied": Plural(
-        N_("{count} line copied; paste it into a spreadsheet."),
-        N_("{count} lines copied; paste them into a spreadsheet."),
+        N_("{count} line copied. Paste it into a spreadsheet."),
+        N_("{count} lines copied. Paste them into a spreadsheet."),
     ),
     "copied_won": N_("{what} won"),
     "copied_lost": N_("{what} lost"),
@@ -39,7 +39,7 @@ STANDINGS_PAGE: dict[str, Template] = {
     "short_matches": N_("Matches"),
     "short_games": N_("Games"),
     "equal_sign": N_("lot: everything is equal, so the rank was drawn by lot"),
-    "whole_rank": N_("Rank; “lot” where everything is equal and the rank was drawn by lot"),
+    "whole_rank": N_("Rank. “lot” means that everything is equal and the rank was drawn by lot."),
     "whole_name": N_("Player"),
     "whole_code": N_("Code"),
     "whole_club": N_("Club"),
@@ -59,7 +59,7 @@ STANDINGS_PAGE: dict[str, Template] = {
     "cut": N_("Cut: top {cut}"),
     "cut_now": N_("Top {cut} after this round"),
     "why": N_("Why?"),
-    "why_tip": N_("Show the figures of {name}"),
+    "why_tip": N_("Show {name}’s figures"),
     "level": Plural(
         N_("Ranks {first} to {last} all have {points} point."),
         N_("Ranks {first} to {last} all have {points} points."),
@@ -69,7 +69,7 @@ STANDINGS_PAGE: dict[str, Template] = {
         N_("{above} point is more than {below}."), N_("{above} points are more than {below}."), by="above"
     ),
     "decides": N_("{tiebreaker} decides between ranks {rank} and {next}: {above} is more than {below}."),
-    "decides_lot": N_("Ranks {rank} and {next} are level in everything; decided by lot."),
+    "decides_lot": N_("Ranks {rank} and {next} are tied in everything and were decided by lot."),
     # An expanded line
     "round": N_("Rd"),
     "rank_of": N_("rank {rank}"),
@@ -100,15 +100,15 @@ STANDINGS_PAGE: dict[str, Template] = {
     "behind": N_("Behind {name}: {what} {own} against {other}."),
     "ahead": N_("Ahead of {name}: {what} {own} against {other}."),
     "tied_with": Plural(
-        N_("Level in everything with {names}; decided by lot."),
-        N_("Level in everything with {names}; decided by lot."),
+        N_("Tied in everything with {names} and decided by lot."),
+        N_("Tied in everything with {names} and decided by lot."),
     ),
     "tied_more": N_("{names} and {count} more"),
     "help": N_(
-        "Standings after any round; Alt+Left and Alt+Right go to the previous and the next one. Enter or a click "
-        "on the arrow shows how a player’s figures are calculated; the cut line says what decided it. Click a "
-        "heading to sort, press Ctrl+F to filter, or Ctrl+C to copy the selected lines for a spreadsheet. The "
-        "menu of a line (right-click or the menu key) drops a player."
+        "Shows the standings after any round. Alt+Left and Alt+Right go to the previous and the next one. Press "
+        "Enter or click the arrow to see how a player’s figures are calculated. The cut line says what decided "
+        "it. Click a heading to sort, press Ctrl+F to filter, or Ctrl+C to copy the selected lines for a "
+        "spreadsheet. To drop a player, use the menu of a line (right-click or the menu key)."
     ),
 }
 
@@ -129,7 +129,7 @@ STANDINGS: dict[str, Template] = {
     "sum_empty": N_("{name} {value}: nothing to add up"),
     # A term of the sum that is about an opponent
     "term_whole": N_("{name} {counted}"),
-    "term_floored": N_("{name} {counted} (floor; really {value})"),
-    "term_unpaired_cut": N_("round without an opponent {counted} (cut)"),
-    "term_cut": N_("{name} {counted} (of {value}, cut)"),
+    "term_floored": N_("{name} {counted} (floor, raised from {value})"),
+    "term_unpaired_cut": N_("round without an opponent {counted} (left out)"),
+    "term_cut": N_("{name} {counted} ({value} left out)"),
 }

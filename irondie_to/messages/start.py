@@ -35,7 +35,7 @@ START: dict[str, Template] = {
     "empty": N_("The club has no events yet. Create one, or open the example to try everything out."),
     "new_title": N_("New"),
     "new": N_("New event"),
-    "copy": N_("Copy of an earlier one…"),
+    "copy": N_("Copy an earlier event…"),
     "copy_tip": N_("A new event for today with the settings of an earlier one, without its players"),
     "open": N_("From a file…"),
     "example": N_("Open the example"),
@@ -50,8 +50,8 @@ START: dict[str, Template] = {
     "backup_empty": N_("It contains no events."),
     "backup_more": Plural(N_("and {count} more event"), N_("and {count} more events")),
     "backup_gives_up": Plural(
-        N_("It lacks {count} step that is in the database now. You would lose it:"),
-        N_("It lacks {count} steps that are in the database now. You would lose them, the latest first:"),
+        N_("It doesn’t include {count} step that is in the database now. You would lose it:"),
+        N_("It doesn’t include {count} steps that are in the database now. You would lose them (latest first):"),
     ),
     "backup_more_steps": Plural(N_("and {count} earlier step"), N_("and {count} earlier steps")),
     "backup_replaces": Plural(

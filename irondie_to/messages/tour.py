@@ -15,23 +15,23 @@ TOUR: dict[str, Template] = {
     ),
     "check_in": N_("{name} is registered. Select the player in the list and press F5 to check in."),
     "pair": N_("Everybody is here. Press F8 to pair round 1, look at the proposal, and press F8 again to publish it."),
-    "start_clock": N_("The players sit down. Press F8 to start the clock of the round."),
+    "start_clock": N_("The players sit down. Press F8 to start the round’s clock."),
     "result": N_(
         "Table {table} has finished. On the Rounds page, type “{line}” and press Enter: the player on the left "
         "won two games to none."
     ),
     "correct": N_(
-        "The slip was misread. Type “{line}” and press Enter: you see what would change. Press Enter again to "
-        "correct the result; Ctrl+Z would undo that."
+        "The slip was misread. Type “{line}” and press Enter to see what would change. Press Enter again to "
+        "correct the result. Ctrl+Z undoes the correction."
     ),
     "play_rounds": N_(
         "The other tables report in the same way, and F8 pairs the next rounds. “Do it for me” plays all rounds to "
         "the end."
     ),
     "standings": N_("The rounds are over. Press Ctrl+4 to see the standings and who made the cut."),
-    "cut": N_("Press F8 to see the knockout that would be played, and F8 again to make the cut."),
-    "knockout": N_("The knockout has begun. On its page, type “{line}” and press Enter, as in the rounds."),
-    "play_knockout": N_("The last matches decide who is champion. “Do it for me” plays them to the end."),
+    "cut": N_("Press F8 to preview the knockout, and F8 again to make the cut."),
+    "knockout": N_("The knockout has begun. On the Knockout page, type “{line}” and press Enter, as in the rounds."),
+    "play_knockout": N_("The last matches decide who becomes champion. “Do it for me” plays them to the end."),
     "print": N_(
         "{champion} is the champion. Press F8 to see the final ranking, then Ctrl+S to save it as a file or Ctrl+P to "
         "print it."
@@ -47,14 +47,14 @@ TOUR: dict[str, Template] = {
     "leave": N_("Leave"),
     "finish": N_("Finish"),
     # The end of the tour
-    "left": N_("You have left the tour. To start a new one, choose “Tour in two minutes” in the Help menu."),
+    "left": N_("You have left the tour. To start a new one, choose “Two-minute tour” in the Help menu."),
     "other_event": N_(
-        "The tour has ended because its event is no longer open. To start a new one, choose “Tour in two "
-        "minutes” in the Help menu."
+        "The tour has ended because its event is no longer open. To start a new one, choose “Two-minute tour” in "
+        "the Help menu."
     ),
     # The offer on the start page
-    "offer": N_("Tour in two minutes"),
-    "offer_tip": N_("Shows an event from registration to champion, with made-up players; you do every step yourself"),
+    "offer": N_("Two-minute tour"),
+    "offer_tip": N_("Shows an event from registration to champion, with made-up players. You do every step yourself."),
     "decline": N_("No tour, thanks"),
-    "decline_tip": N_("Hides this offer; the tour stays in the Help menu"),
+    "decline_tip": N_("Hides this offer. The tour stays in the Help menu."),
 }

@@ -64,7 +64,7 @@ def test_a_number_before_many_things_has_a_sentence_for_one() -> None:
         ("paper.per_sheet", {"count": 1}, "can’t hold 1 slip."),
         ("paper.slip_between_games", {"seconds": 1}, "for 1 second."),
         ("paper.game_time_over", {"minutes": 1}, "1 minute over?"),
-        ("paper.so_many_dice", {"dice": 9, "players": 1}, "9 dice of 1 player,"),
+        ("paper.so_many_dice", {"dice": 9, "players": 1}, "9 dice from 1 player,"),
     ],
 )
 def test_none_and_one_read_right(code: str, values: dict[str, Value], sentence: str) -> None:

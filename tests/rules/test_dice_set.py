@@ -46,10 +46,10 @@ def test_all_faults_of_a_set_at_once(text: str, broken: list[str]) -> None:
 def test_the_sentences_say_what_is_there() -> None:
     said = [say(found.phrase) for found in check_set(read_set("4xKSm* / WPo"))]
     assert said == [
-        "A set has exactly 9 dice; this one has 4.",
+        "A set has exactly 9 dice, but this one has 4.",
         "A set needs at least one die of each class. This one has none of: DEFENSE, LIFE.",
         "At most 3 dice of a set may be rare, but this one has 4: KSm* KSm* KSm* KSm*.",
-        "If there is a side set, it has exactly 3 dice; this one has 1 die.",
+        "A side set has exactly 3 dice, but this one has 1 die.",
     ]
 
 

@@ -93,10 +93,10 @@ def test_the_sentence_of_the_contract() -> None:
         ("KSm *", 'word 2, "*": this isn’t a die'),
         ("*KSm", 'word 1, "*KSm": this isn’t a die'),
         ("KSm / GBr XSm", 'word 3, "XSm": X isn’t a color'),
-        ("2", 'word 1, "2": a number without a die'),
-        ("KSm 2 / KSm", 'word 2, "2": a number without a die'),
-        ("2 3 KSm", 'word 1, "2": a number without a die'),
-        ("2 3xKSm", 'word 1, "2": a number without a die'),
+        ("2", 'word 1, "2": this number has no die'),
+        ("KSm 2 / KSm", 'word 2, "2": this number has no die'),
+        ("2 3 KSm", 'word 1, "2": this number has no die'),
+        ("2 3xKSm", 'word 1, "2": this number has no die'),
         ("0xKSm", 'word 1, "0xKSm": this means zero dice'),
         ("x KSm", 'word 1, "x": this isn’t a die'),
         ("-2xKSm", 'word 1, "-2xKSm": this isn’t a die'),
@@ -125,7 +125,7 @@ def test_faults_name_the_word_and_its_place(text: str, begins: str) -> None:
 
 def test_megabytes_are_refused_unread() -> None:
     assert "4000000 characters" in fault("KSm " * 1_000_000)
-    assert "at most 4000" in fault("/" * (MOST_CHARACTERS + 1))
+    assert "the limit is 4000" in fault("/" * (MOST_CHARACTERS + 1))
 
 
 def test_no_side_set_where_dice_alone_are_meant() -> None:

@@ -173,7 +173,7 @@ TYPED: dict[str, Template] = {
     "no_time": N_("“{text}” isn’t a time of day. Type a time such as 18:30 or 1830."),
     "no_hour": N_("{hour} isn’t an hour. Hours run from 0 to 23."),
     "no_minute": N_("{minute} isn’t a minute. Minutes run from 0 to 59."),
-    "no_number": N_("Type {least} to {most}."),
+    "no_number": N_("Type a number from {least} to {most}."),
     "calendar": N_("Choose the date from a calendar (Alt+Down)"),
     "january": N_("January"),
     "february": N_("February"),
@@ -220,20 +220,20 @@ USAGE: dict[str, Template] = {
     "no_number": N_("{name}: “{value}” isn’t a whole number."),
     "not_in_range": N_("{name}: {value} is not in the range {range}."),
     "none_of": N_("{name}: “{value}” isn’t one of these: {values}."),
-    "other": N_("This command cannot be understood: {told}"),
+    "other": N_("This command can’t be understood: {told}"),
     "confirm_no_club": N_("{reason} To do so, repeat the command with --confirm."),
     "confirm_person": N_("{reason} Or repeat the command with --club and --confirm to enter another person."),
-    "decide_goes_on": N_("{question} Decide with one of these steps, then repeat this one: {steps}."),
+    "decide_goes_on": N_("{question} Decide with one of these steps: {steps}. Then repeat this one."),
     "goes_on_step": N_("“{step}” ({what})"),
-    "no_knockout_round": N_("The knockout has no round “{round}” yet; it has: {rounds}."),
+    "no_knockout_round": N_("The knockout has no round “{round}” yet. It has: {rounds}."),
     "slips_differ": Plural(
         N_(
-            "Round {round}: the slip of table {tables} differs from the result. Correct one of them, or repeat the "
+            "Round {round}: the slip for table {tables} differs from the result. Correct one of them, or repeat the "
             "command with --slips-differ."
         ),
         N_(
-            "Round {round}: the slips of tables {tables} differ from the results. Correct them, or repeat the command "
-            "with --slips-differ."
+            "Round {round}: the slips for tables {tables} differ from the results. Correct them, or repeat the "
+            "command with --slips-differ."
         ),
     ),
     "two_players": N_("Name two players, not {count}."),

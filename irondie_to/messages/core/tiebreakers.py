@@ -59,8 +59,8 @@ TIEBREAKERS: dict[str, TiebreakerWords] = {
         terms=(
             Worded("standings.term_games_won", N_("3 × {value} (games won)")),
             Worded("standings.term_games_drawn", N_("{value} (games drawn)")),
-            Worded("standings.term_bye_games_won", N_("3 × {value} (games of the bye)")),
-            Worded("standings.term_bye_games_drawn", N_("{value} (drawn games of the bye)")),
+            Worded("standings.term_bye_games_won", N_("3 × {value} (games won for the bye)")),
+            Worded("standings.term_bye_games_drawn", N_("{value} (drawn games for the bye)")),
         ),
     ),
     "opponents_game_win": TiebreakerWords(
@@ -87,9 +87,7 @@ TIEBREAKERS: dict[str, TiebreakerWords] = {
         choice=Worded("event_page.tiebreaker_buchholz_cut_1", N_("Buchholz without the lowest")),
         column=Worded("standings_page.buchholz_cut_1", N_("Buchh. −1")),
         full=Worded("standings_page.whole_buchholz_cut_1", N_("Buchholz without the lowest opponent")),
-        sum=Worded(
-            "standings_page.sum_buchholz_cut_1", N_("points of the opponents; the lowest (in brackets) is left out")
-        ),
+        sum=Worded("standings_page.sum_buchholz_cut_1", N_("points of all opponents except the lowest (in brackets)")),
         terminal=Worded("heading.buchholz_cut_1", N_("Buchholz cut 1")),
         sentence=Worded("paper.buchholz_cut_1", N_("Buchholz points without the lowest")),
         printed_column=Worded("paper.buchholz_cut_1_head", N_("Buchh.\ncut 1")),
@@ -100,7 +98,7 @@ TIEBREAKERS: dict[str, TiebreakerWords] = {
         full=Worded("standings_page.whole_median_buchholz", N_("Buchholz without the lowest and the highest opponent")),
         sum=Worded(
             "standings_page.sum_median_buchholz",
-            N_("points of the opponents; lowest and highest (in brackets) are left out"),
+            N_("points of all opponents except the lowest and the highest (in brackets)"),
         ),
         terminal=Worded("heading.median_buchholz", N_("median Buchholz")),
         sentence=Worded("paper.median_buchholz", N_("Buchholz points without lowest and highest")),
@@ -111,18 +109,18 @@ TIEBREAKERS: dict[str, TiebreakerWords] = {
         column=Worded("standings_page.sonneborn_berger", N_("S.-Berger")),
         full=Worded(
             "standings_page.whole_sonneborn_berger",
-            N_("Sonneborn-Berger: points of beaten opponents, plus half the points of opponents drawn with"),
+            N_("Sonneborn-Berger: points of beaten opponents, plus half the points of drawn opponents"),
         ),
         sum=Worded(
             "standings_page.sum_sonneborn_berger",
-            N_("points of beaten opponents, plus half the points of opponents drawn with"),
+            N_("points of beaten opponents, plus half the points of drawn opponents"),
         ),
         terminal=Worded("heading.sonneborn_berger", N_("Sonneborn-Berger")),
         sentence=Worded("paper.sonneborn_berger", N_("Sonneborn-Berger points")),
         printed_column=Worded("paper.sonneborn_berger_head", N_("Sonneb.-\nBerger")),
         terms=(
-            Worded("standings.term_halved", N_("{name} {counted} (half of {value}, drawn)")),
-            Worded("standings.term_lost", N_("{name} {counted} (of {value}, lost)")),
+            Worded("standings.term_halved", N_("{name} {counted} (draw, so half of {value})")),
+            Worded("standings.term_lost", N_("{name} {counted} (loss, so {value} doesn’t count)")),
         ),
     ),
     "head_to_head": TiebreakerWords(

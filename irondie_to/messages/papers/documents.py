@@ -28,7 +28,7 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
         ),
     ),
     "set-list": DocumentWords(
-        name=Worded("print_page.paper_set_list", N_("Set list of a player")),
+        name=Worded("print_page.paper_set_list", N_("One player’s set list")),
         purpose=Worded(
             "print_page.about_set_list",
             N_("One sheet per player, with pictures of the dice. For staff only: sets are secret."),
@@ -42,7 +42,7 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
         name=Worded("print_page.paper_round", N_("Everything for the round")),
         purpose=Worded(
             "print_page.about_round",
-            N_("Pairings, slips, the round sheet and the standings it was paired from, in one file."),
+            N_("Pairings, slips, the round sheet and the standings the round was paired from, in one file."),
         ),
     ),
     "pairings-and-slips": DocumentWords(
@@ -79,14 +79,14 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
     "round-sheet": DocumentWords(
         name=Worded("print_page.paper_round_sheet", N_("Round sheet")),
         purpose=Worded(
-            "print_page.about_round_sheet", N_("All tables, with room for results by hand in case the computer fails.")
+            "print_page.about_round_sheet", N_("All tables, with space to write results by hand if the computer fails.")
         ),
     ),
     "set-check": DocumentWords(
         name=Worded("print_page.paper_set_check", N_("Set check")),
         purpose=Worded(
             "print_page.about_set_check",
-            N_("Both registered sets of a table, to compare with the dice. For staff only."),
+            N_("Both registered sets at a table, to compare with the dice. For staff only."),
         ),
     ),
     "standings": DocumentWords(
@@ -114,7 +114,7 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
         purpose=Worded(
             "print_page.about_report",
             N_(
-                "Ranking, bracket, penalties, changes by hand, all rounds and the dice of the field, as of the last "
+                "Ranking, bracket, penalties, changes by hand, all rounds and the dice of all players, as of the last "
                 "finished round. Final once the event is over."
             ),
         ),
@@ -233,8 +233,8 @@ PRINT_PAGE: dict[str, Template] = {
     "with_sets": N_("With the sets of the top four"),
     # While printing
     "making": N_("{paper}…"),
-    "being_made": N_("Making the pages…"),
-    "again": N_("Make the pages again"),
+    "being_made": N_("Preparing the pages…"),
+    "again": N_("Prepare the pages again"),
     "to_printer": N_("Print on {printer}…"),
     "printed": Plural(N_("{count} page was sent to {printer}."), N_("{count} pages were sent to {printer}.")),
     "printer_fails": N_("The printer {printer} doesn’t accept the pages. Try again, or save them as PDF."),

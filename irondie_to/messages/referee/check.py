@@ -12,11 +12,11 @@ SETCHECK: dict[str, Template] = {
     "checked": N_("{name} as registered"),
     "checked_fault": N_("{name} not as registered"),
     "swapped": Plural(
-        N_("Dice can’t be swapped before the first game, but a die of the side set is in the set: {dice}."),
-        N_("Dice can’t be swapped before the first game, but {count} dice of the side set are in the set: {dice}."),
+        N_("Dice can’t be swapped before the first game, but a die from the side set is in the set: {dice}."),
+        N_("Dice can’t be swapped before the first game, but {count} dice from the side set are in the set: {dice}."),
     ),
     "no_set": N_("{name} has no set registered, so there is nothing to compare with. Register it on the Players page."),
-    "nothing_presented": N_("Choose the dice of {name} that are on the table."),
+    "nothing_presented": N_("Choose which of {name}’s dice are on the table."),
     "nobody_plays": N_("No match is in progress, so no table can be drawn."),
     "gone": N_("This set check is no longer on record."),
 }
@@ -28,11 +28,11 @@ SETCHECK_PAGE: dict[str, Template] = {
     "choice_table": N_("Table {table}: {a} – {b}"),
     "choice_player": N_("{name} ({code})"),
     "go_to": N_("Go to table {table}"),
-    "go_to_tip": N_("You were called there. Ticks that aren’t on record are discarded."),
+    "go_to_tip": N_("You were called there. Ticks not yet on record will be discarded."),
     "draw": N_("Draw a table"),
     "draw_tip": N_(
-        "Draws a table that is playing now. No table is drawn again until all have been. The journal keeps the "
-        "number drawn."
+        "Draws a table with a match in progress. No table is drawn again until all others have had their turn. "
+        "The journal records the number drawn."
     ),
     "sheet": N_("Print set-check sheet"),
     "sheet_tip": N_("A sheet for checking on paper: for this table, or for all tables if none is selected."),
@@ -45,7 +45,7 @@ SETCHECK_PAGE: dict[str, Template] = {
     "go_on": N_("Resume"),
     "extra": N_("Extra time +{count} min"),
     "extra_none": N_("Extra time"),
-    "extra_tip": N_("Give the table the time used, in full minutes, as extra time."),
+    "extra_tip": N_("Give the table the time used, in whole minutes, as extra time."),
     "extra_given": N_("The table has already been given this time."),
     "extra_over": N_("The match already has its result. Only a match in progress can get extra time."),
     "set": N_("Set"),
@@ -68,10 +68,10 @@ SETCHECK_PAGE: dict[str, Template] = {
     "swapped": N_("in the other part"),
     "die_tip": N_("{die}\nClick or Enter: present or not. Right-click or /: it is in the other part (set, side set)."),
     "penalty": N_("Penalty…"),
-    "penalty_tip": N_("Begin a penalty with this player, the table and the dice that differ"),
-    "list": N_("Set checks of this event"),
+    "penalty_tip": N_("Start a penalty with this player, the table and the dice that differ filled in"),
+    "list": N_("Set checks for this event"),
     "list_count": N_("On record: {count}"),
-    "list_empty": N_("The set checks of this event appear here. Choose a player or a table above, or draw a table."),
+    "list_empty": N_("Set checks for this event appear here. Choose a player or a table above, or draw a table."),
     "no_event": N_("Open an event to check its players’ sets. The Start page lists all events."),
     "column_at": N_("Time"),
     "column_round": N_("Round"),
@@ -82,7 +82,7 @@ SETCHECK_PAGE: dict[str, Template] = {
     "column_words": N_("Remark"),
     "help": N_(
         "Check whether a player presents the dice that were registered. Type a name or a table, or draw a table: "
-        "the timer starts. Click every die that is on the table, or type it. Differences are named with their "
-        "rule. Press Ctrl+Enter to keep the check on record, and give the table the time it took."
+        "the timer starts. Click every die that is on the table, or type it. Each difference is shown with its "
+        "rule. Press Ctrl+Enter to keep the check on record and to give the table the time it took."
     ),
 }

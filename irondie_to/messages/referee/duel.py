@@ -185,7 +185,7 @@ QUESTIONS: dict[str, Template] = {
     "aim_powerup": N_("A POWERUP may target any one die in play."),
     "aim_swarm": N_("A SWARM targets every DEFENSE die the opponent has in BATTLE."),
     "aim_fortress": N_("A FORTRESS targets every ATTACK die the opponent has in BATTLE."),
-    "aim_regeneration": N_("A REGENERATION may target one die in its own LIMBO."),
+    "aim_regeneration": N_("A REGENERATION may target one die in its player’s LIMBO."),
     "does_not_fit": N_("{target} isn’t a legal target (class {kind}, {owner}, in {zone})."),
     "own": N_("the thrower’s own"),
     "opponents": N_("the opponent’s"),
@@ -212,7 +212,7 @@ QUESTIONS: dict[str, Template] = {
     "not_nullified": N_("A NULLIFIER that loses does nothing. {target} stays as it is."),
     "missed": N_("Nothing happens to {target}."),
     "brought_back": N_("{target} comes back into BATTLE ({zone}) and shows {value}."),
-    "changed": N_("{amount} to {target}, which shows {before}."),
+    "changed": N_("{amount} to {target}, which showed {before}."),
     "shows_now": N_("{target} now shows {value}."),
     "at_most_six": N_("{value} is above 6, so {target} shows 6."),
     "at_least_one": N_("{value} is below 1, so {target} shows 1."),
@@ -234,32 +234,32 @@ QUESTIONS: dict[str, Template] = {
     "die_falls": N_("{die} (then in the ABYSS)"),
     "bonus_part_out": N_("No die qualifies for the {amount} part, so it is left out."),
     "bonus_dropped": N_("No die qualifies, so there is no bonus."),
-    "black_alone": N_("The loss applies even though no die can take the gain."),
-    "black_skipped": N_("No die can take the gain, so the whole bonus is dropped."),
+    "black_alone": N_("The −1 applies even though no die can take the +3."),
+    "black_skipped": N_("No die can take the +3, so the whole bonus is dropped."),
     "white_same": N_("Both parts may go to the same LIFE die."),
     "white_different": N_("The two parts must go to different dice."),
     # DAMAGE and overtime
     "damage": N_("{name} takes {points} damage: {other}’s ATTACK {attack} − {name}’s DEFENSE {defense}."),
     "no_damage": N_("{name} takes no damage: {other}’s ATTACK {attack} isn’t higher than {name}’s DEFENSE {defense}."),
     "loses_all": N_("{name} loses all LIFE dice. Life points before: {life}."),
-    "divides": N_(
-        "{name} takes {points} damage and divides it among its LIFE dice as it likes. Life points left: {left}."
-    ),
+    "divides": N_("{name} takes {points} damage and divides it freely among its LIFE dice. Life points left: {left}."),
     "one_life_die": N_("{name} takes {points} damage on its only LIFE die. Life points left: {left}."),
-    "overtime_die": N_("{die} of {name}: {before}, now {after}."),
-    "overtime_fallen": N_("{die} of {name} showed 1 and goes to the ABYSS."),
+    "overtime_die": N_("{name}’s {die}: {before}, now {after}."),
+    "overtime_fallen": N_("{name}’s {die} showed 1 and goes to the ABYSS."),
     "overtime_nothing": N_("There are no LIFE dice in the LIFE ZONES."),
     # Positions that no game can reach
-    "unreachable_first": N_("Before the first BATTLE, all dice are in RESERVE. Elsewhere: {dice}."),
-    "unreachable_battle": N_("Before BATTLE, there are no ATTACK or DEFENSE dice in BATTLE. Here: {dice}."),
-    "unreachable_limbo": N_("Before BATTLE, there are no dice in LIMBO. Here: {dice}."),
+    "unreachable_first": N_("Before the first BATTLE, all dice are in RESERVE. Found elsewhere: {dice}."),
+    "unreachable_battle": N_("Before BATTLE, there can’t be ATTACK or DEFENSE dice in BATTLE. Found there: {dice}."),
+    "unreachable_limbo": N_("Before BATTLE, there can’t be dice in LIMBO. Found there: {dice}."),
     "unreachable_six": N_(
-        "In overtime, every LIFE die has just lost 1, so before BATTLE it shows at most 5. A 6 is on: {dice}."
+        "In overtime, every LIFE die has just lost 1, so before BATTLE it shows at most 5. Showing 6: {dice}."
     ),
     "unreachable_skirmish": N_("There are no duels in overtime."),
     "unreachable_reserve": N_("Nobody has a die in RESERVE, so no more duels are possible."),
-    "unreachable_thrown": N_("Only duels send these dice to LIMBO, and there are no duels in overtime: {dice}."),
-    "unreachable_end": N_("After DAMAGE, there are no ATTACK or DEFENSE dice in BATTLE. Here: {dice}."),
+    "unreachable_thrown": N_(
+        "These dice can only reach LIMBO through a duel, but there are no duels in overtime: {dice}."
+    ),
+    "unreachable_end": N_("After DAMAGE, there can’t be ATTACK or DEFENSE dice in BATTLE. Found there: {dice}."),
     "unreachable_over": N_("{name} has no LIFE die in the LIFE ZONE, so the game would already be over."),
     "unreachable_draw": N_("Nobody has a LIFE die in the LIFE ZONE, so the game would already be over."),
 }

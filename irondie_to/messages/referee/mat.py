@@ -247,12 +247,10 @@ REFEREE_GAME: dict[str, Template] = {
     "overtime_from": N_("Overtime from turn {turn}"),
     "overtime_tip": N_("The 20 minutes are over: the next turn is the first of overtime (TOU-4)."),
     "record_menu": N_("Record"),
-    "report": N_("Result: {winner} wins game {game} of table {table}"),
-    "report_drawn": N_("Result: game {game} of table {table} is drawn"),
-    "enter": N_("Enter the result of table {table}"),
-    "type_result": N_(
-        "The clock of this round wasn’t started. Type the result of table {table} when its match is over."
-    ),
+    "report": N_("Result: {winner} wins game {game} at table {table}"),
+    "report_drawn": N_("Result: game {game} at table {table} is drawn"),
+    "enter": N_("Enter the result for table {table}"),
+    "type_result": N_("This round’s clock wasn’t started. Type the result for table {table} when its match is over."),
     "called": N_("You’re needed at table {table}"),
     "where": N_("Table {table}, game {game}"),
     "action_undo": N_("Take back in the game"),
@@ -269,10 +267,10 @@ REFEREE_GAME: dict[str, Template] = {
     "help": N_(
         "Here you follow a game on the mats. The sentence on the right says whose decision it is and lists every "
         "choice. Type the letter of a die, the number of its target and the number it shows, then press Enter. "
-        "Or click them. The program refuses whatever breaks a rule, and names the rule.\nIn BATTLE, choose the "
-        "dice to throw, then type what they show, one after the other. Backspace removes what you typed last, "
-        "Esc all of it. “Take back” goes back in the game as far as you like. Click a line of the log to go "
-        "there, and play on from it.\n“Save record” keeps the game with its table or as a file."
+        "Or click them. The program refuses anything that breaks a rule, and names the rule.\nIn BATTLE, choose "
+        "the dice to throw, then type what they show, one after the other. Backspace removes what you typed "
+        "last, Esc all of it. “Take back” goes back in the game as far as you like. Click a line in the log to "
+        "go to that point and play on from there.\n“Save record” keeps the game with its table or as a file."
     ),
 }
 
@@ -309,8 +307,8 @@ POSITION: dict[str, Template] = {
     "in_skirmish": N_(
         "{die} is in a SKIRMISH ZONE. Set the dice as they were before the duel, then play its throws on the mat."
     ),
-    "no_value": N_("{die} is in play but shows nothing. Type what it shows, 1 to 6."),
-    "shows_nothing": N_("{die} shows nothing where it is. Move it into BATTLE first."),
+    "no_value": N_("{die} is in play but has no value. Type the value it shows, 1 to 6."),
+    "shows_nothing": N_("{die} has no value where it is. Move it into BATTLE first."),
     "no_turn": N_("position.turn: this must be a turn number from 1, not {found}."),
     "no_phase": N_("position.phase: {found} isn’t a phase. Use one of: {known}."),
     "no_side": N_('{place}: this must be a side, "A" or "B", not {found}.'),

@@ -42,13 +42,13 @@ PENALTIES: dict[str, Template] = {
     "loses": N_("{name} loses the match at table {table}, and {winner} wins it."),
     "loses_game": N_("{name} loses a game at table {table}, and {winner} wins it. Games: {games}."),
     "loses_game_settles": N_(
-        "{name} loses a game at table {table}, and {winner} wins it. Match time is over, so this settles the match."
+        "{name} loses a game at table {table}, and {winner} wins it. Match time is over, so this decides the match."
     ),
     "loses_last_game": N_("{name} loses a game at table {table}, and with it the match: {games}."),
-    "game_given_back": N_("{name} gets back the game lost at table {table}. Games by penalties there: {games}."),
+    "game_given_back": N_("{name} gets back the game lost at table {table}. Score from penalties there: {games}."),
     "result_stays": N_(
-        "The result of table {table} ({result}) doesn’t change, although it includes the game that {name} lost "
-        "by the penalty. Correct the result if it should change."
+        "The result at table {table} ({result}) stays as it is, although it includes the game that {name} lost "
+        "by the penalty. To change the result, correct it."
     ),
     "game_over": N_(
         "The match at table {table} already has its result. If the lost game changes it, correct it there."
@@ -56,8 +56,8 @@ PENALTIES: dict[str, Template] = {
     "no_game": N_("The match at table {table} is decided, so {name} has no game left to lose."),
     "both_lose": N_("Both players at table {table} lose (result so far: {result})."),
     "both_lose_knockout": N_(
-        "Both players at table {table} lose (result so far: {result}), so nobody advances from there. If "
-        "somebody should advance, decide it at the match in the bracket."
+        "Both players at table {table} lose (result so far: {result}), so nobody advances. To let one of them "
+        "advance, decide it at their match in the bracket."
     ),
     "corrects": N_("{name} loses the match at table {table}, and {winner} wins it (result so far: {result})."),
     "lost_already": N_("{name} has already lost the match at table {table}."),
@@ -106,9 +106,9 @@ NOTE: dict[str, Template] = {
 
 # Sentences of the Referee page, part Penalties and rulings.
 PENALTIES_PAGE: dict[str, Template] = {
-    "list": N_("Penalties and rulings of this event"),
+    "list": N_("Penalties and rulings in this event"),
     "list_count": N_("On record: {count}"),
-    "list_empty": N_("The penalties and rulings of this event appear here. Note one on the right."),
+    "list_empty": N_("Penalties and rulings in this event appear here. Note one on the right."),
     "no_event": N_("Open an event to note penalties and rulings. The Start page lists all events."),
     "column_at": N_("Time"),
     "column_round": N_("Round"),
@@ -122,7 +122,7 @@ PENALTIES_PAGE: dict[str, Template] = {
     "new_head": N_("New penalty or ruling"),
     "correct_head": N_("Correct a note"),
     "kind": N_("What"),
-    "kind_chosen": N_("The rules don’t name penalties. You choose the one that fits."),
+    "kind_chosen": N_("The rules don’t prescribe penalties. Choose the one that fits."),
     "who": N_("Player"),
     "who_hint": N_("Type part of the name"),
     "earlier": N_("Already on record:"),
@@ -145,10 +145,10 @@ PENALTIES_PAGE: dict[str, Template] = {
     "menu_rule": N_("Show {rule}"),
     "help": N_(
         "Note a penalty or a ruling: the player or the table, the kind, the rule behind it, and what happened. "
-        "Its consequences appear below and take effect in the same step. Undo takes back all of it. To correct a "
+        "Its consequences appear below and take effect in the same step. Undo reverses them all. To correct a "
         "note, press Enter on its line in the list.\nFor a table, A or B chooses the player and a letter the "
-        "kind. Enter in the description keeps it on record. What follows a repeated penalty is set on the Event "
-        "page. It is proposed, but given only if you choose it."
+        "kind. Enter in the description keeps it on record. The Event page sets what follows a repeated penalty. "
+        "This is proposed, but given only if you choose it."
     ),
 }
 
@@ -176,7 +176,7 @@ UNFINISHED: dict[str, Template] = {
         "This was changed in another window, so your last step wasn’t saved. You now see the latest version."
     ),
     "gone": N_("This game was saved or discarded in another window. It continues here as a separate game."),
-    "unreadable": N_("The saved data of {name} can’t be read."),
+    "unreadable": N_("The saved data for {name} can’t be read."),
     # The lists
     "title": N_("Games in progress"),
     "checks": N_("Other unfinished set checks"),

@@ -56,13 +56,13 @@ FORM: dict[str, Template] = {
 # Sentences about game records stored with an event.
 RECORDS: dict[str, Template] = {
     "gone": N_("This game record no longer exists."),
-    "no_match": N_("The match of this record no longer exists. Save the record without it."),
+    "no_match": N_("This record’s match no longer exists. Save the record without it."),
     "no_game": N_("A match can’t have a game {game}, only games 1 to {most}. Save the record without its match."),
     "saved_elsewhere": N_(
         "The record of game {game} at table {table} was saved, changed or removed elsewhere, so nothing was "
         "saved. Save again to replace it with this record."
     ),
-    "title": N_("Records of this event"),
+    "title": N_("Game records from this event"),
     "column_table": N_("Table"),
     "column_game": N_("Game"),
     "column_round": N_("Round"),
@@ -70,12 +70,12 @@ RECORDS: dict[str, Template] = {
     "column_saved": N_("Saved"),
     "open": N_("Open"),
     "remove": N_("Remove"),
-    "none": N_("No game of this event has been saved yet."),
+    "none": N_("No game from this event has been saved yet."),
     "left_out": Plural(
         N_("The last action of the record was left out: {fault}"),
         N_("The last {count} actions of the record were left out: {fault}"),
     ),
-    "opened": N_("The record is open at its end."),
+    "opened": N_("The record is open, at its last action."),
     "saved": N_("The record is saved in {file}."),
     "title_of": N_("{one} – {other}"),
     "filter": N_("Game records (*.json)"),
@@ -87,8 +87,8 @@ RECORDS: dict[str, Template] = {
 REFUSAL: dict[str, Template] = {
     "game_over": N_("The game is over, so there are no more actions."),
     "third_throw": N_("{side} has already thrown two dice in this duel and may not throw another."),
-    "no_duel_in_overtime": N_("In overtime no dice are thrown in SKIRMISH."),
-    "no_take_back_in_overtime": N_("In overtime no LIFE die is taken back."),
+    "no_duel_in_overtime": N_("In overtime, no dice are thrown in SKIRMISH."),
+    "no_take_back_in_overtime": N_("In overtime, no LIFE die is taken back."),
     "asked_throw": N_("Not now: {who} must throw in BATTLE first."),
     "asked_roll_off": N_("Not now: the roll-off for PRIORITY comes first."),
     "asked_bonus": N_("Not now: {who} must apply a color bonus first."),
@@ -97,25 +97,29 @@ REFUSAL: dict[str, Template] = {
     "asked_sign": N_("Not now: {who} must choose + or − for {die} first."),
     "asked_damage": N_("Not now: {who} must divide the damage first."),
     "asked_take_back": N_("Not now: {who} must take back a LIFE die or none first."),
-    "nothing_asked": N_("Nothing can be done now: the game waits for overtime."),
+    "nothing_asked": N_("Nothing can be done now: the game is waiting for overtime."),
     "thrown_already": N_("{player} has already thrown in this BATTLE."),
     "no_die_in_hand": N_("{player} has no die in hand to throw."),
-    "not_in_hand": N_("{die} isn’t in the hand of {player}."),
-    "life_die_required": N_("In the first turn each player must throw a LIFE die."),
+    "not_in_hand": N_("{die} isn’t in {player}’s hand."),
+    "life_die_required": N_("In the first turn, each player must throw a LIFE die."),
     "no_bonus": N_("{die} has no bonus to apply now."),
-    "bonus_later": N_("The bonus of {die} comes after all bonuses of the other side."),
+    "bonus_later": N_("The bonus from {die} comes after all of the other side’s bonuses."),
     "part_has_target": N_("Part {part} of the bonus can’t be left out: a die can get it."),
     "bonus_to_itself": N_("Part {part} of the bonus can’t go to {die}, the die that triggered it."),
-    "bonus_not_own": N_("Part {part} of the bonus goes to an own die, but {target} is the opponent’s."),
-    "bonus_of_team_mate": N_("Part {part} of the bonus goes to a die of the player who threw, not to {target}."),
+    "bonus_not_own": N_(
+        "Part {part} of the bonus must go to one of the player’s own dice, but {target} is the opponent’s."
+    ),
+    "bonus_of_team_mate": N_("Part {part} of the bonus must go to a die of the player who threw, not to {target}."),
     "bonus_not_in_play": N_("Part {part} of the bonus can’t go to {target}: it is in {zone}, not in play."),
-    "bonus_class": N_("Part {part} of the bonus goes to {wanted}, but {target} is {found}."),
-    "bonus_hostile": N_("Part {part} of the bonus can’t go to {target}: its color is hostile to that of {die}."),
+    "bonus_class": N_("Part {part} of the bonus must go to {wanted}, but {target} is {found}."),
+    "bonus_hostile": N_(
+        "Part {part} of the bonus can’t go to {target}, because its color is hostile to the color of {die}."
+    ),
     "bonus_allied_not_hostile": N_(
-        "Part {part} of the bonus goes to an allied die, but the colors of {die} and {target} are hostile."
+        "Part {part} of the bonus must go to an allied die, but the colors of {die} and {target} are hostile."
     ),
     "bonus_allied_not_neutral": N_(
-        "Part {part} of the bonus goes to an allied die, but the colors of {die} and {target} are neutral."
+        "Part {part} of the bonus must go to an allied die, but the colors of {die} and {target} are neutral."
     ),
     "bonus_same_die": N_("Both parts of the bonus can’t go to the same die, {target}."),
     "right_given_up": N_("{side} has given up the right to be OFFENSIVE in this phase."),
@@ -126,12 +130,12 @@ REFUSAL: dict[str, Template] = {
     "nothing_to_hit": N_("{die} has nothing to hit: the opponent has no {wanted} die in BATTLE."),
     "target_class": N_("{die} may only target a die of the class {wanted}, and {target} is {found}."),
     "target_not_in_play": N_("{die} may only target a die in play, and {target} is in {zone}."),
-    "target_not_own": N_("{die} may only target a die in its own LIMBO, and {target} is the opponent’s."),
-    "target_not_in_limbo": N_("{die} may only target a die in its own LIMBO, and {target} is in {zone}."),
+    "target_not_own": N_("{die} may only target a die in its player’s LIMBO, and {target} is the opponent’s."),
+    "target_not_in_limbo": N_("{die} may only target a die in its player’s LIMBO, and {target} is in {zone}."),
     "outside_the_duel": N_("{die} may only target dice in a SKIRMISH ZONE or their targets."),
     "sign_of_another": N_("Choose the sign for {die}, not for another die."),
     "no_damage_to_divide": N_("{side} has no damage to divide now."),
-    "no_life_die": N_("{die} isn’t a LIFE die of this side in the LIFE ZONE."),
+    "no_life_die": N_("{die} isn’t one of this side’s LIFE dice in the LIFE ZONE."),
     "too_much_damage": N_("{die} shows {value} and can’t take more damage than that."),
     "wrong_sum": N_("The points add up to {total}, but the damage is {points}."),
     "no_take_back": N_("{player} has already chosen, or has no LIFE die to take back."),

@@ -37,10 +37,10 @@ ROUNDS_PAGE: dict[str, Template] = {
     "all_tip": N_("Show all tables"),
     "only_missing": N_("Only missing results"),
     "missing_tip": N_("Show only the tables whose result is missing (Ctrl+M)"),
-    "nothing_found": N_("No table of this round matches “{words}”."),
+    "nothing_found": N_("No table in this round matches “{words}”."),
     "nothing_missing": N_("All results are in. Ctrl+M shows all tables again."),
     # The list
-    "list": N_("Matches of the round"),
+    "list": N_("Matches in this round"),
     "table": N_("Table"),
     "a": N_("Player A"),
     "b": N_("Player B"),
@@ -50,8 +50,8 @@ ROUNDS_PAGE: dict[str, Template] = {
     "missing": N_("missing"),
     "dropped": N_("missing · drops out"),
     "slips_differ": Plural(
-        N_("Round {round}: the slip of table {tables} differs from its result."),
-        N_("Round {round}: the slips of tables {tables} differ from their results."),
+        N_("Round {round}: the slip for table {tables} differs from its result."),
+        N_("Round {round}: the slips for tables {tables} differ from their results."),
     ),
     "slips_rest": N_("Correct the result, or type the slip again."),
     "slips_look": N_("Compare"),
@@ -72,9 +72,9 @@ ROUNDS_PAGE: dict[str, Template] = {
     "same_group": N_("same club"),
     "across": N_("different scores"),
     "bye": N_("bye"),
-    "bye_worth": N_("no opponent; counts as a win"),
+    "bye_worth": N_("no opponent, counts as a win"),
     "loss": N_("loss"),
-    "loss_worth": N_("not in this round; counts as a loss"),
+    "loss_worth": N_("not in this round, counts as a loss"),
     # The menu of a match
     "wins": N_("{name} wins {games}"),
     "menu_agreed": N_("Agreed draw"),
@@ -85,7 +85,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     "menu_other_time": N_("Other…"),
     "menu_penalty": N_("Penalty for {name}"),
     "menu_penalty_earlier": N_("Penalty for {name} (on record: {count})"),
-    "menu_loss_due": N_("Give the loss now due"),
+    "menu_loss_due": N_("Give the loss for absence"),
     "menu_ruling": N_("Ruling…"),
     "menu_referee": N_("Referee here"),
     "menu_check": N_("Set check…"),
@@ -99,8 +99,8 @@ ROUNDS_PAGE: dict[str, Template] = {
     "field_swap_tip": N_(
         "Two seats, for example swap {table} {other}. Up recalls the last line, Down goes to the list."
     ),
-    "type_under_way": N_("Type the table and its games, for example {table} 2-1"),
-    "type_past": N_("To correct a result, type the table and the right games"),
+    "type_under_way": N_("Type the table and the score, for example {table} 2-1"),
+    "type_past": N_("To correct a result, type the table and the correct score"),
     "type_proposed": N_("To swap two players, type their tables, for example swap {table} {other}"),
     "second_pass_begun": N_("Second pass: type each slip again, for example {table} 2-1"),
     "second_pass_ended": N_(
@@ -111,7 +111,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     "slip_agrees": N_("agrees"),
     "slip_differs": N_("the saved result is {stored}"),
     "slip_first": N_("no result is saved yet"),
-    "so_far": N_("{games} by penalties"),
+    "so_far": N_("{games} from penalties"),
     "twice": N_("|Enter| twice replaces the saved result; the panel on the right shows what that changes"),
     "again": N_("|Enter| again replaces “{old}” with “{new}”; |Esc| keeps “{old}”"),
     "really": N_("|Enter| twice saves it"),
@@ -141,7 +141,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     "just_entered": N_("Just entered"),
     "just_corrected": N_("Corrected"),
     "on_record": N_("On record"),
-    "account_head": N_("Correction of table {table}, round {round}"),
+    "account_head": N_("Correction for table {table}, round {round}"),
     "account_changes": N_("What changes"),
     "account_stays": N_("What stays"),
     "account_busy": N_("Working out what changes…"),
@@ -167,7 +167,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     "no_across": N_("Everybody meets somebody with the same points."),
     "across_count": Plural(N_("{count} pair with different scores:"), N_("{count} pairs with different scores:")),
     "moved": Plural(N_("{count} player placed by hand."), N_("{count} players placed by hand.")),
-    "proved": N_("No pairing of this round can be better under the rules."),
+    "proved": N_("Under the rules, no better pairing of this round is possible."),
     "not_proved": N_("This is the best pairing found. A better one may exist."),
     "odd_pair": N_("Table {table}: {why}"),
     "picked": N_("Swap {name} with whom? Click the other player, or press S there. Esc cancels."),
@@ -192,18 +192,19 @@ ROUNDS_PAGE: dict[str, Template] = {
     ),
     "help": N_(
         "Pair the next round with F8, look at the proposal, and publish it with F8. To swap players, drag one "
-        "onto another, or type swap 3 7: a number means the second player of a table, 3a the first.\nThen type "
-        "results as they come in: the table, a space, the games.\n12 2-1\tgames won, also 12 21\n12 1-1-1\tdrawn "
+        "onto another, or type swap 3 7: a number means the second player at a table, 3a the first.\nThen type "
+        "results as they come in: the table, a space, the score.\n12 2-1\tgames won, also 12 21\n12 1-1-1\tdrawn "
         "games come last\n12 id\tagreed draw\n12 fa, 12 fb\tA or B forfeits\n12 dl\tboth lose\n12 -\ttakes the result "
         "back\n12 +3\tthree minutes of extra time\n12 c a\tcaution for A; w is a warning, g a game loss, m a match "
         "loss, q a disqualification; you can add the reason\n12 n a\tA is not here, or is here again; 12 l gives "
-        "the loss that is due, 12 ld drops the player too\n12 r\tkeeps the words after it as a ruling\nF6\tlets you "
-        "type all slips again and shows what differs\nCtrl+Shift+P\tpairs a round again that nobody has begun, "
-        "after a late arrival or a wrong drop\nAlt+Left, Alt+Right\tgo to the previous and the next round\nlena 2-0\t"
-        "by name, with that player’s games first; 12 lena 2-0 names the table, too; lena f means that she "
-        "forfeits\nA name alone finds its table. In the list, the right mouse button and the letters I, F, X, E, "
-        "P, N, L, R, H, S and Delete do the same. Enter saves what a letter begins.\nTo correct a result of an "
-        "earlier round, choose the round above and type in the same field."
+        "the loss for absence, 12 ld drops the player too\n12 r\trecords the words after it as a ruling\nF6\tlets "
+        "you type all slips again and shows what differs\nCtrl+Shift+P\tpairs the round again if nobody has begun, "
+        "for example after a late arrival or a drop by mistake\nAlt+Left, Alt+Right\tgo to the previous and the "
+        "next round\nlena 2-0\tby name, with that player’s games first; 12 lena 2-0 names the table, too; lena f "
+        "means that she forfeits\nA name alone finds its table. In the list, the right mouse button and the "
+        "letters I, F, X, E, P, N, L, R, H, S and Delete do the same. A letter begins the line for you, and "
+        "Enter saves it.\nTo correct a result of an earlier round, choose the round above and type in the same "
+        "field."
     ),
 }
 
@@ -260,7 +261,7 @@ ROUND: dict[str, Template] = {
     ),
     "swap_not_shown": N_("A swap is still being worked out. Check the round when it appears, then publish it."),
     "proposal_changed": N_(
-        "The proposal was changed in another window or on another computer. You now see the new one: look at it, "
+        "The proposal was changed in another window or on another computer. You now see the new one. Check it, "
         "then publish it."
     ),
     "none_published": N_("No Swiss round is in progress. Publish one first."),
@@ -278,7 +279,7 @@ ROUND: dict[str, Template] = {
     "again_clock": N_(
         "Round {round} can’t be paired again: its clock was started, so it has begun. If nobody is playing yet, "
         "undo the start of the clock (Journal), or swap two players who haven’t begun. A late player can play "
-        "the one who has the bye (Check in)."
+        "against the player with the bye (Check in)."
     ),
     "over": N_("All results of round {round} are in, so nobody can join it."),
     "no_bye": N_("Nobody has the bye in round {round}, so a late player would have no opponent."),
@@ -289,8 +290,8 @@ ROUND: dict[str, Template] = {
         "begun. Take it off the record first (Referee, Penalties), or swap two players who haven’t begun."
     ),
     "again_imported": N_(
-        "Round {round} was read from a document, so it can’t be paired again. Swap players instead, for example "
-        "swap 3 7."
+        "Round {round} was imported from a document, so it can’t be paired again. Swap players instead, for "
+        "example swap 3 7."
     ),
     "replaces": N_("Pairing {number} of this round. It replaces the one made at {time}."),
     "replaces_earlier": N_("Pairing {number} of this round. It replaces the earlier one."),

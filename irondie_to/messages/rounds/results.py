@@ -7,7 +7,7 @@ from irondie_to.messages.core.words import Plural, Template
 
 # Sentences about reporting results.
 RESULT: dict[str, Template] = {
-    "no_table": N_("This round has no table {table}; {there}."),
+    "no_table": N_("This round has no table {table}: {there}."),
     "tables_there": N_("its tables are {first} to {last}"),
     "one_table_there": N_("its only table is {first}"),
     "no_table_there": N_("it has no tables"),
@@ -15,7 +15,7 @@ RESULT: dict[str, Template] = {
     "table_twice": N_("Table {table} is named twice. No result was entered."),
     "no_round": N_("No round has been published yet, so no result can be entered."),
     "no_such_round": N_("Round {round} hasn’t been published."),
-    "there_already": N_("Table {table} already has the result {result}. To change it, correct it."),
+    "there_already": N_("Table {table} already has the result {result}. If that’s wrong, correct it."),
     "told_id": N_("agreed draw"),
     "told_fa": N_("the first player forfeits"),
     "told_fb": N_("the second player forfeits"),
@@ -36,9 +36,9 @@ RESULT: dict[str, Template] = {
     "short_disqualified_a": N_("A disqualified"),
     "short_disqualified_b": N_("B disqualified"),
     "short_disqualified_both": N_("both disqualified"),
-    "noun_absent": N_("absence of {name}"),
-    "noun_penalty": N_("loss by penalty of {name}"),
-    "noun_disqualified": N_("disqualification of {name}"),
+    "noun_absent": N_("{name}’s absence"),
+    "noun_penalty": N_("{name}’s loss by penalty"),
+    "noun_disqualified": N_("{name}’s disqualification"),
     "lost": N_("forfeit"),
     "lost_absent": N_("absent"),
     "lost_penalty": N_("lost by penalty"),
@@ -72,7 +72,7 @@ RESULT: dict[str, Template] = {
     ),
     "step_against_penalty": N_("“{step}” can’t be undone or redone now. {reason}"),
     "pairings_stay": N_(
-        "The correction of round {round} changes the standings. The pairings up to round {last} don’t change."
+        "Correcting round {round} changes the standings. The pairings up to round {last} stay the same."
     ),
     "seeds_stay": N_("The cut and its seeds don’t change."),
     "want_pairs": N_("Type a table and its result, for example “12 2-1”. You can add more tables after it."),
@@ -84,10 +84,11 @@ RESULT: dict[str, Template] = {
 # Sentences about match results that are not possible.
 MATCH: dict[str, Template] = {
     "not_a_result": N_(
-        "“{text}” isn’t a result. Type the games, for example 2-1, with drawn games last, for example 1-1-1. Or "
-        "type id for an agreed draw, fa or fb if the first or second player forfeits, dl if both lose."
+        "“{text}” isn’t a result. Type the games won by each player, for example 2-1. Drawn games come last, for "
+        "example 1-1-1. You can also type id for an agreed draw, fa or fb if the first or second player "
+        "forfeits, or dl if both lose."
     ),
-    "games_lacking": N_("Enter the games of the match, for example 2-1."),
+    "games_lacking": N_("Enter the match score, for example 2-1."),
     "pending_games": N_("A match without a result can’t have games."),
     "negative": N_("A player can’t win fewer than 0 games."),
     "past_two": N_("{games} is impossible: a match ends when a player has won two games."),
@@ -97,7 +98,7 @@ MATCH: dict[str, Template] = {
     "needs_winner": N_(
         "A knockout match needs a winner. The ruling on knockout matches says who wins when time is up."
     ),
-    "over": N_("At {games} the match is over, so time can’t run out."),
+    "over": N_("At {games}, the match is over, so it can’t have run out of time."),
     "unknown_ruling": N_("This event has an unknown ruling on match time. Known rulings: {choices}."),
 }
 
@@ -169,7 +170,7 @@ PAIRING: dict[str, Template] = {
     ),
     # Rematches
     "rematch_needed": Plural(
-        N_("{a} and {b} have met before. This round can’t be paired without one rematch."),
+        N_("{a} and {b} have met before. This round can’t be paired without a rematch."),
         N_("{a} and {b} have met before. This round can’t be paired with fewer than {count} rematches."),
     ),
     "rematch_found": N_("{a} and {b} have met before. No pairing with fewer rematches was found for this round."),
@@ -181,9 +182,11 @@ PAIRING: dict[str, Template] = {
     "same_group_found": N_("{a} and {b} are both from {group}. No pairing with fewer such pairs was found."),
     "same_group_avoidable": N_("{a} and {b} are both from {group}. The round can be paired with fewer such pairs."),
     "same_group_by_hand": N_("{a} and {b} are both from {group}. This pairing was changed by hand."),
-    "forbidden": N_("{a} and {b} should not meet, by the organizer’s choice. The round can be paired without this."),
+    "forbidden": N_(
+        "The organizer decided that {a} and {b} should not meet. The round can be paired so that they don’t."
+    ),
     "forbidden_needed": N_(
-        "{a} and {b} should not meet, by the organizer’s choice. No pairing that avoids this was found."
+        "The organizer decided that {a} and {b} should not meet. No pairing that avoids this was found."
     ),
     # The bye
     "bye_first": N_(
@@ -206,11 +209,12 @@ PAIRING: dict[str, Template] = {
         "would cause more rematches."
     ),
     "bye_found": N_(
-        "{player} has the bye (points: {points}, byes before: {byes}). With the bye for a player who comes "
-        "first, no pairing with as few rematches was found."
+        "{player} has the bye (points: {points}, byes before: {byes}). No pairing with as few rematches was "
+        "found that gives the bye to a player who comes first."
     ),
     "bye_by_hand": N_(
-        "{player} was given the bye by hand (points: {points}, byes before: {byes}). Other players come first."
+        "{player} was given the bye by hand (points: {points}, byes before: {byes}). By the rules, other players "
+        "come first."
     ),
     # Why a round cannot be paired
     "forbidden_too_much": N_(

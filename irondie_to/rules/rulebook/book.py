@@ -28,7 +28,7 @@ CHAPTERS: dict[str, Chapter] = {
         Chapter(id="DIE", title="The dice"),
         Chapter(id="COL", title="Colors"),
         Chapter(id="BON", title="Color bonus"),
-        Chapter(id="GLD", title="Limits of a value"),
+        Chapter(id="GLD", title="Limits on a value"),
         Chapter(id="ZON", title="Zones"),
         Chapter(id="SET", title="A player’s set"),
         Chapter(id="SID", title="Side set"),

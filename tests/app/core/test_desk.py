@@ -384,7 +384,7 @@ def test_the_cut_skips_players_who_declined_or_dropped(desk: Desk) -> None:
     changes = desk.do(MakeCut(evening.event))
     assert (changes.value, [warning.code for warning in changes.warnings]) == (3, ["cut.smaller"])
     found = event_queries.status(evening.picture)
-    assert (found.cut, say(found.where)) == (3, "knockout of the best 3")  # it was said to be of the best 4
+    assert (found.cut, say(found.where)) == (3, "knockout of the top 3")  # it was said to be of the best 4
 
 
 def test_an_event_without_a_knockout_ends_with_the_last_round(desk: Desk) -> None:

@@ -181,7 +181,7 @@ def test_incomplete_lines_say_what_is_missing(evening: Evening) -> None:
     assert begun.incomplete is not None
     assert typed(evening, "1 f").state is TypedState.BEGUN
     assert typed(evening, "9").state is TypedState.REFUSED
-    assert words(typed(evening, "9 2-1")) == "This round has no table 9; its tables are 1 to 2."
+    assert words(typed(evening, "9 2-1")) == "This round has no table 9: its tables are 1 to 2."
     assert words(typed(evening, "1 7-7")).startswith("7-7 is impossible")
     assert typed(evening, "1 -").state is TypedState.REFUSED
 
@@ -239,7 +239,7 @@ def test_a_round_that_the_knockout_does_not_have_yet_is_named(evening: Evening, 
     refused = typed(evening, line)
     assert refused.state is TypedState.REFUSED
     word = line.split(maxsplit=1)[0]
-    assert words(refused) == f"The knockout has no round “{word}” yet; it has: semifinals."
+    assert words(refused) == f"The knockout has no round “{word}” yet. It has: semifinals."
 
 
 def test_the_rounds_that_there_are_stay_in_one_sentence(desk: Desk) -> None:
@@ -248,7 +248,7 @@ def test_the_rounds_that_there_are_stay_in_one_sentence(desk: Desk) -> None:
     desk.do(MakeCut(found.event))
     found.report_all()
     refused = typed(found, "final 1 2-0")
-    assert words(refused) == "The knockout has no round “final” yet; it has: quarterfinals, semifinals."
+    assert words(refused) == "The knockout has no round “final” yet. It has: quarterfinals, semifinals."
 
 
 def test_a_player_whose_name_begins_like_a_round_is_found_by_it(evening: Evening) -> None:

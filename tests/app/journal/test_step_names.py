@@ -45,7 +45,7 @@ def test_several_results_are_named_one_by_one(evening: Evening) -> None:
     evening.report("1 2-1 3 id 2 fa")
     (a1, b1), (a2, b2), (a3, b3) = (pair_at(evening, table) for table in (1, 2, 3))
     assert last(evening) == (
-        f"3 results of round 1: table 1: {a1} – {b1} 2–1; table 3: {a3} – {b3} (agreed draw); "
+        f"3 results in round 1: table 1: {a1} – {b1} 2–1; table 3: {a3} – {b3} (agreed draw); "
         f"table 2: {a2} – {b2} ({a2} forfeits)"
     )
 
@@ -68,7 +68,7 @@ def test_a_swap_names_both_players_with_their_tables(evening: Evening) -> None:
     one, other = pair_at(evening, 1)[0], pair_at(evening, 2)[1]
     bye = next(name for name in codes if not any(name in pair_at(evening, table) for table in (1, 2, 3)))
     swap = SwapPlayers(evening.event, codes[one], codes[other])
-    assert said(evening, swap) == f"round 1, swapped: {one} to table 2, was 1; {other} to table 1, was 2"
+    assert said(evening, swap) == f"round 1, swapped: {one} to table 2, was at 1; {other} to table 1, was at 2"
     swap = SwapPlayers(evening.event, codes[bye], codes[one])
     assert said(evening, swap) == f"round 1, swapped: {bye} to table 2, had the bye; {one} to the bye, was at table 2"
 
@@ -100,16 +100,16 @@ def test_a_set_check_names_the_rules_that_were_not_kept(evening: Evening) -> Non
     evening.desk.do(RegisterSet(evening.event, "P001", LEGAL))
     other = LEGAL.replace("KAs", "KSm", 1)
     words = said(evening, RecordSetCheck(evening.event, "P001", other, 60, "", 2))
-    assert words.startswith("round 1, table 2: set check of Player 1, not as registered (")
+    assert words.startswith("round 1, table 2: set check for Player 1, not as registered (")
     assert said(evening, RecordSetCheck(evening.event, "P001", LEGAL)) == (
-        "round 1: set check of Player 1, as registered"
+        "round 1: set check for Player 1, as registered"
     )
 
 
 def test_settings_are_named_with_their_old_values(evening: Evening) -> None:
     event = evening.event
     assert said(evening, ChangeEvent(event, {"match_minutes": 50, "place": "Bern"})) == (
-        "settings of Spring cup: Place: Bern, was –; Match, min: 50, was 45"
+        "settings for Spring cup: Place: Bern, was –; Match, min: 50, was 45"
     )
     options = {"cut": 0, "third_place": True, "tiebreakers": ["wins", "game_win"], "rulings": {}}
     words = said(evening, ChangeEvent(event, options=options))
@@ -117,13 +117,13 @@ def test_settings_are_named_with_their_old_values(evening: Evening) -> None:
     assert "Match for third place: yes, was no" in words
     assert "Number of wins; Own game wins, was Opponents’ match wins" in words
     assert said(evening, ChangeEvent(event, {"name": "Autumn cup"})).endswith("Name: Autumn cup, was Spring cup")
-    assert said(evening, ChangeEvent(event, {"name": "Autumn cup"})) == "settings of Autumn cup"
+    assert said(evening, ChangeEvent(event, {"name": "Autumn cup"})) == "settings for Autumn cup"
 
 
 def test_a_ruling_is_named_by_its_key(evening: Evening) -> None:
     options = {"rulings": {"sets_reset_each_match": False}}
     words = said(evening, ChangeEvent(evening.event, options=options))
-    assert words == "settings of Spring cup: sets_reset_each_match: false, was true"
+    assert words == "settings for Spring cup: sets_reset_each_match: false, was true"
 
 
 def test_a_round_that_was_paired_again_is_in_the_report(evening: Evening) -> None:

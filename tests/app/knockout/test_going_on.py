@@ -207,7 +207,7 @@ def test_both_lose_a_semifinal(evening: Evening) -> None:
     assert (at(evening, "semifinals", 1).outcome, at(evening, "semifinals", 1).goes_on) == ("double_loss", "nobody")
     a = code(evening, at(evening, "semifinals", 1).a_id)
     changes = evening.desk.do(DecideGoesOn(evening.event, 1, GoesOn.A))
-    assert say(changes.name).endswith("goes on")
+    assert say(changes.name).endswith("advances")
     evening.report("2 2-0")
     assert a in players(evening, "final")
     evening.report_all()
@@ -222,7 +222,7 @@ def test_nobody_wins_the_final(evening: Evening) -> None:
     evening.report_all()
     found = status(evening.picture)
     assert (found.phase, found.champion) == ("finished", None)
-    assert say(found.where) == "finished; nobody won the final"
+    assert say(found.where) == "finished, but nobody won the final"
     view = end_view(evening.picture, times_of(evening.desk, evening.event))
     assert (view.is_over, view.champion) == (True, None)
     assert view.ranking.lines

@@ -61,13 +61,13 @@ def test_names_of_any_script() -> None:
 def test_every_bad_row_is_reported_with_its_line() -> None:
     text = f'name;set;table\nAda;{SET};3\n;{SET};\nBo;XSm;\nada;;\nCy;KSm;\nDot;"\n";0\nEve;;\n'
     sentence = told(text, ("Eve",))
-    assert sentence.splitlines()[0] == "6 rows of the list are wrong, so nothing was read:"
+    assert sentence.splitlines()[0] == "6 rows of the list have errors, so nothing was imported:"
     assert "line 3: The name is missing" in sentence
     assert 'line 4: word 1, "XSm": X isn’t a color' in sentence
     assert (
-        "line 5: ada is already on the list, in line 2. If these are two people, give each row its own club" in sentence
+        "line 5: ada is already on the list, in line 2. If these are two people, give them different clubs" in sentence
     )
-    assert "line 6: the set of Cy is not legal:\n  SET-1: A set has exactly 9 dice; this one has 1 die.\n" in sentence
+    assert "line 6: Cy’s set isn’t legal:\n  SET-1: A set has exactly 9 dice, but this one has 1 die.\n" in sentence
     assert "line 7: “0” isn’t a table number" in sentence
     assert "line 9: Eve is already in this event" in sentence
 
@@ -104,7 +104,7 @@ def test_a_heading_without_a_name_is_refused() -> None:
     assert read_players("Zac;Torino\n")[0].details.club == "Torino"
     assert "Its columns are: Club, Set" in told("Club;Set\nTorino;\n")
     assert "at most" in told("x" * 200)
-    assert "cannot be read" in told('name\n"' + f"{'x' * 9_000}\n" * 20)
+    assert "can’t be read" in told('name\n"' + f"{'x' * 9_000}\n" * 20)
     assert "too long" in told("x" * 10_000_001)
 
 

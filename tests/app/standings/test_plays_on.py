@@ -78,7 +78,7 @@ def test_the_cut_and_everybody_who_tells_of_it_agree(desk: Desk, case: str) -> N
     seeds = _cut(evening)
     assert before == dict.fromkeys(before, seeds)
     assert number == len(seeds)
-    assert told == (f"Make the cut to the best {number}.", f"Make the cut to the best {number}:", f"top {number}")
+    assert told == (f"Make the cut to the top {number}.", f"Make the cut to the top {number}:", f"top {number}")
     after = _answers(evening.picture)
     assert after == dict.fromkeys(after, seeds)
 
@@ -179,4 +179,4 @@ def test_before_the_last_round_is_over_the_next_step_counts_who_is_left(desk: De
     status = event_queries.status(evening.picture)
     rest = next_step(status, 0).rest
     assert rest is not None
-    assert "then make the cut to the best 3" in say(rest)
+    assert "then make the cut to the top 3" in say(rest)

@@ -55,7 +55,7 @@ def test_no_round_is_paired_on_results_that_slips_contradict(desk: Desk, termina
         add_slips(desk, evening.event, {len(evening.picture.swiss): {2: "0-2"}}, {})
         refused = terminal("event", "run", event, step)
         assert refused.code == 2
-        assert "the slip of table 2 differs" in refused.err
+        assert "the slip for table 2 differs" in refused.err
         assert terminal("event", "run", event, step, "--slips-differ").code == 0
         assert len(evening.picture.swiss) == rounds
     assert evening.picture.seeds
@@ -97,14 +97,14 @@ def test_a_bye_of_the_knockout_is_a_whole_sentence(desk: Desk, terminal: Termina
     first = evening.picture.entrant(next(seed.entrant_id for seed in evening.picture.seeds if seed.place == 1))
     told = terminal("event", "run", str(evening.event), "pairings").out
     assert f"Bye: {first.name} advances without a match.\n" in told
-    assert "knockout of the best 3" in terminal("event", "run", str(evening.event), "status").out
+    assert "knockout of the top 3" in terminal("event", "run", str(evening.event), "status").out
 
 
 def test_status_says_how_many_really_play_on(desk: Desk, terminal: Terminal) -> None:
-    """It asked for a cut to the best 4, of whom one had dropped."""
+    """It asked for a cut to the top 4, of whom one had dropped."""
     evening = new_evening(desk, 4, swiss_rounds=1, cut=4)
     evening.play_round()
     desk.do(Drop(evening.event, "P004"))
     run = ("event", "run", str(evening.event), "status")
-    assert "Make the cut to the best 3." in terminal(*run).out
+    assert "Make the cut to the top 3." in terminal(*run).out
     assert terminal(*run, "--json").json["cut"] == 4

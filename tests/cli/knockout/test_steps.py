@@ -73,7 +73,7 @@ def test_both_lose_the_final(run: Terminal) -> None:
     assert (told.code, told.err) == (0, "")
     assert "Nobody wins the event" in told.out
     assert "Nobody won the final." in told.out
-    assert "finished; nobody won the final" in told.out
+    assert "finished, but nobody won the final" in told.out
 
 
 def test_the_cut_is_made_again_after_a_correction(run: Terminal) -> None:

@@ -53,7 +53,7 @@ def test_an_illegal_set_names_every_fault() -> None:
     assert (code, err) == (1, "")
     assert out.splitlines()[:2] == [
         "Not legal: KSm* KSm* KSm* KSm*",
-        "  SET-1: A set has exactly 9 dice; this one has 4.",
+        "  SET-1: A set has exactly 9 dice, but this one has 4.",
     ]
 
 

@@ -227,15 +227,15 @@ def test_how_values_come_about() -> None:
     code, out, err = run("standings", str(DATA / "chess-0016.json"), "--explain", "P002")
     assert (code, err) == (0, "")
     assert out.splitlines() == [
-        "OMW 51.3% = (P001 33.3% (floor; really 30.0%) + P005 33.3% (floor; really 30.0%) + P006 80.0% + "
+        "OMW 51.3% = (P001 33.3% (floor, raised from 30.0%) + P005 33.3% (floor, raised from 30.0%) + P006 80.0% + "
         "P004 40.0% + P008 70.0%) / 5",
         "GW 60.0% = (3 × 2 (games won) + 3 (games drawn)) / 15",
-        "OGW 52.7% = (P001 50.0% + P005 33.3% (floor; really 26.7%) + P006 73.3% + P004 40.0% + P008 66.7%) / 5",
-        "Buchholz cut 1 22 = P001 0 (of 3, cut) + P005 3 + P006 8 + P004 4 + P008 7",
+        "OGW 52.7% = (P001 50.0% + P005 33.3% (floor, raised from 26.7%) + P006 73.3% + P004 40.0% + P008 66.7%) / 5",
+        "Buchholz cut 1 22 = P001 0 (3 left out) + P005 3 + P006 8 + P004 4 + P008 7",
         "Buchholz 25 = P001 3 + P005 3 + P006 8 + P004 4 + P008 7",
-        "median Buchholz 14 = P001 0 (of 3, cut) + P005 3 + P006 0 (of 8, cut) + P004 4 + P008 7",
-        "Sonneborn-Berger 16 = P001 3 + P005 1.5 (half of 3, drawn) + P006 4 (half of 8, drawn) + P004 4 + "
-        "P008 3.5 (half of 7, drawn)",
+        "median Buchholz 14 = P001 0 (3 left out) + P005 3 + P006 0 (8 left out) + P004 4 + P008 7",
+        "Sonneborn-Berger 16 = P001 3 + P005 1.5 (draw, so half of 3) + P006 4 (draw, so half of 8) + P004 4 + "
+        "P008 3.5 (draw, so half of 7)",
     ]
 
 

@@ -311,7 +311,7 @@ def test_the_set_check_of_a_table_is_one_line_and_undone_as_one(
     )
     words = f"Round 1, table 3: set check, {a} as registered, {b} not as registered"
     assert what(page).count(words) == 1
-    assert not any(line.startswith("Round 1, table 3: set check of") for line in what(page))
+    assert not any(line.startswith("Round 1, table 3: set check for") for line in what(page))
     assert states(page)[1] == "Next to undo"
     assert page.here_button.text() == "Undo back to here (2 steps)"
     QTest.mouseClick(page.step_button, Qt.MouseButton.LeftButton)

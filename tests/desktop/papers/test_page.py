@@ -394,8 +394,8 @@ def test_a_long_job_tells_how_far_it_is_and_stops(
     page.list.choose("set-list")
     qtbot.waitUntil(lambda: window.bar.progress.maximum() == 9)
     qtbot.waitUntil(window.bar.progress.isVisible)
-    assert window.bar.work.text() == "Set list of a player…"
-    assert page.preview.words.text() == "Making the pages…"
+    assert window.bar.work.text() == "One player’s set list…"
+    assert page.preview.words.text() == "Preparing the pages…"
     made = len(press.made)
     QTest.mouseClick(window.bar.stop, Qt.MouseButton.LeftButton)
     press.go_on.set()

@@ -396,7 +396,7 @@ def test_a_late_player_plays_the_round_that_nobody_has_begun(
     menu = page.actions_of.late_menu
     again = menu.actions()[0]
     assert menu.activeAction() is again
-    assert again.text() == "Plays round 2, which is paired again; the round before counts as a loss"
+    assert again.text() == "Plays in round 2, which will be paired again; the previous round counts as a loss"
     again.trigger()
     menu.hide()
     settle(page)
@@ -419,7 +419,7 @@ def test_a_late_player_plays_whoever_has_the_bye_in_a_round_under_way(page: Play
     again, against_bye, *_ = menu.actions()
     assert not again.isVisible()
     assert menu.activeAction() is against_bye
-    assert against_bye.text() == f"Plays round 1 now, against {name}, who has the bye"
+    assert against_bye.text() == f"Plays in round 1 now, against {name}, who has the bye"
     QTest.keyClick(menu, ENTER)
     settle(page)
     assert state(page, "Late") == "in"
@@ -859,7 +859,7 @@ def test_all_bad_rows_are_shown_and_nothing_is_read(
     assert page.focusWidget() is page.list.names
     page.reader.read_text("name;set\nBea;KSm KSm\n")
     qtbot.waitUntil(page.faults.isVisible)
-    assert page.faults.again_button.text() == "Read it, keep illegal sets as drafts"
+    assert page.faults.again_button.text() == "Import it, keep illegal sets as drafts"
     QTest.mouseClick(page.faults.again_button, LEFT)
     qtbot.waitUntil(lambda: len(context.picture.entrants) == 5)
     qtbot.waitUntil(lambda: not page.faults.isVisible())
@@ -873,7 +873,7 @@ def test_a_list_is_read_again_without_those_who_are_there(
     page.reader.read_text(f"name;set\n{rows}\n")
     qtbot.waitUntil(page.faults.isVisible)
     while len(context.picture.entrants) == 4:
-        assert page.faults.again_button.text().startswith("Read it, ")
+        assert page.faults.again_button.text().startswith("Import it, ")
         QTest.mouseClick(page.faults.again_button, LEFT)
         qtbot.waitUntil(lambda: not context.is_working)
         settle(page)

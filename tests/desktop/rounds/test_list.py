@@ -182,7 +182,7 @@ def test_an_empty_list_says_why(keeper: Scorekeeper) -> None:
     QTest.keyClick(page.entry.field, Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
     assert not page.lines.nothing.isVisible()
     QTest.keyClicks(page.head.finder, "nobody")
-    assert page.lines.nothing.text() == "No table of this round matches “nobody”."
+    assert page.lines.nothing.text() == "No table in this round matches “nobody”."
     QTest.keyClick(page.head.finder, Qt.Key.Key_Escape)
     assert not page.lines.nothing.isVisible()
 

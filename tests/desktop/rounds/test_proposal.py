@@ -97,7 +97,7 @@ def test_in_a_proposal_the_field_asks_for_swaps(open_page: Callable[..., Scoreke
     context.offers.current.do() if context.offers.current else None
     keeper.qtbot.waitUntil(lambda: context.offers.current is None)
     assert field.accessibleName() == "Table and result"
-    assert field.accessibleDescription() == "Type the table and its games, for example 1 2-1"
+    assert field.accessibleDescription() == "Type the table and the score, for example 1 2-1"
 
 
 def test_a_reason_leads_to_its_table(open_page: Callable[..., Scorekeeper]) -> None:

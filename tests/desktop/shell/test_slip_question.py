@@ -123,7 +123,7 @@ def test_a_correction_that_agrees_with_the_slip_answers_the_question(evening: Ev
     one.wait()
     other.wait()
     assert one.button == other.button == "Compare"
-    assert "slip of table 2 differs" in other.window.strip.sentence.accessibleName()
+    assert "slip for table 2 differs" in other.window.strip.sentence.accessibleName()
     one.desk.do(CorrectResult(evening.event, "1", 2, read_result("1-2"), None))
     one.wait()
     other.wait()

@@ -69,8 +69,8 @@ def test_templates_name_plain_places() -> None:
 
 def test_a_sentence_with_its_values() -> None:
     assert say(Phrase("event.unknown", {"event": 3})).startswith("Event 3 doesn’t exist.")
-    assert say(Phrase("step.results", {"count": 1, "round": 2})) == "1 result of round 2"
-    assert say(Phrase("step.results", {"count": 5, "round": 2})) == "5 results of round 2"
+    assert say(Phrase("step.results", {"count": 1, "round": 2})) == "1 result in round 2"
+    assert say(Phrase("step.results", {"count": 5, "round": 2})) == "5 results in round 2"
 
 
 def test_values_are_never_templates() -> None:

@@ -34,8 +34,8 @@ def skirmish(begin: Any) -> Any:
         ("A.2", "B.4", "RAs (A.2) may only target a die of the class ATTACK, and BNu (B.4) is DEFENSE."),
         ("A.5", "B.7", "BBr (A.5) may only target a die of the class DEFENSE, and OSw (B.7) is LIFE."),
         ("A.5", "B.6", "BBr (A.5) may only target a die in play, and WPo (B.6) is in RESERVE."),
-        ("A.9", "B.9", "RRe (A.9) may only target a die in its own LIMBO, and GRe (B.9) is the opponent’s."),
-        ("A.9", "A.1", "RRe (A.9) may only target a die in its own LIMBO, and RSm (A.1) is in ATTACK ZONE."),
+        ("A.9", "B.9", "RRe (A.9) may only target a die in its player’s LIMBO, and GRe (B.9) is the opponent’s."),
+        ("A.9", "A.1", "RRe (A.9) may only target a die in its player’s LIMBO, and RSm (A.1) is in ATTACK ZONE."),
     ],
 )
 def test_a_target(skirmish: Any, die: str, target: str, said: str) -> None:
@@ -54,10 +54,10 @@ def test_a_life_die_with_nothing_to_hit(begin: Any) -> None:
     ("to", "rule", "said"),
     [
         ("A.4", "BON-2", "can’t go to BNu (A.4), the die that triggered it."),
-        ("B.5", "BON-2", "goes to an own die, but BBr (B.5) is the opponent’s."),
+        ("B.5", "BON-2", "must go to one of the player’s own dice, but BBr (B.5) is the opponent’s."),
         ("A.8", "BON-2", "YFo (A.8): it is in RESERVE, not in play."),
-        ("A.1", "BON-3", "goes to DEFENSE, but RSm (A.1) is ATTACK."),
-        ("A.6", "BON-3", "goes to an allied die, but the colors of BNu (A.4) and WPo (A.6) are neutral."),
+        ("A.1", "BON-3", "must go to DEFENSE, but RSm (A.1) is ATTACK."),
+        ("A.6", "BON-3", "must go to an allied die, but the colors of BNu (A.4) and WPo (A.6) are neutral."),
     ],
 )
 def test_a_bonus(begin: Any, to: str, rule: str, said: str) -> None:
@@ -72,7 +72,7 @@ def test_a_bonus(begin: Any, to: str, rule: str, said: str) -> None:
 def test_a_throw_in_battle(begin: Any) -> None:
     game = begin(FIRST, SECOND).throw("A", "1=4 7=4")
     assert sentence(game, do="throw", by="A", dice={}) == ("BAT-2", "A has already thrown in this BATTLE.")
-    assert sentence(game, do="throw", by="B", dice={"A.2": 3}) == ("BAT-1", "RAs (A.2) isn’t in the hand of B.")
+    assert sentence(game, do="throw", by="B", dice={"A.2": 3}) == ("BAT-1", "RAs (A.2) isn’t in B’s hand.")
 
 
 def test_a_life_die_that_is_taken_back(begin: Any) -> None:

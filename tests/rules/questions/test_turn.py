@@ -74,7 +74,7 @@ def test_damage_says_the_totals_and_who_divides() -> None:
     assert said(check_damage(mats("RAs 6 RSm 2 BNu 1 YSw 3", "BNu 3 YSw 4 YFo 3"), NAMES)) == [
         "DMG-1 Ada takes no damage: Bo’s ATTACK 0 isn’t higher than Ada’s DEFENSE 1.",
         "DMG-1 Bo takes 5 damage: Ada’s ATTACK 8 − Bo’s DEFENSE 3.",
-        "DMG-2 Bo takes 5 damage and divides it among its LIFE dice as it likes. Life points left: 2.",
+        "DMG-2 Bo takes 5 damage and divides it freely among its LIFE dice. Life points left: 2.",
     ]
 
 
@@ -92,9 +92,9 @@ def test_without_life_dice_to_begin_with_nobody_wins() -> None:
 
 def test_overtime_takes_a_point_off_every_life_die_in_the_life_zones() -> None:
     assert said(check_overtime(mats("YSw 3 RAs 4 YFo 1 YFo r", "YSw 2"), NAMES)) == [
-        "OT-3 YSw of Ada: 3, now 2.",
-        "OT-3 YFo of Ada showed 1 and goes to the ABYSS.",
-        "OT-3 YSw of Bo: 2, now 1.",
+        "OT-3 Ada’s YSw: 3, now 2.",
+        "OT-3 Ada’s YFo showed 1 and goes to the ABYSS.",
+        "OT-3 Bo’s YSw: 2, now 1.",
     ]
 
 

@@ -23,7 +23,7 @@ def marked(query: str, language: str = "en") -> str:
 @pytest.mark.parametrize(
     ("query", "language", "passage"),
     [
-        ("own dice as target", "en", "or the opponent’s, for example a POWERUP"),
+        ("own dice as target", "en", "A die may [target] its player’s [own] [dice]"),
         ("combien de rares maximum", "fr", "Comptez les dés [rares] parmi les neuf"),
         ("wann ist das Spiel aus", "de", "Sobald nur noch eine Seite"),
         ("quanti RARI", "it", "[rari]"),

@@ -31,7 +31,7 @@ COUNTED: dict[str, Callable[[SumTerm], bool]] = {
     "standings.term_games_won": lambda term: term.counted == 3 * term.value,
     "standings.term_bye_games_won": lambda term: term.counted == 3 * term.value,
 }
-"""Whether a term counts as much as its sentence says: “3 × 5 (games won)”, “Ada 3 (half of 6, drawn)”."""
+"""Whether a term counts as much as its sentence says: “3 × 5 (games won)”, “Ada 3 (draw, so half of 6)”."""
 
 
 def counts_as_said(term: SumTerm) -> bool:

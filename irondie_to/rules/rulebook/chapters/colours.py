@@ -116,7 +116,7 @@ RULES: tuple[Rule, ...] = (
         text=(
             "In a duel, the bonus of a thrown die is applied right after the throw, before anybody acts again, and "
             "it can’t be refused. So it comes before the comparison and the effect of that die. These use the values "
-            "the bonus has left, including the target’s."
+            "as they are after the bonus, including the target’s."
         ),
         sections=(COLOUR_BONUS, GOLDEN_RULES),
         related=("BON-2", "DIE-3", "RES-2"),

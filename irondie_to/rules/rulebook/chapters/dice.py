@@ -74,8 +74,8 @@ RULES: tuple[Rule, ...] = (
         title="Who chooses plus or minus",
         text=(
             "The player who threw an ASSAULT or a BARRIER chooses plus or minus. The choice is made when the effect "
-            "is resolved, so the player already knows how the comparison went. The player chooses whether the die "
-            "won or lost."
+            "is resolved, so the player already knows how the comparison went. The player has this choice whether "
+            "the die won or lost."
         ),
         sections=(FEATURES, EFFECT),
         related=("RES-1", "RES-2"),

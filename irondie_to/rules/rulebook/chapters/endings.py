@@ -20,8 +20,8 @@ RULES: tuple[Rule, ...] = (
         id="DMG-2",
         title="Taking damage",
         text=(
-            "Both sides lower their LIFE dice in the LIFE ZONE at the same time. Each side divides its damage among "
-            "its LIFE dice as it likes, but must use all of it as far as it has life points. A die at 0 goes to the "
+            "Both sides lower their LIFE dice in the LIFE ZONE at the same time. Each side divides its damage freely "
+            "among its LIFE dice, but must apply all of it, as far as its life points go. A die at 0 goes to the "
             "ABYSS. Damage beyond the life points is lost."
         ),
         sections=(DAMAGE,),
@@ -56,7 +56,7 @@ RULES: tuple[Rule, ...] = (
         title="Winning a game",
         text=(
             "As soon as only one side has LIFE dice in its LIFE ZONE, that side wins, even in the middle of a phase. "
-            "This applies at any moment from the end of the first BATTLE on."
+            "This applies from the end of the first BATTLE on."
         ),
         sections=(END_OF_GAME, GLOSSARY_LIFE),
         related=("WIN-2", "BAT-3"),

@@ -25,7 +25,8 @@ MISPRINTS: tuple[Misprint, ...] = (
     Misprint(
         edition="fr",
         section=A_DUEL_RESOLVED,
-        text="Dice left in SKIRMISH after a duel are sent to the ABYSSES. They go to LIMBO, as in the other editions.",
+        text="Dice left in SKIRMISH after a duel are sent to the ABYSSES. "
+        "This program sends them to LIMBO, as the other editions do.",
         rules=("RES-5",),
     ),
     Misprint(
@@ -33,7 +34,7 @@ MISPRINTS: tuple[Misprint, ...] = (
         section=GOLDEN_RULES,
         text=(
             "A LIFE die is said to stay at 1 in the ZONA VITA. The SKIRMISH ZONE is meant: in the LIFE ZONE, the die "
-            "goes to the ABYSS. “6 or more becomes 6” is just another way to say the same as the other editions."
+            "goes to the ABYSS. “6 or more becomes 6” is just another way of saying what the other editions say."
         ),
         rules=("GLD-1", "GLD-2"),
     ),
@@ -79,7 +80,7 @@ MISPRINTS: tuple[Misprint, ...] = (
     Misprint(
         edition="de",
         section=END_OF_GAME,
-        text="The game ends when at least one player has no LIFE dice. The rule is meant as in the other editions.",
+        text="The game ends when at least one player has no LIFE dice. This means the same as in the other editions.",
         rules=("WIN-1",),
     ),
 )

@@ -32,8 +32,8 @@ RULES: tuple[Rule, ...] = (
         id="ZON-2",
         title="Which dice are in play",
         text=(
-            "Dice in BATTLE and in SKIRMISH are in play. Dice in the hand or in the ABYSS aren’t. Whether LIMBO "
-            "counts is a ruling. Unless the tournament decides otherwise, it doesn’t."
+            "Dice in BATTLE and in SKIRMISH are in play. Dice in the hand or in the ABYSS aren’t. A ruling says "
+            "whether LIMBO counts. Unless the tournament decides otherwise, it doesn’t."
         ),
         sections=(A_DUEL_RESOLVED, GLOSSARY_IN_PLAY, GLOSSARY_OUT_OF_PLAY),
         related=("DUE-3", "RES-4"),
@@ -119,8 +119,8 @@ RULES: tuple[Rule, ...] = (
         id="SID-3",
         title="The set after a swap",
         text=(
-            "After the swap, the set must again be legal: nine dice, all three classes, at most three rare dice. Any "
-            "other swap isn’t allowed."
+            "After the swap, the set must again be legal: nine dice, all three classes, at most three rare dice. No "
+            "other swap is allowed."
         ),
         sections=(TOURNAMENT, GLOSSARY_SIDE_SET),
         related=("SID-2",),

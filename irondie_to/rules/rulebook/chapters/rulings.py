@@ -18,8 +18,8 @@ RULINGS: tuple[Ruling, ...] = (
                 value="false",
                 brief="No, except for REGENERATION",
                 text=(
-                    "A die in LIMBO has no value, can’t be a target and can’t get a bonus. Only a REGENERATION "
-                    "reaches it."
+                    "A die in LIMBO has no value, can’t be a target and can’t get a bonus. Only a REGENERATION can "
+                    "reach it."
                 ),
             ),
             RulingChoice(
@@ -61,8 +61,8 @@ RULINGS: tuple[Ruling, ...] = (
         brief="Amount of an effect",
         text=(
             "For ASSAULT, BARRIER and REGENERATION, the manual calls the amount the value in some places and the "
-            "roll in others: French always says value, German always roll, English both. It matters when the die has "
-            "changed since its throw."
+            "roll in others: the French edition always says value, the German one always roll, and the English one "
+            "uses both. It matters when the die has changed since its throw."
         ),
         choices=(
             RulingChoice(
@@ -83,8 +83,8 @@ RULINGS: tuple[Ruling, ...] = (
         title="Does black’s −1 apply without its +3?",
         brief="Black’s −1 without its +3",
         text=(
-            "If no die fits one part of a bonus, that part is left out and the other applies. Taken literally, a "
-            "player whose black die finds no allied ATTACK or DEFENSE die in play then only suffers the loss."
+            "If no die fits one part of a bonus, that part is left out and the other applies. Taken literally, this "
+            "means that a player with a black die but no allied ATTACK or DEFENSE die in play only suffers the loss."
         ),
         choices=(
             RulingChoice(value="apply", brief="Applies alone", text="The −1 applies even without the +3."),
@@ -171,8 +171,8 @@ RULINGS: tuple[Ruling, ...] = (
         title="May a player take back the last LIFE die?",
         brief="Taking back the last LIFE die",
         text=(
-            "Release 1.4 sets no limit, so a player may empty the LIFE ZONE and lose by it. The older French "
-            "quick-start sheet requires that one die stays."
+            "Release 1.4 sets no limit, so a player may empty the LIFE ZONE and lose the game by doing so. The older "
+            "French quick-start sheet requires that one die stays."
         ),
         choices=(
             RulingChoice(
@@ -211,11 +211,11 @@ RULINGS: tuple[Ruling, ...] = (
         brief="Bonus to a team-mate’s die",
         text="A bonus goes to a player’s own dice. The manual doesn’t say what “own” means in a team game.",
         choices=(
-            RulingChoice(value="team", brief="Allowed", text="All dice of the team count as own dice."),
+            RulingChoice(value="team", brief="Allowed", text="All dice of the team count as the player’s own."),
             RulingChoice(
                 value="owner",
                 brief="Only to the thrower’s dice",
-                text="Only dice of the player who threw count as own dice.",
+                text="Only the dice of the player who threw count as the player’s own.",
             ),
         ),
         rules=("BON-2", "TEAM-4"),
@@ -241,7 +241,7 @@ RULINGS: tuple[Ruling, ...] = (
         key="sets_reset_each_match",
         title="Which set starts a match?",
         brief="Set at the start of a match",
-        text="The manual lets players swap between games and doesn’t say which set they use when the next match "
+        text="The manual lets players swap between games but doesn’t say which set they use when the next match "
         "begins.",
         choices=(
             RulingChoice(value="true", brief="The registered set", text="Every match starts with the registered set."),
@@ -258,8 +258,9 @@ RULINGS: tuple[Ruling, ...] = (
         title="A Swiss match runs out of time",
         brief="Time over in a Swiss match",
         text=(
-            "The manual gives a match 45 minutes, but no procedure for when they are over. The turn in progress is "
-            "finished. Then the player who has won more games wins the match. If games are equal, the match is drawn."
+            "The manual gives a match 45 minutes but doesn’t say what happens when they are over. The turn in "
+            "progress is finished. Then the player who has won more games wins the match. If games are equal, the "
+            "match is drawn."
         ),
         choices=(
             RulingChoice(
@@ -279,7 +280,7 @@ RULINGS: tuple[Ruling, ...] = (
         key="knockout_time_up",
         title="A knockout match runs out of time",
         brief="Time over in a knockout match",
-        text="The manual gives no procedure here either, and a knockout match needs a winner.",
+        text="The manual doesn’t say what happens here either, but a knockout match needs a winner.",
         choices=(
             RulingChoice(
                 value="more_life_wins_then_sudden_death",

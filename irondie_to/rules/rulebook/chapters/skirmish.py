@@ -77,7 +77,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         id="DUE-3",
         title="The target must fit the die",
-        text="When a target is declared, it must be one that the type of the die may target.",
+        text="When a target is declared, the die’s type must be allowed to target it.",
         sections=(A_DUEL, FEATURES, GLOSSARY_TARGET),
         related=("DUE-4", "DUE-5"),
     ),
@@ -93,11 +93,11 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         id="DUE-5",
-        title="Targeting own dice",
+        title="Targeting your own dice",
         text=(
-            "A die may target its player’s own dice or the opponent’s, for example a POWERUP an own ATTACK die. "
-            "Exceptions: SWARM and FORTRESS target only the opponent’s dice, REGENERATION only a die in its player’s "
-            "LIMBO."
+            "A die may target its player’s own dice or the opponent’s. A POWERUP, for example, may target an ATTACK "
+            "die of its own player. Exceptions: SWARM and FORTRESS may target only the opponent’s dice, and "
+            "REGENERATION only a die in its player’s LIMBO."
         ),
         sections=(FEATURES,),
     ),
@@ -122,8 +122,8 @@ RULES: tuple[Rule, ...] = (
         id="RES-1",
         title="Last thrown, first resolved",
         text=(
-            "After all throws have been made or forgone, effects are resolved in reverse order: first the die thrown "
-            "last, and the opening die at the end."
+            "After all throws have been made or forgone, effects are resolved in reverse order: the last die thrown "
+            "comes first, and the opening die comes last."
         ),
         sections=(A_DUEL_RESOLVED,),
         related=("RES-2", "RES-3"),

@@ -47,7 +47,7 @@ TERMS: tuple[Term, ...] = (
         it="BATTAGLIA",
         fr="BATAILLE",
         de="SCHLACHT",
-        text="Where the dice thrown in the first phase are, sorted by class.",
+        text="Where dice thrown in the first phase go, sorted by class.",
         rules=("ZON-1",),
     ),
     Term(
@@ -83,7 +83,7 @@ TERMS: tuple[Term, ...] = (
         it="ZONA DI SCHERMAGLIA",
         fr="ZONE D'ESCARMOUCHE",
         de="GEFECHTSZONE",
-        text="Where the dice thrown in a duel are until it is over.",
+        text="Where dice thrown in a duel stay until it is over.",
         rules=("ZON-1", "DUE-2", "RES-5"),
     ),
     Term(
@@ -101,7 +101,7 @@ TERMS: tuple[Term, ...] = (
         it="ABISSO",
         fr="ABYSSES",
         de="ABGRUND",
-        text="Where dice go that are out for the rest of the game.",
+        text="For dice that are out for the rest of the game.",
         rules=("ZON-1", "ZON-3"),
     ),
     Term(
@@ -236,7 +236,7 @@ TERMS: tuple[Term, ...] = (
         it="SIDE SET",
         fr="RENFORTS",
         de="NEBENSET",
-        text="Three more dice of a tournament player, to swap in between games.",
+        text="Three extra dice that a tournament player may swap in between games.",
         rules=("SID-1", "SID-2"),
     ),
     Term(
@@ -290,7 +290,7 @@ TERMS: tuple[Term, ...] = (
         it="turno di torneo",
         fr="ronde",
         de="Turnierrunde",
-        text="One set of matches of a tournament, played at the same time.",
+        text="One series of matches in a tournament, played at the same time.",
         rules=("TOU-1",),
     ),
 )

@@ -69,7 +69,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         id="TOU-3",
         title="45 minutes per match",
-        text=("A match lasts at most 45 minutes. How an unfinished match is decided is a ruling of the tournament."),
+        text=("A match lasts at most 45 minutes. The tournament’s rulings say how an unfinished match is decided."),
         sections=(TOURNAMENT,),
         related=("TOU-4",),
     ),

@@ -10,7 +10,7 @@ RULES: tuple[Rule, ...] = (
         id="TRN-1",
         title="The four phases of a turn",
         text=(
-            "A game is a series of turns. Each turn goes through BATTLE, SKIRMISH, DAMAGE and END OF TURN, in this "
+            "A game is a series of turns. Each turn goes through BATTLE, SKIRMISH, DAMAGE and END OF TURN, in that "
             "order."
         ),
         sections=(THE_GAME,),

@@ -78,7 +78,7 @@ def test_only_running_matches_are_drawn(desk: Desk) -> None:
 def test_a_check_is_kept_with_what_was_registered_then(evening: Evening) -> None:
     desk, event = evening.desk, evening.event
     changes = desk.do(RecordSetCheck(event, "P001", LEGAL, 95, "  all  fine ", 1))
-    assert say(changes.name) == "round 1, table 1: set check of Player 1, as registered"
+    assert say(changes.name) == "round 1, table 1: set check for Player 1, as registered"
     desk.do(RegisterSet(event, "P001", LEGAL.replace("OSw", "OFo")))
     (line,) = checks(evening.picture)
     assert (line.name, line.round_name, line.table, line.seconds, line.words) == ("Player 1", "1", 1, 95, "all fine")

@@ -119,7 +119,7 @@ def test_an_illegal_action_is_refused_with_its_rule() -> None:
     with pytest.raises(RefusedError) as refused:
         take(game, actions.Throw(0, ((game.setup.places["B.1"], 3),)))
     assert refused.value.rule == "BAT-1"
-    assert say(refused.value.phrase) == "RSm isn’t in the hand of Zac. (BAT-1)"
+    assert say(refused.value.phrase) == "RSm isn’t in Zac’s hand. (BAT-1)"
 
 
 def test_dice_that_are_alike_are_told_apart_in_the_log() -> None:

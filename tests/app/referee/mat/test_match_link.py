@@ -62,7 +62,7 @@ def test_what_is_offered_names_the_winner_wherever_he_sits(evening: Evening) -> 
     attached = at_first_table(evening)
     one, other = (guest.name for guest in attached.players)
     assert not is_timed(evening.picture, attached)
-    assert say(result_offer(evening.picture, over(one, other), attached)) == "Enter the result of table 1"
+    assert say(result_offer(evening.picture, over(one, other), attached)) == "Enter the result for table 1"
     evening.desk.do(StartRoundClock(evening.event, 0))
     picture = evening.picture
     assert is_timed(picture, attached)

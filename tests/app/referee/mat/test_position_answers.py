@@ -56,8 +56,8 @@ def test_priority_damage_and_overtime_are_answered_at_once() -> None:
         (
             "At the beginning of a turn in overtime:",
             [
-                "OT-3 YSw of Ada: 3, now 2.",
-                "OT-3 YFo of B showed 1 and goes to the ABYSS.",
+                "OT-3 Ada’s YSw: 3, now 2.",
+                "OT-3 B’s YFo showed 1 and goes to the ABYSS.",
                 "WIN-1 Only Ada has LIFE dice left in the LIFE ZONE: Ada wins.",
             ],
         ),
@@ -69,7 +69,7 @@ def test_a_team_is_named_by_its_players() -> None:
         Laying((("Ada", ""), ("Bo", "Cy")), phase="damage"), "1 RAs attack 5, 3 YSw life 6, 2 YSw life 2, 0 YSw life 1"
     )
     assert (
-        "DMG-2 Bo · Cy takes 5 damage and divides it among its LIFE dice as it likes. Life points left: 3."
+        "DMG-2 Bo · Cy takes 5 damage and divides it freely among its LIFE dice. Life points left: 3."
         in told(laying)[0][1]
     )
     assert laying.side_names == ("Ada · A2", "Bo · Cy")

@@ -266,8 +266,8 @@ def test_a_note_taken_off_the_record_gives_the_game_back(evening: Evening) -> No
     desk.do(record(evening, "2-1"))
     changes = desk.do(RemoveNote(event, note.id))
     assert [say(warning) for warning in changes.warnings] == [
-        f"The result of table 1 (2–1) doesn’t change, although it includes the game that {name} lost by the penalty. "
-        "Correct the result if it should change."
+        f"The result at table 1 (2–1) stays as it is, although it includes the game that {name} lost by the penalty. "
+        "To change the result, correct it."
     ]
     assert stored(evening) == "2-1"
 

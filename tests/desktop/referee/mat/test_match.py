@@ -95,7 +95,7 @@ def test_the_winner_is_reported_for_the_table_once(part: GamePart, evening: Even
         hand.type("d")
     name = evening.picture.entrant(evening.picture.matches[0].a_id).name
     assert (
-        part.play.panel.offer.text() == f"Result: {name} wins game 1 of table {evening.picture.matches[0].table_number}"
+        part.play.panel.offer.text() == f"Result: {name} wins game 1 at table {evening.picture.matches[0].table_number}"
     )
     offer, panel = part.play.panel.offer, part.play.panel
     assert offer.mapTo(panel, offer.rect().topRight()).x() < panel.width()
@@ -117,7 +117,7 @@ def test_without_a_clock_the_result_is_entered_as_that_of_the_match(part: GamePa
     while part.game.state.result is None:
         hand.type("d")
     table = evening.picture.matches[0].table_number
-    assert part.play.panel.offer.text() == f"Enter the result of table {table}"
+    assert part.play.panel.offer.text() == f"Enter the result for table {table}"
     asked: list[str] = []
     part.context.navigation.page_requested.connect(lambda key, _purpose: asked.append(key))
     QTest.mouseClick(part.play.panel.offer, Qt.MouseButton.LeftButton)
@@ -179,7 +179,7 @@ def test_who_plays_which_side_is_told_by_the_names(part: GamePart, evening: Even
     assert part.game is not None
     while part.game.state.result is None:
         hand.type("d")
-    assert part.play.panel.offer.text() == f"Result: {names[1]} wins game 1 of table 1"
+    assert part.play.panel.offer.text() == f"Result: {names[1]} wins game 1 at table 1"
     QTest.mouseClick(part.play.panel.offer, Qt.MouseButton.LeftButton)
     assert evening.picture.games[-1].winner == "b"
 
