@@ -102,7 +102,7 @@ FRAME: dict[str, Template] = {
     "menu_backups": N_("&Backups"),
     "open_backup": N_("&Open a backup…"),
     "second_place": N_("&Second place for backups…"),
-    "end_second_place": N_("&Stop copying to the second place"),
+    "end_second_place": N_("Stop cop&ying to the second place"),
     "backup_ask": N_("Choose a backup"),
     "backup_read": N_("Checking the backup"),
     "backup_opening": N_("Opening the backup"),

@@ -30,7 +30,7 @@ START: dict[str, Template] = {
     "today": N_("Today"),
     "earlier": N_("Earlier and later"),
     "players": Plural(N_("{count} player entered"), N_("{count} players entered")),
-    "continue": N_("Moment"),
+    "continue": N_("Continue"),
     "open_event": N_("Open"),
     "empty": N_("The club has no events yet. Create one, or open the example to try everything out."),
     "new_title": N_("New"),
