@@ -47,13 +47,13 @@ TOUR: dict[str, Template] = {
     "leave": N_("Leave"),
     "finish": N_("Finish"),
     # The end of the tour
-    "left": N_("You have left the tour. To start a new one, choose “Tour in two minutes” in the Help menu."),
+    "left": N_("You have left the tour. To start a new one, choose “Two-minute tour” in the Help menu."),
     "other_event": N_(
-        "The tour has ended because its event is no longer open. To start a new one, choose “Tour in two "
-        "minutes” in the Help menu."
+        "The tour has ended because its event is no longer open. To start a new one, choose “Two-minute tour” in "
+        "the Help menu."
     ),
     # The offer on the start page
-    "offer": N_("Tour in two minutes"),
+    "offer": N_("Two-minute tour"),
     "offer_tip": N_("Shows an event from registration to champion, with made-up players; you do every step yourself"),
     "decline": N_("No tour, thanks"),
     "decline_tip": N_("Hides this offer; the tour stays in the Help menu"),

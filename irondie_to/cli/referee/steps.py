@@ -17,9 +17,7 @@ _MOST_SECONDS = 3_600
 _MOST_GAMES = 5
 
 Kind = Annotated[NoteKind, typer.Argument(metavar="KIND", help="What to record.")]
-About = Annotated[
-    str | None, typer.Argument(metavar="PLAYER", help="The player concerned; a ruling may concern nobody.")
-]
+About = Annotated[str | None, typer.Argument(metavar="PLAYER", help="The player concerned; optional for a ruling.")]
 Table = Annotated[int | None, typer.Option("--table", metavar="N", min=1, max=MOST_TABLE, help="The table.")]
 Words = Annotated[str, typer.Option("--words", metavar="TEXT", help="What happened, in words.")]
 Rule = Annotated[str, typer.Option("--rule", metavar="ID", help="The rule that applies, for example TOU-2.")]

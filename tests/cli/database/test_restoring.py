@@ -90,7 +90,7 @@ def test_over_a_damaged_database_what_is_lost_is_said_first(terminal: Terminal, 
     told = terminal("event", "list")
     assert told.code == 2
     assert "it contains the trigger “spy”, which is not from this program. Nothing was changed." in told.err
-    assert f"({backup.name}). It lacks 1 step: " in told.err
+    assert f"({backup.name}). 1 step is missing from it: " in told.err
     told = terminal("db", "restore", "--newest")
     assert told.code == 0
     assert "Cleo" in told.err
@@ -137,7 +137,7 @@ def test_a_lost_step_whose_name_cannot_be_said_is_counted(terminal: Terminal, ba
     craft(club, CRAFTED["spy"])
     told = terminal("event", "list")
     assert told.code == 2
-    assert f"({backup.name}). It lacks 1 step." in told.err
+    assert f"({backup.name}). 1 step is missing from it." in told.err
 
 
 BAD = {
