@@ -172,7 +172,7 @@ def test_a_row_that_cannot_be_read_is_named_with_the_way_out(
     told = terminal("db", "restore", str(backup), "--yes")
     assert told.code == 2
     assert f"in its table “{table}”, row {row} cannot be read because of its “{column}”" in told.err
-    assert "use the backup before it" in told.err.casefold()
+    assert "use an earlier backup" in told.err.casefold()
     assert backup.read_bytes() == before
     assert names(terminal) == ["Ada", "Bo", "Cleo"]
     if table == "journal":

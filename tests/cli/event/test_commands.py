@@ -514,7 +514,7 @@ def test_the_ladder_of_penalties_is_changed_and_proposes(evening: Terminal) -> N
     evening("event", "run", "1", "pair")
     assert "ladder" not in evening("event", "run", "1", "note", "warning", "Ada").out
     told = evening("event", "run", "1", "note", "warning", "Ada")
-    assert "By the ladder of the event, Match loss follows" in told.out
+    assert "By the event’s ladder, Match loss is next" in told.out
     assert "ladder" not in evening("event", "run", "1", "note", "caution", "Bo").out
     assert "ladder" not in evening("event", "run", "1", "note", "caution", "Bo").out
 

@@ -58,7 +58,7 @@ def take(choices: ChoiceList, *keys: Qt.Key) -> None:
 def test_all_are_folded_until_one_is_changed(page: EventPage, context: WindowContext) -> None:
     group = page.form.rulings
     choices = group.list
-    assert (group.head.remark.text(), choices.shown, group.head.link.text()) == ("all default", [], "Show all 14")
+    assert (group.head.remark.text(), choices.shown, group.head.link.text()) == ("all defaults", [], "Show all 14")
     QTest.mouseClick(group.head.link, LEFT)
     QApplication.processEvents()
     assert (len(choices.shown), group.head.link.text()) == (14, "Show fewer")

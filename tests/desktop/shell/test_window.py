@@ -160,7 +160,8 @@ def test_of_several_files_dropped_at_once_it_is_said_that_none_was_read(
         path.write_text("name\nAda\n", encoding="utf-8")
     drop(window, *paths)
     assert (
-        window.bar.line.text == "Only one file can be read at a time. You dropped 2, so nothing was read. Drop them one by one."
+        window.bar.line.text
+        == "Only one file can be read at a time. You dropped 2, so nothing was read. Drop them one by one."
     )
     assert not context.is_working
     assert desk.events() == []
