@@ -13,7 +13,7 @@ DOCUMENT: dict[str, Template] = {
     "too_deep": N_("The document is nested too deeply to be a tournament."),
     "same_key_twice": N_("The document has the key “{key}” twice in one object. Remove one of them."),
     "number": N_("The document contains a number that can’t be used, such as NaN or one with thousands of digits."),
-    "format": N_("{place}: this program reads documents of the format “{format}”."),
+    "format": N_("{place}: this program reads documents in the format “{format}”."),
     "want_object": N_("{place}: expected an object in curly brackets."),
     "want_list": N_("{place}: expected a list in square brackets."),
     "want_text": N_("{place}: expected text in quotes."),
@@ -44,7 +44,7 @@ DOCUMENT: dict[str, Template] = {
     "player_twice": N_("{place}: the player “{player}” is already in this round."),
     "player_dropped": N_("{place}: the player “{player}” dropped after round {round} and cannot be in a later one."),
     "round_number": N_("{place}: this should be round {number}; the rounds must be in order from 1."),
-    "table_twice": N_("{place}: table {table} is taken by another match of this round."),
+    "table_twice": N_("{place}: table {table} is taken by another match in this round."),
     "games_lacking": N_(
         "{place}: a played match needs its games. A match without a result needs the outcome “pending”."
     ),

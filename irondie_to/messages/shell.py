@@ -176,9 +176,9 @@ FRAME: dict[str, Template] = {
     # The database file was lost while open
     "answers_again": N_("The database is responding again."),
     "lost_save": N_("Save elsewhere…"),
-    "lost_save_tip": N_("Saves everything done so far to a new file, and continues there"),
+    "lost_save_tip": N_("Saves everything done so far to a new file and continues there"),
     "lost_backup": N_("Newest backup…"),
-    "lost_backup_tip": N_("Copies the newest backup to a new file, and continues there"),
+    "lost_backup_tip": N_("Copies the newest backup to a new file and continues there"),
     "lost_backup_whole": N_("The newest backup is from {time}. It includes everything that was saved."),
     "lost_backup_lacks": Plural(
         N_("The newest backup is from {time}. The last step is missing from it."),

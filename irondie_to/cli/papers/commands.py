@@ -65,7 +65,7 @@ def print_paper(
     table: Annotated[
         list[int] | None, typer.Option(metavar="TABLE", help="The table whose set check is printed. May be repeated.")
     ] = None,
-    game: Annotated[int, typer.Option(help="The game before which sets are checked.")] = 1,
+    game: Annotated[int, typer.Option(help="The game that the sets are checked for.")] = 1,
     with_sets: Annotated[bool, typer.Option(help="Include the sets of the top four in the report.")] = False,
     as_json: JsonFlag = False,
 ) -> None:

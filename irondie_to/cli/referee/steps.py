@@ -23,7 +23,7 @@ Words = Annotated[str, typer.Option("--words", metavar="TEXT", help="What happen
 Rule = Annotated[str, typer.Option("--rule", metavar="ID", help="The rule that applies, for example TOU-2.")]
 Presented = Annotated[str, typer.Argument(metavar="TEXT", help="The set as presented, with its side set after a /.")]
 Game = Annotated[
-    int, typer.Option("--game", metavar="N", min=1, max=_MOST_GAMES, help="The game before which the set was checked.")
+    int, typer.Option("--game", metavar="N", min=1, max=_MOST_GAMES, help="The game that the set was checked for.")
 ]
 Seconds = Annotated[
     int, typer.Option("--seconds", metavar="N", min=0, max=_MOST_SECONDS, help="How long the check took, in seconds.")

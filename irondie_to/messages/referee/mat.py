@@ -92,7 +92,7 @@ MAT: dict[str, Template] = {
     "either": N_("{one} or {other}"),
     "hint_value": N_("Type what it shows: 1 to 6."),
     "hint_values": Plural(N_("Type what the last one shows."), N_("Type what they show: {count} left.")),
-    "hint_roll_off": N_("Type what each side has thrown: 1 to 6."),
+    "hint_roll_off": N_("Type what each side threw: 1 to 6."),
     "hint_damage": Plural(N_("{count} point left to divide."), N_("{count} points left to divide.")),
     "hint_enter": N_("Press Enter to confirm."),
     # Forecast if nobody throws again
@@ -215,17 +215,13 @@ GAME: dict[str, Template] = {
     "smashed_itself": N_("{die} loses to {target}, {value} against {other}, and goes to the ABYSS."),
     "nullified": N_("{die} beats {target}, {value} against {other}, and sends it to LIMBO."),
     "missed": N_("{die} loses to {target}, {value} against {other}: nothing happens."),
-    "won_changed": N_(
-        "{die} beats {target}, {value} against {other}: {amount} for {target}, so it now shows {after}{cited}."
-    ),
+    "won_changed": N_("{die} beats {target}, {value} against {other}: {amount}, so {target} now shows {after}{cited}."),
     "lost_changed": N_(
-        "{die} loses to {target}, {value} against {other}: {amount} for {target}, so it now shows {after}{cited}."
+        "{die} loses to {target}, {value} against {other}: {amount}, so {target} now shows {after}{cited}."
     ),
-    "won_fell": N_(
-        "{die} beats {target}, {value} against {other}: {amount} for {target}, so it goes to the ABYSS{cited}."
-    ),
+    "won_fell": N_("{die} beats {target}, {value} against {other}: {amount}, so {target} goes to the ABYSS{cited}."),
     "lost_fell": N_(
-        "{die} loses to {target}, {value} against {other}: {amount} for {target}, so it goes to the ABYSS{cited}."
+        "{die} loses to {target}, {value} against {other}: {amount}, so {target} goes to the ABYSS{cited}."
     ),
     "brought_back": N_("{die} brings {target} back from LIMBO into BATTLE, showing {value}."),
     # DAMAGE and END OF TURN
