@@ -38,7 +38,7 @@ def names(terminal: Terminal) -> list[str]:
 def test_without_an_answer_nothing_is_given_up(terminal: Terminal, backup: Path, words: tuple[str, ...]) -> None:
     told = terminal("db", "restore", *(words or (str(backup),)))
     assert (told.code, told.out) == (2, "")
-    assert "lacks 1 step that is in the database" in told.err
+    assert "The database has 1 step that the backup" in told.err
     assert "Cleo" in told.err
     assert "--yes" in told.err
     assert names(terminal) == ["Ada", "Bo", "Cleo"]
