@@ -9,8 +9,8 @@ from irondie_to.messages.core.words import Plural, Template
 CLOCKS: dict[str, Template] = {
     # The computer's clock
     "behind": N_(
-        "This computer’s clock says {now}, but the event has times up to {later}, so the times shown are wrong. "
-        "Set the computer’s clock, or use set-clock MM:SS to tell what the hall clock should show."
+        "This computer’s clock says {now}, but the event contains times as late as {later}, so the times shown "
+        "are wrong. Set the computer’s clock, or use set-clock MM:SS to say what the hall clock should show."
     ),
     # Hall clock
     "round": N_("Round {round}"),
@@ -58,22 +58,22 @@ CLOCKS: dict[str, Template] = {
     "do_settle": N_("Settle"),
     # Rulings on match time
     "swiss_time_up_unfinished_game_drawn": N_(
-        "The unfinished game counts as drawn. The player who has won more games wins the match. If games are "
-        "equal, the match is drawn."
+        "The unfinished game counts as drawn. The player who has won more games wins the match. If the games are "
+        "tied, the match is drawn."
     ),
     "swiss_time_up_more_life_wins": N_(
         "The unfinished game goes to the player with more life points. The player who has won more games wins "
-        "the match. If games are equal, the match is drawn."
+        "the match. If the games are tied, the match is drawn."
     ),
     "knockout_time_up_more_life_wins_then_sudden_death": N_(
-        "The unfinished game goes to the player with more life points. If games are equal, one more is played under "
-        "overtime rules."
+        "The unfinished game goes to the player with more life points. If the games are tied, one more is played "
+        "under overtime rules."
     ),
     "knockout_time_up_sudden_death": N_(
-        "The unfinished game counts as drawn. If games are equal, one more is played under overtime rules."
+        "The unfinished game counts as drawn. If the games are tied, one more is played under overtime rules."
     ),
     "knockout_time_up_higher_seed": N_(
-        "The unfinished game counts as drawn. If games are equal, the higher seed wins the match."
+        "The unfinished game counts as drawn. If the games are tied, the higher seed wins the match."
     ),
     # Command line
     "hall_line": N_("{title}: {time}, {state}"),
@@ -82,11 +82,11 @@ CLOCKS: dict[str, Template] = {
     # What is needed for a result
     "ask_none": N_("Table {table}: the result is {result}."),
     "ask_life_points": N_("Table {table}: finish the turn. How many life points do {a} and {b} each have?"),
-    "ask_sudden_death": N_("Table {table}: games are equal, so one more game is played under overtime rules."),
+    "ask_sudden_death": N_("Table {table}: the games are tied, so one more game is played under overtime rules."),
     "ask_winner": N_("Table {table}: who won the sudden-death game, {a} or {b}?"),
-    "ask_slip": N_("Table {table}: its games weren’t followed here. Type the result from the slip."),
+    "ask_slip": N_("The games at table {table} weren’t tracked here. Type the result from the slip."),
     # Steps
-    "step_start": N_("clock of {round} started"),
+    "step_start": N_("clock for {round} started"),
     "step_pause": N_("hall paused"),
     "step_resume": N_("hall resumed"),
     "step_adjust": N_("hall clock changed by {time}"),
@@ -102,15 +102,15 @@ CLOCKS: dict[str, Template] = {
     "step_won_match": N_("game {game} at table {table}: {name} won; result {result}"),
     "step_drawn_match": N_("game {game} at table {table}: drawn; result {result}"),
     "step_overtime": N_("overtime at table {table}"),
-    "step_turn": N_("turn {turn} of overtime at table {table}"),
+    "step_turn": N_("overtime turn {turn} at table {table}"),
     "step_settle": N_("match time over at table {table}: result {result}"),
     "step_settle_lives": N_("match time over at table {table}, life points {a} to {b}: result {result}"),
     "step_sudden_death": N_("sudden-death game at table {table}"),
     "step_sudden_death_lives": N_("sudden-death game at table {table} after life points {a} to {b}"),
     # Refusals
     "no_round": N_("No round is in progress. Publish one first, then you can start its clock."),
-    "started": N_("The clock of {round} has already been started."),
-    "not_started": N_("The clock of the round hasn’t been started. Start it first."),
+    "started": N_("The clock for {round} has already been started."),
+    "not_started": N_("The round’s clock hasn’t been started. Start it first."),
     "paused_already": N_("The hall is already paused."),
     "not_paused": N_("The hall isn’t paused."),
     "hall_paused_first": N_("The hall is paused. Resume it first."),
@@ -128,23 +128,23 @@ CLOCKS: dict[str, Template] = {
     "game_played": N_("Table {table} has already played a game, so its players can’t be swapped."),
     "game_begun": N_("A game is in progress at table {table}. End it first, with its winner or as drawn."),
     "sets_shown": N_("Table {table} is already showing its sets."),
-    "no_time": N_("The match time of table {table} is over, so no new game begins."),
+    "no_time": N_("Match time at table {table} is over, so no new game can begin."),
     "no_game": N_("Table {table} isn’t playing a game."),
     "decided": N_("The match at table {table} is decided. Only its result is missing."),
-    "no_tables": N_("No table can begin a game now."),
+    "no_tables": N_("No table can start a game right now."),
     "not_overtime": N_("Table {table} isn’t in overtime."),
     "overtime_already": N_("Table {table} is already in overtime."),
-    "game_not_over": N_("The game time of table {table} isn’t over yet."),
+    "game_not_over": N_("Game time at table {table} isn’t over yet."),
     "no_such_game": N_("Table {table} hasn’t finished a game {game}."),
     "lost_game": N_(
         "Game {game} at table {table} was lost by a penalty. Change the penalty, or take it off the record."
     ),
     "same_winner": N_("Game {game} at table {table} already has this result."),
-    "not_over": N_("The match time of table {table} isn’t over yet."),
+    "not_over": N_("Match time at table {table} isn’t over yet."),
     "lives": N_("Life points can’t be negative."),
     "want_lives": N_("Table {table}: enter each player’s life points in the unfinished game."),
     "want_winner": N_("Table {table}: enter who won the sudden-death game."),
-    "want_result": N_("Table {table}: its games weren’t followed here. Enter the result from the slip."),
+    "want_result": N_("The games at table {table} weren’t tracked here. Enter the result from the slip."),
 }
 
 # Sentences that say why extra time cannot be given or taken back.
@@ -176,11 +176,11 @@ CLOCKS_PAGE: dict[str, Template] = {
     "not_begun": N_("Not begun {count}"),
     # Hall clock
     "start": N_("Start"),
-    "start_tip": N_("Start the match time of the round"),
+    "start_tip": N_("Start the round’s match time"),
     "pause": N_("Pause"),
-    "pause_tip": N_("Pause all clocks of the hall"),
+    "pause_tip": N_("Pause all clocks in the hall"),
     "resume": N_("Resume"),
-    "resume_tip": N_("Resume all clocks of the hall"),
+    "resume_tip": N_("Resume all clocks in the hall"),
     "less": N_("−1 min"),
     "more": N_("+1 min"),
     "less_tip": N_("Remove a minute of match time from all tables"),
@@ -188,10 +188,10 @@ CLOCKS_PAGE: dict[str, Template] = {
     "with_games": N_("Start with game 1"),
     "with_games_tip": N_("Start the match time. Every table shows its sets, then game 1 begins"),
     "games_everywhere": N_("Game 1 at every table"),
-    "games_everywhere_tip": N_("All tables without a game so far show their sets, then game 1 begins"),
+    "games_everywhere_tip": N_("Every table that hasn’t played yet shows its sets, then game 1 begins"),
     "sound_on": N_("Sounds are on"),
     "sound_off": N_("Off"),
-    "sound_tip": N_("Sounds at five minutes left and at time over"),
+    "sound_tip": N_("Play a sound at five minutes left and when time is over"),
     "match_time": N_("Match time {time}"),
     "started": N_("Started {time}"),
     "over_at": N_("match time over at {time}"),
@@ -200,12 +200,12 @@ CLOCKS_PAGE: dict[str, Template] = {
     "foot_over": N_("over"),
     "foot_over_at": N_("Match time over at {time}"),
     "foot_over_since": N_("Match time over since {time}"),
-    "start_other": N_("Start the clock of {round}"),
+    "start_other": N_("Start the clock for {round}"),
     "other": N_("{round} {time}, {state}"),
     "paused_for": N_("paused for {time}"),
     "time_of_day": N_("Time of day"),
     "no_round": N_("The hall clock appears here with the first round."),
-    "plan": N_("Schedule of the day"),
+    "plan": N_("Schedule for the day"),
     # The computer's clock is not reliable
     "not_sure": N_("The computer’s clock was changed. Check the hall clock on the Clocks page."),
     "not_sure_word": N_("not sure"),
@@ -247,21 +247,23 @@ CLOCKS_PAGE: dict[str, Template] = {
     "start_game": N_("Start game"),
     "start_game_tip": N_("Table {table}: {deed} (S)"),
     "start_game_none": N_("No table is selected. Choose one with the arrow keys or a click."),
-    "start_game_not": N_("Table {table} can’t begin a game now."),
+    "start_game_not": N_("Table {table} can’t start a game right now."),
     "game_next": N_("Table {table}: game {game}"),
     "game_now": N_("Table {table}: game {game} now"),
     "extra_hint": N_("table, extra minutes"),
-    "extra_tip": N_("A table and minutes, for example 7 +3. Without a table, the selected one gets the time"),
+    "extra_tip": N_(
+        "A table and minutes, for example 7 +3. If you leave out the table, the selected one gets the time"
+    ),
     "extra_how": N_("Type a table and its extra minutes, for example 7 +3."),
     "choose_table": N_("No table is selected. Choose one with the arrow keys or a click."),
-    "cannot_now": N_("Table {table} can’t do that now."),
-    "none_running": N_("No table is running."),
+    "cannot_now": N_("That can’t be done at table {table} right now."),
+    "none_running": N_("No match is in progress at any table."),
     "none_needing": N_("No table needs the referee."),
     "none_finished": N_("No table has finished."),
     "none_not_begun": N_("All tables have begun."),
     # Match time is over
     "time_over_at": N_("Table {table}: match time over"),
-    "life_points_of": N_("Life points of {name}"),
+    "life_points_of": N_("{name}’s life points"),
     "slip": N_("Result from the slip"),
     "wins_a": N_("{a} wins"),
     "wins_b": N_("{b} wins"),
@@ -270,14 +272,14 @@ CLOCKS_PAGE: dict[str, Template] = {
     "begin_sudden_death": N_("Begin sudden-death game"),
     "aside": N_("Not yet"),
     "help": N_(
-        "Choose a table with the arrow keys, or with Ctrl+K and its number. Enter or a click opens everything "
-        "you can do there. Digits begin a result and go to the field for results. These keys select a button, "
+        "Choose a table with the arrow keys, or with Ctrl+K and its number. Press Enter or click it to see "
+        "everything you can do there. Digits begin a result in the results field. These keys select a button, "
         "and Enter presses it:\nS\tshows the sets, then starts the game; while no table is selected, game 1 at "
         "every table\nA, B, D\tends the game with its winner or as drawn, and enters the result of that game\nJ\t"
         "calls the referee and pauses the table\nG\tresumes the table\nO\tbegins overtime\nT\tbegins the next turn of "
         "overtime\nN, M\tmarks the first or the second player as not here, or as here again\nL, K\tgives the loss "
-        "that is due for not being here; K drops the player too\nE\tfinds the result when match time is over\nH\t"
-        "opens the referee, with both players and their sets\nP\tbegins a penalty for a player of the table\n+\tgoes "
-        "to the field for extra time\nEsc\tselects no table"
+        "that is due for absence; K also drops the player\nE\tfinds the result when match time is over\nH\topens the "
+        "referee, with both players and their sets\nP\tbegins a penalty for a player at the table\n+\tgoes to the "
+        "field for extra time\nEsc\tclears the selection"
     ),
 }

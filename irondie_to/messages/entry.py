@@ -19,7 +19,7 @@ ENTRY: dict[str, Template] = {
     "drawn": N_("match drawn"),
     "drawn_at_time": N_("match drawn; if a game was unfinished at the end of match time, type {table} 1-1-1"),
     "no_game": N_("drawn without a finished game"),
-    "line_or_games": N_("Read as a result of table {table}. To enter games of table {here}, type {games}."),
+    "line_or_games": N_("Read as a result for table {table}. To enter games for table {here}, type {games}."),
     "forfeits": N_("{name} forfeits"),
     "missing_still": N_("result missing"),
     "gone": N_("{name} drops after this round. Already gone? Type {table} {word}"),
@@ -29,7 +29,7 @@ ENTRY: dict[str, Template] = {
     "stands": N_("result: {result}"),
     "replaces": N_("replaces {result}"),
     "who_forfeits": N_("fa: {a} forfeits · fb: {b} forfeits"),
-    "want_result": N_("Add the result of table {table}, for example {example}."),
+    "want_result": N_("Add the result for table {table}, for example {example}."),
     "publish_first": N_("This round is only a proposal. Publish it, then enter its results."),
     "nothing_there": N_("Table {table} has no result to take back."),
     "take_back": N_("takes back {result}"),
@@ -38,8 +38,8 @@ ENTRY: dict[str, Template] = {
     "extra": N_("extra time {change}; ends when the hall clock shows −{total}"),
     "absent_who": N_("Who isn’t here? a: {a} · b: {b}"),
     "absent_how": N_("Add who isn’t at the table, for example {example}."),
-    "absence_loss": N_("the loss due for absence: {names}"),
-    "absence_loss_drop": N_("the loss due for absence: {names}; after a match loss, the player drops out"),
+    "absence_loss": N_("loss for absence: {names}"),
+    "absence_loss_drop": N_("loss for absence: {names}; after a match loss, the player drops out"),
     "game_loss_due": N_("{table} l gives the game loss"),
     "match_loss_due": N_("{table} l gives the match loss, {table} ld also drops the player"),
     "ruling": N_("a ruling at table {table}, kept on record"),
@@ -67,8 +67,8 @@ ENTRY: dict[str, Template] = {
     "penalty_stands": N_("{kind} for {name}, kept on record; the existing result stays"),
     "swap_begun": N_("Type the two seats, for example swap 3 7"),
     "swap_how": N_(
-        "Name two seats, for example swap 3 7. A number means the second player of that table, 3a the first. You "
-        "can also type bye or a name; put a comma between names that have several words."
+        "Name two seats, for example swap 3 7. A number means the second player at that table, 3a the first. You "
+        "can also type bye or a name. Put a comma between names that have several words."
     ),
     "swap": N_("{one} and {other} swap seats.\n{places}"),
     "place": N_("Table {table}: {a} – {b}"),
@@ -77,7 +77,7 @@ ENTRY: dict[str, Template] = {
     "no_bye": N_("Nobody has the bye in this round."),
     "no_seat": N_("This round has no table {table}."),
     "has_bye": N_("{name} has the bye in this round."),
-    "which": N_("Which one: {names} (tables {tables})? Type more of the name, or the table before it."),
+    "which": N_("Which one: {names} (tables {tables})? Type more of the name, or put the table number in front of it."),
     "found": N_("{name} is at table {table}. Press Enter to continue there."),
     "nobody_here": N_("Nobody at table {table} is called “{name}”. Its players are {a} – {b}."),
     "table_first": N_("Type the table number before the games, for example 12 {games}."),

@@ -18,12 +18,12 @@ EVENT: dict[str, Template] = {
     "bad_fee": N_(
         "“{fee}” isn’t an entry fee. Type an amount with its currency, for example 7.50 €, or leave it empty."
     ),
-    "bad_set": N_("The set of player {player} cannot be read: {fault}. Nothing was imported."),
+    "bad_set": N_("{player}’s set cannot be read: {fault}. Nothing was imported."),
     "bad_option": N_("“{option}” isn’t an option. Type it as key=value, for example avoid_same_group=3."),
     "nothing_to_play": N_("An event needs Swiss rounds or a knockout; this one would have neither."),
     "none": N_("There are no events yet. “event create NAME” creates one."),
     "created": N_("{name} is event {event}. Next: “event run {event} register NAME”, or “event import players.csv”."),
-    "changed": N_("The settings of event {event} were changed."),
+    "changed": N_("The settings for event {event} were changed."),
     "imported": N_("The document is now event {event}."),
     "players_imported": Plural(
         N_("{count} player is now in event {event}."), N_("{count} players are now in event {event}.")
@@ -94,7 +94,7 @@ EVENT_PAGE: dict[str, Template] = {
     "win": N_("Win"),
     "draw": N_("Draw"),
     "loss": N_("Loss"),
-    "tiebreakers": N_("Tie-breakers in their order"),
+    "tiebreakers": N_("Tie-breakers, in order"),
     "ladder_words": N_(
         "The penalty form proposes this, and the referee decides. A player’s earlier penalties count if they are "
         "at least as severe as the new one."
@@ -134,11 +134,11 @@ EVENT_PAGE: dict[str, Template] = {
     "note_of": N_("{setting}: {note}"),
     "is_default": N_("default"),
     "is_changed": N_("changed"),
-    "all_default": N_("all default"),
+    "all_default": N_("all defaults"),
     "some_changed": N_("{default} default, {changed} changed"),
     "show_all": N_("Show all {count}"),
     "fold": N_("Show fewer"),
-    "copy": N_("Copy of an earlier event…"),
+    "copy": N_("Copy an earlier event…"),
     "print_rulings": N_("Print the rulings"),
     "short_print_language": N_("Print language"),
     "short_most_players": N_("Player limit"),
@@ -159,7 +159,7 @@ EVENT_PAGE: dict[str, Template] = {
     "unit_points": N_("points"),
     "setting_changed": N_("{setting}: {after}, was {before}"),
     "counts_now": Plural(
-        N_("{change}. It applies now to {count} table"), N_("{change}. It applies now to {count} tables")
+        N_("{change}. This now applies to {count} table"), N_("{change}. This now applies to {count} tables")
     ),
     "recommends_nothing": N_(
         "The recommended number of rounds depends on the number of players. Enter the players first."
@@ -205,7 +205,7 @@ EVENT_PAGE: dict[str, Template] = {
         "Ctrl+Z undoes the change.\nIf you leave rounds and knockout as recommended, they follow the number of "
         "players until the first round is published.\nUp and Down move between the rulings; Enter or a letter "
         "opens the choices.\nA player marked as absent from the table loses a game, then the match, after these "
-        "minutes, counted from the start of the hall clock without its pauses. 0 means never.\nThe right side "
+        "minutes. They count from the start of the hall clock, without its pauses. 0 means never.\nThe right side "
         "shows the outcome: whether this many rounds can be played without a rematch, and when the day ends."
     ),
 }

@@ -13,7 +13,7 @@ DOCUMENT: dict[str, Template] = {
     "too_deep": N_("The document is nested too deeply to be a tournament."),
     "same_key_twice": N_("The document has the key “{key}” twice in one object. Remove one of them."),
     "number": N_("The document contains a number that can’t be used, such as NaN or one with thousands of digits."),
-    "format": N_("{place}: this program reads documents of the format “{format}”."),
+    "format": N_("{place}: this program reads documents in the format “{format}”."),
     "want_object": N_("{place}: expected an object in curly brackets."),
     "want_list": N_("{place}: expected a list in square brackets."),
     "want_text": N_("{place}: expected text in quotes."),
@@ -27,7 +27,7 @@ DOCUMENT: dict[str, Template] = {
     "reason_without_loss": N_("{place}: only a player who lost can have a reason for the loss."),
     "disqualified_in": N_("{place}: the disqualified player “{player}” needs “dropped_after”."),
     "want_share": N_('{place}: expected a fraction or decimal from 0 to 1 in quotes, such as "1/3" or "0.33".'),
-    "want_unplayed": N_("{place}: expected a list of the player, 0, 0.5 or 1, and the reason in words."),
+    "want_unplayed": N_("{place}: expected a list of three values: the player; 0, 0.5 or 1; and the reason in words."),
     "too_many_players": N_("{place}: there are {count} players, but at most {most} can be read."),
     "text_long": N_("{place}: this text is longer than {most} characters."),
     "text_unprintable": N_("{place}: this text contains control characters. Remove them."),
@@ -35,7 +35,7 @@ DOCUMENT: dict[str, Template] = {
     "key_lacking": N_("{place}: the key “{key}” is missing."),
     "cut_of_one": N_("{place}: a cut has at least two players; 0 means no knockout."),
     "points_order": N_(
-        "{place}: a win must be worth more than a loss, and a draw neither more than a win nor less than a loss."
+        "{place}: a win must be worth more than a loss, and a draw can’t be worth more than a win or less than a loss."
     ),
     "tiebreaker_twice": N_("{place}: the tie-breaker {tiebreaker} is already in the list."),
     "id_empty": N_("{place}: an id needs at least one visible character."),
@@ -44,10 +44,12 @@ DOCUMENT: dict[str, Template] = {
     "player_twice": N_("{place}: the player “{player}” is already in this round."),
     "player_dropped": N_("{place}: the player “{player}” dropped after round {round} and cannot be in a later one."),
     "round_number": N_("{place}: this should be round {number}; the rounds must be in order from 1."),
-    "table_twice": N_("{place}: table {table} is taken by another match of this round."),
-    "games_lacking": N_("{place}: a played match needs its games; one without a result yet has the outcome “pending”."),
-    "pending_games": N_("{place}: a pending match has no games yet; write null, or leave the outcome out."),
-    "draw_unequal": N_("{place}: an agreed draw needs as many games won by a as by b."),
+    "table_twice": N_("{place}: table {table} is taken by another match in this round."),
+    "games_lacking": N_(
+        "{place}: a played match needs its games. A match without a result needs the outcome “pending”."
+    ),
+    "pending_games": N_("{place}: a pending match has no games yet. Write null, or leave the outcome out."),
+    "draw_unequal": N_("{place}: in an agreed draw, a and b must have won the same number of games."),
     "knockout_round_name": N_(
         "{place}: a knockout round is called final, third_place, semifinals, quarterfinals, round_of_16, round_of_32 "
         "and so on."

@@ -5,7 +5,7 @@ from irondie_to.messages.core.words import Plural, Template
 
 JOURNAL_PAGE: dict[str, Template] = {
     "title": N_("Journal"),
-    "list": N_("Steps, the latest first"),
+    "list": N_("Steps, latest first"),
     "at": N_("Time"),
     "who": N_("Who"),
     "what": N_("What"),
@@ -17,8 +17,8 @@ JOURNAL_PAGE: dict[str, Template] = {
     "signature": N_("Your name"),
     "signature_like": N_("for example Petra, scorekeeper"),
     "signature_tip": N_(
-        "The journal shows this name with everything you do here from now on. Before undoing a step of anybody "
-        "else, the program asks."
+        "The journal shows this name with everything you do here from now on. The program asks before you undo "
+        "somebody else’s step."
     ),
     "before": N_("Before round 1"),
     "knockout": N_("Knockout"),
@@ -59,7 +59,7 @@ JOURNAL_PAGE: dict[str, Template] = {
     "nothing_chosen": N_("No step matches what is chosen above. “All steps” and “Everybody” show the others."),
     "help": N_(
         "Who did what, and when. Select a step to undo everything back to it or, if it was undone, to redo "
-        "everything up to it. That works after a restart too. Ctrl+F searches, and the two lists above show the "
-        "steps of one kind or one person. Nothing is ever removed from the journal."
+        "everything up to it. That works after a restart too. Ctrl+F searches, and the two lists above limit the "
+        "steps to one kind or one person. Nothing is ever removed from the journal."
     ),
 }

@@ -21,34 +21,34 @@ CUT: dict[str, Template] = {
     "none_planned": N_("This event has no knockout. The standings after the last Swiss round are final."),
     "not_begun": N_("The knockout hasn’t begun. Make the cut first."),
     "again_result": N_(
-        "The knockout has begun, because table {table} has a result, so nobody can decline any more. A player "
-        "who doesn’t play loses the match by forfeit."
+        "Table {table} has a result, so the knockout has begun and nobody can decline anymore. A player who "
+        "doesn’t play loses the match by forfeit."
     ),
     "again_clock": N_(
-        "The knockout has begun, because its clock was started, so nobody can decline any more. If nobody is "
-        "playing yet, undo the start of the clock (Journal)."
+        "The knockout’s clock was started, so the knockout has begun and nobody can decline anymore. If nobody "
+        "is playing yet, undo the start of the clock (Journal)."
     ),
     "again_note": N_(
-        "The knockout has begun, because a penalty or ruling is on record for table {table}, so nobody can decline any "
-        "more. Take it off the record first (Referee, Penalties)."
+        "A penalty or ruling is on record for table {table}, so the knockout has begun and nobody can decline "
+        "anymore. Take it off the record first (Referee, Penalties)."
     ),
     "now_different": N_(
         "After the correction, these players would be in the knockout: {into}. Out: {out}. You can make the cut again."
     ),
     "seeds_different": N_(
-        "After the correction, players in the knockout would have other seeds. You can make the cut again."
+        "After the correction, players in the knockout would have different seeds. You can make the cut again."
     ),
     "stays_begun": N_(
-        "After the correction, {into} would be in the knockout and {out} out, but it has begun, so the cut "
-        "doesn’t change."
+        "After the correction, {into} would be in the knockout and {out} would be out. But the knockout has "
+        "begun, so the cut doesn’t change."
     ),
     "seeds_stay_begun": N_(
-        "After the correction, players in the knockout would have other seeds, but it has begun, so the seeds "
-        "don’t change."
+        "After the correction, players in the knockout would have different seeds. But the knockout has begun, "
+        "so the seeds don’t change."
     ),
     "make_again": N_("Make the cut again"),
     "offer_again": N_("Make the cut again:"),
-    "as_of": N_("seeds from the standings at {time}, before a correction"),
+    "as_of": N_("seeds from the standings as of {time}, before a correction"),
     "line_as_of": N_("The knockout has begun with the top {cut} as they were at {time}, before a correction: {names}."),
     "smaller": N_("Only {count} players are left for a cut of {wanted}, so the knockout has {count} players."),
 }
@@ -107,7 +107,7 @@ KNOCKOUT: dict[str, Template] = {
         "undo the start of its clock first (Journal)."
     ),
     "final_over": N_(
-        "The final is over, so you can’t add a match for third place. Take back the result of the final first."
+        "The final is over, so you can’t add a match for third place. Take back the final’s result first."
     ),
     "place_given_up": N_("{name} doesn’t advance in the knockout, as decided ({round})."),
     "won_without_match": N_(
@@ -155,7 +155,7 @@ KNOCKOUT_PAGE: dict[str, Template] = {
     "opens_form": N_("{what}…"),
     "declines_tip": N_("Leave out a player who doesn’t want to play. The next in the standings moves up"),
     "declines_late": N_("The knockout has begun. A player who stops playing loses the match by forfeit."),
-    "declines_again": N_("No match has begun, so a player who declines now is replaced and the bracket is made again"),
+    "declines_again": N_("No match has begun, so a player who declines now is replaced and the bracket is redone"),
     "declines_action": N_("{name} (rank {rank})"),
     "name_drops": N_("{name} drops out"),
     "name_declines": N_("{name} declines"),
@@ -166,14 +166,14 @@ KNOCKOUT_PAGE: dict[str, Template] = {
     "make_cut": N_("Make the cut: top {cut}"),
     "offer": N_("Make the cut: {cut} of {players} advance, {declined} declined"),
     "cut_later": Plural(
-        N_("The cut comes when all results of the only Swiss round are in."),
+        N_("The cut comes when all results of the Swiss round are in."),
         N_("The cut comes when all results of the {rounds} Swiss rounds are in."),
         by="rounds",
     ),
     # The bracket
     "bracket": N_("Bracket"),
     "bracket_tip": N_(
-        "Arrow keys move from match to match, Enter or a click takes the result. Ctrl and the wheel zoom"
+        "Arrow keys move from match to match. Press Enter or click to enter a result. Ctrl and the mouse wheel zoom"
     ),
     "at_table": N_("Table {table}"),
     "match_time": N_("{time} match time"),
@@ -203,9 +203,9 @@ KNOCKOUT_PAGE: dict[str, Template] = {
     "fit": N_("Fit"),
     "print": N_("Print…"),
     "print_tip": N_("Print the bracket or save it as PDF"),
-    "in_place": N_("Result of table {table}"),
+    "in_place": N_("Result for table {table}"),
     "in_place_hint": N_("No result yet: type the games, for example 2-1"),
-    "in_place_stored": N_("Saved: {result}. Type other games to replace it, or - to take it back"),
+    "in_place_stored": N_("Saved: {result}. Type a different score to replace it, or - to take it back"),
     "in_place_unsaved": N_("{meaning} · not saved yet"),
     "in_place_really": N_("{question} Enter again saves it."),
     "in_place_again": N_("Enter again replaces “{old}” with “{new}”; Esc keeps “{old}”."),
@@ -218,7 +218,7 @@ KNOCKOUT_PAGE: dict[str, Template] = {
     "goes_on": N_("advances to the {round}"),
     "wins_final": N_("wins the event"),
     "wins_third_place": N_("is third"),
-    "higher_seed": N_("equal: the higher seed wins"),
+    "higher_seed": N_("tied: the higher seed wins"),
     "way_out_more_life_wins_then_sudden_death": N_(
         "A knockout match needs a winner. The unfinished game goes to the player with more life points. If life "
         "points are equal, play one more game in overtime. Then type the games with a winner, for example 2-1."
@@ -229,14 +229,14 @@ KNOCKOUT_PAGE: dict[str, Template] = {
     ),
     "way_out_higher_seed": N_(
         "A knockout match needs a winner, so an agreed draw or a loss for both isn’t possible. Type the games. "
-        "If they are equal, the higher seed wins."
+        "If they are tied, the higher seed wins."
     ),
     "time_up_more_life_wins_then_sudden_death": N_(
         "If time runs out, the unfinished game goes to the player with more life points. If life points are "
         "equal, one more game is played in overtime."
     ),
-    "time_up_sudden_death": N_("If time runs out and the games are equal, one more game is played in overtime."),
-    "time_up_higher_seed": N_("If time runs out and the games are equal, the higher seed wins."),
+    "time_up_sudden_death": N_("If time runs out and the games are tied, one more game is played in overtime."),
+    "time_up_higher_seed": N_("If time runs out and the games are tied, the higher seed wins."),
     "time_up_link": N_("The ruling"),
     "help": N_(
         "The bracket of the knockout. Type the table and games anywhere on this page, for example 1 2-1. Or "

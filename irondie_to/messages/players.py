@@ -12,12 +12,12 @@ APART: dict[str, Template] = {
     "title": N_("Pairs that should not meet"),
     "explained": N_("For example, members of one family, or a referee who also plays. Swiss rounds avoid these pairs."),
     "menu": N_("Should not meet…"),
-    "with": N_("Who should not meet {name}?"),
-    "unmatched": N_("“{typed}” doesn’t match exactly one other player of this event. Type more of the name."),
+    "with": N_("Who should {name} not meet?"),
+    "unmatched": N_("“{typed}” doesn’t match exactly one other player in this event. Type more of the name."),
     "head_one": N_("Player"),
     "head_other": N_("should not meet"),
     "remove": N_("May meet again"),
-    "remove_tip": N_("Removes the selected pair from this list, so that the two may meet. Del"),
+    "remove_tip": N_("Remove the selected pair from this list, so the two may meet again (Del)"),
     "close": N_("Close"),
     "not_against": N_("not against {names}"),
 }
@@ -79,23 +79,24 @@ ENTRANT: dict[str, Template] = {
     "unknown": N_("This event has no player “{entrant}”."),
     "ambiguous": N_("“{entrant}” could be {names}. Type more of the name, or the code."),
     "twice": N_(
-        "{name} is already in this event. If you mean somebody else with this name, enter a different club or a "
-        "mark of your own, such as “junior”."
+        "{name} is already in this event. If you mean somebody else with this name, enter a different club or "
+        "add a mark, such as “junior”."
     ),
     "twice_no_club": N_(
         "{name} is already in this event, without a club, and may be the same person. If you mean somebody else, "
-        "enter a mark of your own, such as “junior”, or first enter the club of {name}."
+        "add a mark, such as “junior”, or first enter {name}’s club."
     ),
     "which_or_no_club": N_(
-        "The club knows several people called {name}: {names}. Say who it is with the club or the mark, or give "
-        "a new person a mark of your own. If it is the one without a club, confirm the name."
+        "The club knows several people called {name}: {names}. Type the club or the mark to say which one you "
+        "mean, or give a new person a mark that nobody else has. If you mean the one without a club, confirm the "
+        "name."
     ),
     "which_person": N_(
-        "The club knows several people called {name}: {names}. Say who it is with the club or the mark, or give "
-        "a new person a mark of your own."
+        "The club knows several people called {name}: {names}. Type the club or the mark to say which one you "
+        "mean, or give a new person a mark that nobody else has."
     ),
     "bad_table": N_("{table} isn’t a table number. Choose from 1 to 9999."),
-    "illegal_set": N_("The set of {name} isn’t legal, so it can only be kept as a draft:\n{findings}"),
+    "illegal_set": N_("{name}’s set isn’t legal, so it can only be kept as a draft:\n{findings}"),
     "drafts_left_out": N_("Not checked in, because their sets aren’t legal: {names}."),
     "unreadable": N_(
         "The set typed for {name} cannot be read. Correct it, or press Esc in its field to discard it. Then check in."

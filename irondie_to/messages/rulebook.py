@@ -7,8 +7,8 @@ from irondie_to.messages.core.words import Plural, Template
 
 # Sentences of the command-line answers about rules and duels.
 LOOKUP: dict[str, Template] = {
-    "wins": N_("{die} with {value} wins against {target}."),
-    "loses": N_("{die} with {value} loses against {target}."),
+    "wins": N_("{die} with {value} beats {target}."),
+    "loses": N_("{die} with {value} loses to {target}."),
     "works": N_("{die} with {value} takes effect on {target}."),
     "fits_not": N_("{die} may not target {target}."),
     "under": N_(" (ruling: {ruling})"),

@@ -31,8 +31,8 @@ EDITOR: dict[str, Template] = {
     "palette": N_("All dice"),
     "notation": N_("The set in notation"),
     "notation_tip": N_(
-        "Type or paste the set, for example KSm 2xKAs BNu … / WPo* GBr RAs. Enter keeps it, Esc restores the set "
-        "as it was. Ctrl+L"
+        "Type or paste the set, for example KSm 2xKAs BNu … / WPo* GBr RAs. Press Enter to keep it, or Esc to "
+        "restore the previous set (Ctrl+L)"
     ),
     "notation_hint": N_("Type or paste the set here"),
     "rule_tip": N_("Show the text of {rule}"),
@@ -40,8 +40,8 @@ EDITOR: dict[str, Template] = {
     "add_rare_tip": N_("A click adds a rare die, a right-click a common one."),
     "fill_from": N_("Fill from"),
     "last_event": N_("Last event"),
-    "last_event_tip": N_("The set of {event}, {date}: {dice}"),
-    "no_last_event": N_("This player hasn’t brought a set to another event of the club."),
+    "last_event_tip": N_("Set from {event}, {date}: {dice}"),
+    "no_last_event": N_("This player hasn’t brought a set to any of the club’s other events."),
     "starter": N_("Starter set"),
     "paste": N_("Paste notation"),
     "nothing_to_paste": N_("There is no text to paste. Copy a set first."),
@@ -62,14 +62,14 @@ EDITOR: dict[str, Template] = {
     "take_draft": N_("Use the previous draft"),
     "take_own": N_("Use what was entered here"),
     "draft_elsewhere": N_(
-        "The draft of {name} was changed in another window, and that version is shown. What was entered here is "
-        "kept: the button beside the notation brings it back."
+        "{name}’s draft was changed in another window, and that version is shown. What you entered here is kept. "
+        "The button beside the notation brings it back."
     ),
     "set_meanwhile": N_(
-        "Another set was registered for {name} in the meantime and is shown now. The previous draft is kept: the "
+        "Another set was registered for {name} in the meantime and is shown now. The previous draft is kept. The "
         "button beside the notation brings it back."
     ),
-    "unsaved_step": N_("draft of {name}"),
+    "unsaved_step": N_("{name}’s draft"),
 }
 
 # Sentences about faults in the notation of dice.

@@ -27,7 +27,7 @@ FRAME: dict[str, Template] = {
     "closing_waits": N_("Still saving: {what}. The window closes when that is done."),
     "still_saving": N_("Still saving: {what}. Nothing else was done. Try again when that is saved."),
     "gone": N_("{event} was removed in another window or at another station"),
-    "choose_one": N_("Choose one in the list"),
+    "choose_one": N_("Choose one from the list"),
     # Side bar and View menu
     "page_event": N_("E&vent"),
     "page_players": N_("&Players"),
@@ -61,7 +61,7 @@ FRAME: dict[str, Template] = {
     "then_pair": N_("then pair round {next}"),
     "then_cut": N_("then make the cut to the top {cut}"),
     "then_end": N_("then see the final ranking"),
-    "all_in": Plural(N_("the one player is checked in"), N_("all {playing} players are checked in"), by="playing"),
+    "all_in": Plural(N_("the only player is checked in"), N_("all {playing} players are checked in"), by="playing"),
     "left_out": Plural(
         N_("{absent} player is not checked in and would be left out"),
         N_("{absent} players are not checked in and would be left out"),
@@ -69,14 +69,14 @@ FRAME: dict[str, Template] = {
     ),
     "round_over": N_("round {round} is complete"),
     "missing": Plural(N_("Enter the missing result"), N_("Enter the {count} missing results")),
-    "at_tables": Plural(N_("of table {tables}"), N_("of tables {tables}")),
-    "at_tables_then": Plural(N_("of table {tables}, {then}"), N_("of tables {tables}, {then}")),
+    "at_tables": Plural(N_("for table {tables}"), N_("for tables {tables}")),
+    "at_tables_then": Plural(N_("for table {tables}, {then}"), N_("for tables {tables}, {then}")),
     "cut": N_("Make the cut to the top {cut}:"),
     "who_declines": N_("look at the standings; if a player declines, the next one moves up"),
     "champion": N_("{champion} has won."),
     "nobody_won": N_("Nobody won the final."),
     "print_end": N_("Print the final ranking and export the event"),
-    "start_clock": N_("Start the clock of {round}"),
+    "start_clock": N_("Start the clock for {round}"),
     "when_seated": N_("when everybody is seated"),
     "start_clock_button": N_("Start the clock"),
     "pair_button": N_("Pair round {next}"),
@@ -138,14 +138,15 @@ FRAME: dict[str, Template] = {
     "screen": N_("Screen for the &hall"),
     "screen_on": N_("on"),
     "screen_off": N_("off"),
-    "colours_system": N_("As the &system"),
+    "colours_system": N_("Same as &system"),
     "colours_light": N_("&Light"),
     "colours_dark": N_("&Dark"),
     "less_motion": N_("Less &motion"),
     "close_pane": N_("Close"),
     # No database is open
     "bad_content": N_(
-        "{bad} To continue with a backup, choose “Event → Backups → Open a backup…”. You see first what it lacks."
+        "{bad} To continue with a backup, choose “Event → Backups → Open a backup…”. You’ll first see what it "
+        "doesn’t include."
     ),
     "no_database": N_("No database open"),
     "no_database_step": N_("The database cannot be opened:"),
@@ -175,27 +176,28 @@ FRAME: dict[str, Template] = {
     # The database file was lost while open
     "answers_again": N_("The database is responding again."),
     "lost_save": N_("Save elsewhere…"),
-    "lost_save_tip": N_("Saves everything done so far to a new file, and continues there"),
+    "lost_save_tip": N_("Saves everything done so far to a new file and continues there"),
     "lost_backup": N_("Newest backup…"),
-    "lost_backup_tip": N_("Copies the newest backup to a new file, and continues there"),
+    "lost_backup_tip": N_("Copies the newest backup to a new file and continues there"),
     "lost_backup_whole": N_("The newest backup is from {time}. It includes everything that was saved."),
     "lost_backup_lacks": Plural(
-        N_("The newest backup is from {time}. It lacks the last step."),
-        N_("The newest backup is from {time}. It lacks the last {count} steps."),
+        N_("The newest backup is from {time}. The last step is missing from it."),
+        N_("The newest backup is from {time}. The last {count} steps are missing from it."),
     ),
     "lost_backup_lacks_named": Plural(
-        N_("The newest backup is from {time}. It lacks the last step: {last}."),
-        N_("The newest backup is from {time}. It lacks the last {count} steps, up to: {last}."),
+        N_("The newest backup is from {time}. The last step is missing from it: {last}."),
+        N_("The newest backup is from {time}. The last {count} steps are missing from it, up to: {last}."),
     ),
-    "lost_backup_unknown": N_("The newest backup is from {time}. It lacks everything saved after that."),
+    "lost_backup_unknown": N_("The newest backup is from {time}. It doesn’t include anything saved after that."),
     "lost_no_backup": N_("{folder} contains no backup that can be read."),
     "lost_ask": N_("Choose where to keep the database from now on"),
     "lost_saved": N_("The database was saved as {place}."),
     "lost_restored": N_("The newest backup is now the database: {place}."),
     "lost_moved": N_(
-        "{done} It is used until the program ends. Then move the file to {before}, because the next start looks there."
+        "{done} It is used until the program ends. Then move the file to {before}, where the program looks when "
+        "it starts."
     ),
-    "lost_found": N_("The database {place} is back. Anything that was refused has to be entered again."),
+    "lost_found": N_("The database {place} is back. Anything that could not be saved must be entered again."),
     "lost_not_closed": N_(
         "The window stays open, because the database is lost and only this program still has its content. Save "
         "it elsewhere, or close the window again to give it up."

@@ -66,7 +66,7 @@ def test_a_row_is_named_with_the_ways_out(club: Club, change: str) -> None:
     club.carry_out(change)
     table, row, column = BAD[change]
     assert f"in its table “{table}”, row {row} cannot be read because of its “{column}”" in club.said
-    assert "The newest good backup is of " in club.said
+    assert "The newest good backup is from " in club.said
     assert ("--leave-out 2" in club.said) is (table == "journal")
     assert ("whoever runs the server" in club.said) is ("://" in club.place)
 
@@ -108,14 +108,14 @@ def test_a_row_that_the_server_itself_cannot_read_is_named(club: Club) -> None:
     assert told.value.code == "database.backup_failed"
     assert "The server cannot read part of the database" in club.said
     assert "in its table “journal”, row 3 cannot be read because of its “images”" in club.said
-    assert "The newest good backup is of " in club.said
+    assert "The newest good backup is from " in club.said
     assert "--leave-out" not in club.said
 
 
 @on_server
 def test_a_row_that_refers_to_nothing_is_found_as_in_a_file(club: Club) -> None:
     club.carry_out("SET session_replication_role = replica", "DELETE FROM person WHERE id = 1")
-    assert "its table “entrant” refers to a row of “person” that is missing" in club.said
+    assert "its table “entrant” refers to a missing row of “person”" in club.said
 
 
 @on_server

@@ -48,17 +48,19 @@ Tables = Annotated[
 OneTable = Annotated[int | None, typer.Argument(metavar="TABLE", max=MOST_TABLE, help="Default: the whole hall.")]
 Minutes = Annotated[int, typer.Argument(metavar="MINUTES", min=1, max=_MOST_MINUTES)]
 Less = Annotated[bool, typer.Option("--less", help="Subtract the minutes instead.")]
-Won = Annotated[WinnerArgument, typer.Argument(metavar="WINNER", help="a: the first player, b: the second; drawn.")]
+Won = Annotated[
+    WinnerArgument, typer.Argument(metavar="WINNER", help="a for the first player, b for the second, or drawn.")
+]
 
 
 def start_clock(
     context: typer.Context,
     games: Annotated[
-        bool, typer.Option("--games", help="Also start the first game at every table, with the showing of the sets.")
+        bool, typer.Option("--games", help="Also start the first game at every table. Players show their sets first.")
     ] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Start the clock of the current round; in the knockout, of the earliest round whose clock has not started.
+    """Start the current round's clock. In the knockout, this is the earliest round whose clock hasn't started.
 
     Example: start-clock --games
     """
@@ -67,7 +69,7 @@ def start_clock(
 
 
 def pause(context: typer.Context, table: OneTable = None, as_json: JsonFlag = False) -> None:
-    """Stop the hall clock, or the clock of a table where a referee was called. The pause is added to its time.
+    """Pause the hall clock, or a table's clock when a referee is called. The pause is added to its time.
 
     Example: pause 14
     """
@@ -79,7 +81,7 @@ def pause(context: typer.Context, table: OneTable = None, as_json: JsonFlag = Fa
 
 
 def go_on(context: typer.Context, table: OneTable = None, as_json: JsonFlag = False) -> None:
-    """Resume the paused hall clock, or the paused clock of a table.
+    """Resume the paused hall clock, or a table's paused clock.
 
     Example: go-on 14
     """

@@ -102,12 +102,13 @@ def restore(
     leave_out: Annotated[
         list[int] | None, typer.Option("--leave-out", metavar="STEP", help="Leave out a step that cannot be read.")
     ] = None,
-    yes: Annotated[bool, typer.Option("--yes", help="Restore without asking, even if the backup lacks steps.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Restore without asking, even if steps would be lost.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Replace everything in the database with a backup. The current content is backed up first. If the backup lacks
-    steps of the database, they are listed and you are asked first. A damaged or missing database is replaced, and the
-    damaged file is kept. The newest backup is the one with the latest steps, whatever the clock said.
+    """Replace everything in the database with a backup. The current content is backed up first. If the database has
+    steps that the backup doesn't include, they are listed and you are asked first. A damaged or missing database is
+    replaced, and the damaged file is kept. The newest backup is the one with the latest steps, even if the clock was
+    wrong.
 
     Example: irondie-to db restore club-backups/20260321-142233-000000Z-event-1-round-3.sqlite
     """

@@ -75,12 +75,12 @@ def create(
     rounds: Rounds = None,
     cut: Cut = None,
     fee: Annotated[str, typer.Option(help="The entry fee with its currency, for example “7.50 €”.")] = "",
-    most: Annotated[int | None, typer.Option(help="The player limit; later players wait for a place.")] = None,
+    most: Annotated[int | None, typer.Option(help="The player limit. Others join the waiting list.")] = None,
     third_place: Annotated[bool, typer.Option(help="Play a match for third place.")] = False,
     first_table: Annotated[int, typer.Option(help="The number of the first table.")] = 1,
     seed: Annotated[
         int | None,
-        typer.Option(metavar="S", min=0, max=MOST_SEED, help="The seed for all lots of the event. Default: random."),
+        typer.Option(metavar="S", min=0, max=MOST_SEED, help="The seed for all random choices. Default: random."),
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
@@ -140,10 +140,10 @@ def change(
     organiser: Annotated[str | None, typer.Option(help="The new organizer.")] = None,
     starts_at: Annotated[str | None, typer.Option(help="The new start time.")] = None,
     absent_game: Annotated[
-        int | None, typer.Option(metavar="MINUTES", help="When an absent player loses a game; 0: never.")
+        int | None, typer.Option(metavar="MINUTES", help="Minutes until an absent player loses a game; 0 for never.")
     ] = None,
     absent_match: Annotated[
-        int | None, typer.Option(metavar="MINUTES", help="When an absent player loses the match; 0: never.")
+        int | None, typer.Option(metavar="MINUTES", help="Minutes until an absent player loses the match; 0 for never.")
     ] = None,
     ladder: Annotated[
         list[str] | None,
@@ -247,15 +247,15 @@ def import_file(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A tournament document, or a CSV file with players.")],
     event: Annotated[
         int | None,
-        typer.Option(metavar="EVENT", max=MOST_EVENT, help="The event for players of a CSV file. Default: a new one."),
+        typer.Option(metavar="EVENT", max=MOST_EVENT, help="The event for a list of players. Default: a new one."),
     ] = None,
-    name: Annotated[str | None, typer.Option(help="The name of the new event. Default: the name of the file.")] = None,
+    name: Annotated[str | None, typer.Option(help="The name of the new event. Default: the file name.")] = None,
     drafts: Annotated[bool, typer.Option("--drafts", help="Keep sets that are not legal as drafts.")] = False,
-    check_in: Annotated[bool, typer.Option("--check-in", help="Also check the players in, all but drafts.")] = False,
+    check_in: Annotated[bool, typer.Option("--check-in", help="Also check in all players without a draft.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Import a tournament document as a new event, or players with their sets from a CSV file. A fault stops the whole
-    import.
+    """Import a tournament document as a new event, or players with their sets from a CSV file. If anything is wrong,
+    nothing is imported.
 
     Example: irondie-to event import players.csv --event 1
     """
@@ -298,7 +298,7 @@ def export(
     ] = None,
     what: Annotated[
         ExportedContent | None,
-        typer.Option(help="What to export. Default: everything; for csv, which has only one table, the standings."),
+        typer.Option(help="What to export. Default: everything, or for csv the standings."),
     ] = None,
     language: Annotated[
         str | None,
@@ -360,7 +360,7 @@ def _export_results(
 
 @app.command()
 def remove(context: typer.Context, event: EventNumber, as_json: JsonFlag = False) -> None:
-    """Remove an event and everything that belongs to it. “event undo” restores the one removed last.
+    """Remove an event and everything that belongs to it. “event undo” restores the last one removed.
 
     Example: irondie-to event remove 3
     """

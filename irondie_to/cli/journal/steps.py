@@ -29,7 +29,7 @@ RoundName = Annotated[
     typer.Option(
         "--round",
         metavar="ROUND",
-        help="Only steps of this round: its number, 0 for the time before round 1, or knockout.",
+        help="Only steps from this round: its number, 0 for before round 1, or knockout.",
     ),
 ]
 Find = Annotated[str, typer.Option("--find", metavar="TEXT", help="Only steps with this text in their description.")]

@@ -37,7 +37,7 @@ def build(
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Build the bracket of the best N players from the standings. If N is not a power of two, the top seeds get byes.
+    """Build a bracket with the best N players in the standings. If N is not a power of two, the top seeds get byes.
 
     Example: irondie-to knockout build cup.json --cut 8 --decline P007
     """

@@ -44,7 +44,7 @@ def print_paper(
     round_name: Annotated[
         str | None,
         typer.Option(
-            "--round", metavar="N", help="The round: a number, semifinals, final and so on. Default: the one under way."
+            "--round", metavar="N", help="The round: a number, semifinals, final and so on. Default: the current one."
         ),
     ] = None,
     language: Annotated[
@@ -55,7 +55,7 @@ def print_paper(
     ] = None,
     page: Annotated[PageSize, typer.Option(help="The paper in the printer.")] = PageSize.A4,
     colour: Annotated[
-        bool, typer.Option(help="Print the dice in color. Without this, their colors are hatched.")
+        bool, typer.Option(help="Print the dice in color. Without this, hatching shows their colors.")
     ] = True,
     per_sheet: Annotated[int, typer.Option(metavar="2|3|4", help="Match slips per sheet.")] = 4,
     player: Annotated[
@@ -65,11 +65,11 @@ def print_paper(
     table: Annotated[
         list[int] | None, typer.Option(metavar="TABLE", help="The table whose set check is printed. May be repeated.")
     ] = None,
-    game: Annotated[int, typer.Option(help="The game before which sets are checked.")] = 1,
-    with_sets: Annotated[bool, typer.Option(help="Publish the sets of the best four in the report.")] = False,
+    game: Annotated[int, typer.Option(help="The game that the sets are checked for.")] = 1,
+    with_sets: Annotated[bool, typer.Option(help="Include the sets of the top four in the report.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Write a document of an event as a PDF file.
+    """Write a document for an event as a PDF file.
 
     Example: irondie-to print pairings --out round-4.pdf --round 4 --page letter
     """

@@ -48,7 +48,9 @@ def register(
     ] = None,
     confirm: Annotated[
         bool,
-        typer.Option("--confirm", help="Enter the player even if somebody has the same name: it is another person."),
+        typer.Option(
+            "--confirm", help="Enter the player even if somebody has the same name, because this is a different person."
+        ),
     ] = False,
     as_json: JsonFlag = False,
 ) -> None:

@@ -27,8 +27,8 @@ Side = Annotated[SideArgument, typer.Argument(metavar="PLAYER", help="a: the fir
 
 
 def absent(context: typer.Context, table: Table, player: Side, as_json: JsonFlag = False) -> None:
-    """Mark a player as absent from the table. The event's minutes until game loss and match loss count from the start
-    of the hall clock.
+    """Mark a player as absent from the table. The minutes until a game loss and a match loss count from the start of
+    the hall clock.
 
     Example: absent 7 a
     """
@@ -49,7 +49,7 @@ def absence_loss(
     drop: Annotated[bool, typer.Option("--drop", help="A player who loses the match also drops out.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Give the loss due because a player is absent: a game, or the match. If both players are absent, both lose the
+    """Give the loss that is due for a player's absence: a game or the match. If both players are absent, both lose the
     match.
 
     Example: absence-loss 7 --drop

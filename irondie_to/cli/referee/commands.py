@@ -49,12 +49,12 @@ def replay(
     file: Annotated[
         str,
         typer.Argument(
-            metavar="FILE", help="A file with a game record, or with one on each line (.jsonl); - is standard input."
+            metavar="FILE", help="A file with one game record, or with one on each line (.jsonl); - is standard input."
         ),
     ],
     as_json: JsonFlag = False,
 ) -> None:
-    """Replay a recorded game. Print its log, and its state at the end or the first action that breaks a rule.
+    """Replay a recorded game. Print its log, then its final state or the first action that breaks a rule.
 
     The exit code is 0 if every action was legal, 1 if not, 2 if a record cannot be read.
 
@@ -151,7 +151,11 @@ def simulate_games(
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="The same seed plays the same games.")] = 1,
     sets: Annotated[
         list[str] | None,
-        typer.Option("--set", metavar="TEXT", help="A set for the next player, A's first; random for the others."),
+        typer.Option(
+            "--set",
+            metavar="TEXT",
+            help="A set for the next player, starting with side A. The other players get random sets.",
+        ),
     ] = None,
     members: Annotated[int, typer.Option("--team", min=1, max=9, metavar="N", help="Players per side.")] = 1,
     turns: Annotated[

@@ -17,15 +17,13 @@ _MOST_SECONDS = 3_600
 _MOST_GAMES = 5
 
 Kind = Annotated[NoteKind, typer.Argument(metavar="KIND", help="What to record.")]
-About = Annotated[
-    str | None, typer.Argument(metavar="PLAYER", help="The player concerned; a ruling may concern nobody.")
-]
+About = Annotated[str | None, typer.Argument(metavar="PLAYER", help="The player concerned; optional for a ruling.")]
 Table = Annotated[int | None, typer.Option("--table", metavar="N", min=1, max=MOST_TABLE, help="The table.")]
 Words = Annotated[str, typer.Option("--words", metavar="TEXT", help="What happened, in words.")]
 Rule = Annotated[str, typer.Option("--rule", metavar="ID", help="The rule that applies, for example TOU-2.")]
 Presented = Annotated[str, typer.Argument(metavar="TEXT", help="The set as presented, with its side set after a /.")]
 Game = Annotated[
-    int, typer.Option("--game", metavar="N", min=1, max=_MOST_GAMES, help="The game before which the set was checked.")
+    int, typer.Option("--game", metavar="N", min=1, max=_MOST_GAMES, help="The game that the set was checked for.")
 ]
 Seconds = Annotated[
     int, typer.Option("--seconds", metavar="N", min=0, max=_MOST_SECONDS, help="How long the check took, in seconds.")

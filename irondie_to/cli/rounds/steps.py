@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from irondie_to.app.knockout.results import CorrectResult, RecordResults
 
 WasHere = Annotated[
-    bool, typer.Option("--was-here", help="A winner who is marked as absent was there; mark the player as here.")
+    bool, typer.Option("--was-here", help="The winner is marked as absent but was there: mark the player as here.")
 ]
 RoundName = Annotated[
     str | None, typer.Option("--round", metavar="ROUND", help="The knockout round: semifinals, final, third_place, …")
@@ -86,7 +86,7 @@ def pair_again(
     look: Annotated[bool, typer.Option("--look", help="Only show the new pairing; change nothing.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Pair the latest Swiss round again for the players who are present now, if nobody has begun it.
+    """Pair the latest Swiss round again with the players who are here now, as long as no match has begun.
 
     Example: pair-again --look
     """
@@ -110,7 +110,7 @@ def pair_again(
 
 
 def play_bye(context: typer.Context, player: Player, as_json: JsonFlag = False) -> None:
-    """Let a late player play the one with the bye in the current round, even if others have begun.
+    """Let a late player play the player with the bye in the current round, even if other matches have begun.
 
     Example: play-bye Zac
     """
@@ -122,7 +122,7 @@ def play_bye(context: typer.Context, player: Player, as_json: JsonFlag = False) 
 
 
 def swap(context: typer.Context, one: Player, other: Player, as_json: JsonFlag = False) -> None:
-    """Swap two players of the current round. The bye counts as a place too.
+    """Swap two players in the current round. The bye counts as a place too.
 
     Example: swap Zac Dot
     """
@@ -138,17 +138,19 @@ def report(
     words: Annotated[
         list[str],
         typer.Argument(
-            metavar="TABLE RESULT…", help="2-1, 1-1-1 (drawn games last), id, fa, fb, dl; repeat for more tables."
+            metavar="TABLE RESULT…",
+            help="The table, then 2-1, 1-1-1 (drawn games last), id, fa, fb or dl. Repeat for more tables.",
         ),
     ],
     was_here: WasHere = False,
     round_name: RoundName = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Report results of the current round or of the knockout. If you type steps line by line, “12 2-1” is enough.
+    """Report results for the current round or the knockout. If you type steps line by line, “12 2-1” is enough.
 
-    id: agreed draw. fa, fb: the first or the second player forfeits. dl: both lose. In the knockout, a table means the
-    latest match that has begun there; --round or a word before the table names another one: “final 1 2-0”.
+    id: agreed draw. fa, fb: the first or the second player forfeits. dl: both lose. In the knockout, a table number
+    means the latest match that has begun there. To name another one, use --round or put the round before the table:
+    “final 1 2-0”.
 
     Example: report 12 2-1 13 1-1-1
     """
@@ -217,14 +219,17 @@ def correct(
 
 def clear(
     context: typer.Context,
-    words: Annotated[list[str], typer.Argument(metavar="[ROUND] TABLE", help="The table, after its knockout round.")],
+    words: Annotated[
+        list[str],
+        typer.Argument(metavar="[ROUND] TABLE", help="The table. In the knockout, you can put the round in front."),
+    ],
     round_name: RoundName = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Take back a result of the current round or of the knockout.
+    """Take back a result from the current round or the knockout.
 
-    In the knockout, a table means the latest match that has begun there; --round or a word before the table names
-    another one: “clear final 1”.
+    In the knockout, a table number means the latest match that has begun there. To name another one, use --round or put
+    the round before the table: “clear final 1”.
 
     Example: clear 12
     """
@@ -292,7 +297,7 @@ def cut(
 ) -> None:
     """End the Swiss rounds and start the knockout of the best players.
 
-    With --again or --decline, an existing cut is made again, as long as no match has begun.
+    --again or --decline redoes an existing cut, as long as no match has begun.
 
     Example: cut 4 --decline Zac
     """
@@ -315,8 +320,8 @@ def undo(
     yes: AnyStep = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Undo your latest step at this command line, or the step with this number, even after a restart. If the step is by
-    another person or station, you are asked first.
+    """Undo your latest step at this command line, or the step with this number, even after a restart. If another person
+    or station made the step, you are asked first.
 
     Example: undo 17
     """

@@ -31,7 +31,7 @@ def duel(
         list[str],
         typer.Argument(
             metavar="DUEL",
-            help="Thrown die, its value, target, its value: KSm 4 RAs 3. SWARM and FORTRESS: all targets in turn.",
+            help="Thrown die, its value, target, its value: KSm 4 RAs 3. SWARM and FORTRESS: all targets, one by one.",
         ),
     ],
     *,
@@ -49,7 +49,9 @@ def duel(
     ] = None,
     ruling: Annotated[
         list[str] | None,
-        typer.Option(help="A ruling of the tournament: effect_amount=rolled. May be repeated.", metavar="KEY=VALUE"),
+        typer.Option(
+            help="A ruling for the tournament, for example effect_amount=rolled. May be repeated.", metavar="KEY=VALUE"
+        ),
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
@@ -116,7 +118,9 @@ def ruling_titles() -> dict[str, str]:
 def rule(
     words: Annotated[
         list[str] | None,
-        typer.Argument(metavar="WORDS", help="An id (SET-3), a ruling, a term in any language, or other words."),
+        typer.Argument(
+            metavar="WORDS", help="A rule such as SET-3, a ruling, a term in any language, or any other words."
+        ),
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:

@@ -25,7 +25,7 @@ SetText = Annotated[
 
 @app.command()
 def check(text: SetText, as_json: JsonFlag = False) -> None:
-    """Check a set, with or without its side set, and list all its faults.
+    """Check a set, with or without its side set, and list everything that is wrong.
 
     Example: irondie-to set check "2xKSm KAs BNu BBr WPo OSw YFo RRe / WPo* GBr RAs"
     """
@@ -43,7 +43,7 @@ def swap(
     ],
     as_json: JsonFlag = False,
 ) -> None:
-    """Swap dice of a set for dice of its side set, as between two games of a match, and check the new set.
+    """Swap dice between a set and its side set, as players do between games, and check the new set.
 
     Example: irondie-to set swap "KSm KSm KAs BNu BBr WPo OSw YFo RRe / WPo* GBr RAs" --out KSm --in RAs
     """

@@ -29,7 +29,7 @@ def standings(
     file: File,
     after: Annotated[int | None, typer.Option(metavar="N", help="After round N. Default: after the last one.")] = None,
     explain: Annotated[
-        str | None, typer.Option(metavar="ID", help="Show how each value of this player is calculated instead.")
+        str | None, typer.Option(metavar="ID", help="Show how each of this player's values is calculated instead.")
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:

@@ -45,41 +45,41 @@ DATABASE: dict[str, Template] = {
         "tournament document and import the documents into a new database."
     ),
     "gone": N_("The database {place} is missing, but its backups still exist. {way_out}"),
-    "newest_backup": N_("The newest good backup is from {time} ({file}). It lacks everything done after that."),
+    "newest_backup": N_("The newest good backup is from {time} ({file}). It doesn’t include anything done after that."),
     "newest_backup_lacks": Plural(
-        N_("The newest good backup is from {time} ({file}). It lacks {count} step."),
-        N_("The newest good backup is from {time} ({file}). It lacks {count} steps."),
+        N_("The newest good backup is from {time} ({file}). {count} step is missing from it."),
+        N_("The newest good backup is from {time} ({file}). {count} steps are missing from it."),
     ),
     "newest_backup_whole": N_("The newest good backup is from {time} ({file}). It includes everything that was saved."),
     "newest_backup_lacks_named": Plural(
-        N_("The newest good backup is from {time} ({file}). It lacks {count} step: {last}."),
-        N_("The newest good backup is from {time} ({file}). It lacks {count} steps, the last of which is: {last}."),
+        N_("The newest good backup is from {time} ({file}). {count} step is missing from it: {last}."),
+        N_("The newest good backup is from {time} ({file}). {count} steps are missing from it, up to: {last}."),
     ),
     "step_undone": N_("undone: {name}"),
     "step_redone": N_("redone: {name}"),
     "rescue_way_out": N_("To continue with it, run “irondie-to db restore --newest”."),
     "which_backup": N_("Name one backup, or use --newest. “db where” shows the backup folder."),
     "no_good_backup": N_("There is no good backup in {folder}."),
-    "bad_backup": N_("{place} cannot be restored: {fault}. Nothing was changed. Use the backup before it."),
+    "bad_backup": N_("{place} cannot be restored: {fault}. Nothing was changed. Use an earlier backup."),
     "bad_step": N_(
         "{place} cannot be restored: {fault}. Nothing was changed. Leave this step out with “irondie-to db "
-        "restore FILE --leave-out {step}”, or use the backup before it."
+        "restore FILE --leave-out {step}”, or use an earlier backup."
     ),
     "bad_content": N_("The database {place} contains something that cannot be read: {fault}. {way_out}"),
     "bad_content_step": N_(
         "The database {place} contains something that cannot be read: {fault}. To leave this step out, write a "
         "backup with “irondie-to db backup”, then restore it with “irondie-to db restore FILE --leave-out "
-        "{step}”. Or use the backup before it. {way_out}"
+        "{step}”. Or use an earlier backup. {way_out}"
     ),
     "bad_content_server": N_(
         "The database {place} contains something that cannot be read: {fault}. Continue with a backup. Other "
-        "stations and the person who runs the server may have some too. {way_out}"
+        "stations and the person who runs the server may have backups too. {way_out}"
     ),
     "bad_content_server_step": N_(
-        "The database {place} contains something that cannot be read: {fault}. Leave this step out: “irondie-to db "
-        "backup” writes a backup, and “irondie-to db restore FILE --leave-out {step}” takes it back without the step, "
-        "for all stations. Or take a backup from before it: other stations and whoever runs the server may have some "
-        "too. {way_out}"
+        "The database {place} contains something that cannot be read: {fault}. To leave this step out for all "
+        "stations, write a backup with “irondie-to db backup”, then restore it with “irondie-to db restore FILE "
+        "--leave-out {step}”. Or use an earlier backup. Other stations and the person who runs the server may "
+        "have one too. {way_out}"
     ),
     "server_cannot_read": N_(
         "The server cannot read part of the database {place}: {fault}. Ask the person who runs the server to fix "
@@ -100,30 +100,33 @@ DATABASE: dict[str, Template] = {
         "{place} is larger than {most} MB, so it can’t be a database of this program. Nothing was changed."
     ),
     "more_given_up": N_(
-        "In the meantime, steps were saved that this backup lacks. Nothing was changed. Open the backup again to "
-        "see them."
+        "In the meantime, steps were saved that this backup doesn’t include. Nothing was changed. Open the "
+        "backup again to see them."
     ),
     "gives_up": Plural(
-        N_("The backup {file} lacks {count} step that is in the database. You would lose it:\n{steps}"),
-        N_("The backup {file} lacks {count} steps that are in the database. You would lose them. The latest:\n{steps}"),
+        N_("The database has {count} step that the backup {file} doesn’t include. You would lose it:\n{steps}"),
+        N_(
+            "The database has {count} steps that the backup {file} doesn’t include. You would lose them. The latest:\n"
+            "{steps}"
+        ),
     ),
     "gives_up_unnamed": Plural(
-        N_("The backup {file} lacks {count} step that is in the database. You would lose it."),
-        N_("The backup {file} lacks {count} steps that are in the database. You would lose them."),
+        N_("The database has {count} step that the backup {file} doesn’t include. You would lose it."),
+        N_("The database has {count} steps that the backup {file} doesn’t include. You would lose them."),
     ),
     "gives_up_least": Plural(
         N_(
-            "The database cannot be read. Its newest backup has {count} step that the backup {file} lacks. You would "
-            "lose this step and all later ones:\n{steps}"
+            "The database cannot be read. Its newest backup has {count} step that the backup {file} doesn’t include. "
+            "You would lose this step and all later ones:\n{steps}"
         ),
         N_(
-            "The database cannot be read. Its newest backup has {count} steps that the backup {file} lacks. You "
-            "would lose these steps and all later ones. The latest of them:\n{steps}"
+            "The database cannot be read. Its newest backup has {count} steps that the backup {file} doesn’t "
+            "include. You would lose these steps and all later ones. The latest of them:\n{steps}"
         ),
     ),
     "gives_up_unknown": N_(
-        "The database cannot be read, so the steps that the backup {file} lacks cannot be counted. You would "
-        "lose everything done after {time}."
+        "The database cannot be read, so it isn’t clear how many steps are missing from the backup {file}. You "
+        "would lose everything done after {time}."
     ),
     "gives_up_ask": N_("The current content is backed up first. Restore the backup? (yes/no)"),
     "gives_up_refused": N_("Nothing was changed. Add --yes to restore the backup anyway."),
@@ -132,15 +135,15 @@ DATABASE: dict[str, Template] = {
     "results_not_in_backup": N_("{event}, {round}: its results aren’t in a backup yet."),
     "fault_damaged": N_("the file is damaged"),
     "fault_unreadable": N_("a part of it cannot be read ({reason})"),
-    "fault_table": N_("its table “{table}” is missing or has other columns"),
-    "fault_index": N_("its index “{index}” is missing or has other columns"),
+    "fault_table": N_("its table “{table}” is missing or has different columns"),
+    "fault_index": N_("its index “{index}” is missing or has different columns"),
     "fault_foreign_table": N_("it contains the table “{name}”, which is not from this program"),
     "fault_foreign_index": N_("it contains the index “{name}”, which is not from this program"),
     "fault_foreign_trigger": N_("it contains the trigger “{name}”, which is not from this program"),
     "fault_foreign_view": N_("it contains the view “{name}”, which is not from this program"),
     "fault_foreign_rule": N_("it contains the rule “{name}”, which is not from this program"),
     "fault_row": N_("in its table “{table}”, row {row} cannot be read because of its “{column}”"),
-    "fault_reference": N_("its table “{table}” refers to a row of “{other}” that is missing"),
+    "fault_reference": N_("its table “{table}” refers to a missing row of “{other}”"),
     "fault_event": N_("event {event}, {name}, cannot be read"),
     "rescued": N_("The database {place} was restored from the backup {file}."),
     "rescued_aside": N_(
@@ -150,7 +153,7 @@ DATABASE: dict[str, Template] = {
     "is_taken": N_("The file {place} already exists. Nothing was written. Choose another name."),
     "not_saved": N_("The database could not be saved as {place}: {reason}."),
     "bad_address": N_(
-        "“{place}” isn’t the address of a database. Give the path of a file or an address, for example "
+        "“{place}” isn’t a database address. Give the path of a file or an address, for example "
         "postgresql://name@server/club."
     ),
     "backup_failed": N_("The backup could not be written to {place}: {reason}. Your data is saved in the database."),
@@ -197,15 +200,14 @@ FILES: dict[str, Template] = {
     "stopped": N_("Reading {file} was stopped. Nothing was changed."),
     "not_read": N_("{file} was not read. {fault}"),
     "no_event_for_list": N_("{file} was not read, so no event was created. {fault}"),
-    "one_at_a_time": N_("Only one file can be read at a time, so none of the {count} was read. Drop them one by one."),
+    "one_at_a_time": N_(
+        "Only one file can be read at a time. You dropped {count}, so nothing was read. Drop them one by one."
+    ),
     "wrong_suffix": Plural(
+        N_("{file} was not written, because its name must end in {suffixes}. Save it again with that ending."),
         N_(
-            "{file} was not written, because the name of such a file ends in {suffixes}. Save it again with this "
-            "ending."
-        ),
-        N_(
-            "{file} was not written, because the name of such a file ends in one of these: {suffixes}. Save it again "
-            "with one of them."
+            "{file} was not written, because its name must end in one of these: {suffixes}. Save it again with one "
+            "of them."
         ),
     ),
     "too_large": N_("{file} is larger than {most} MB, so this program can’t read it."),

@@ -17,7 +17,7 @@ DESK: dict[str, Template] = {
         "{name}: this cannot be undone, because a later step depends on it: {later} ({who}). Undo that first."
     ),
     "correct_instead": N_(
-        "{name}: this cannot be undone, because a later step was built on it: {later} ({who}). Correct the result "
+        "{name}: this cannot be undone, because a later step depends on it: {later} ({who}). Correct the result "
         "instead."
     ),
     "bracket_went_on": N_(
@@ -29,7 +29,7 @@ DESK: dict[str, Template] = {
         "{name}: this can’t be redone, because it depends on a step that was undone: {earlier} ({who}). Redo "
         "that first."
     ),
-    "not_in_force": N_("{name}: this is already undone."),
+    "not_in_force": N_("{name}: this has already been undone."),
     "of_other": N_("{name}: this was done by {who}. Nothing was undone."),
     "undone_by_other": N_("{name}: this was undone by {who}. Nothing was redone. You can redo it on the Journal page."),
     "nothing_to_undo": N_("There is nothing to undo."),

@@ -38,8 +38,8 @@ DUEL_PAGE: dict[str, Template] = {
     "palette_tip": N_("{die}\nClick or Enter: select it. Right-click or *: select the rare one."),
     "palette_tip_rare": N_("{die}\nClick or Enter: select the rare one. Right-click or *: select the common one."),
     "all_dice": N_("All dice"),
-    "sets_of_table": N_("Sets of table {table}"),
-    "set_tip": N_("{die} of {name}"),
+    "sets_of_table": N_("Sets at table {table}"),
+    "set_tip": N_("{name}’s {die}"),
     "no_set": N_("No set registered"),
     "owner": N_("Who owns the target"),
     "opponents": N_("Opponent’s"),
@@ -51,8 +51,8 @@ DUEL_PAGE: dict[str, Template] = {
     "typed": N_("Or type it"),
     "type_it": N_("Type a duel"),
     "typed_tip": N_(
-        "Thrown die, its value, target, its value: PBa 4 OSw 4. Add SKIRMISH, LIMBO or own if it applies. SWARM "
-        "and FORTRESS with all their targets: OSw 2 > PNu 3, KBr 1."
+        "Thrown die, its value, target, its value: PBa 4 OSw 4. Add SKIRMISH, LIMBO or own if it applies. For "
+        "SWARM and FORTRESS, type all targets: OSw 2 > PNu 3, KBr 1."
     ),
     "typed_hint": N_("PBa 4 > OSw 4"),
     "typed_keys": N_("↑ and ↓ change the value at the cursor."),
@@ -68,10 +68,10 @@ DUEL_PAGE: dict[str, Template] = {
     "clear_tip": N_("Clear everything for a new duel"),
     # What is missing
     "missing_die": N_("Click the die that is thrown"),
-    "missing_target": N_("Now click the target of {die}"),
+    "missing_target": N_("Now click the target for {die}"),
     "missing_value": N_("What does {die} show?"),
     "missing_target_value": N_("What does its target {die} show?"),
-    "missing_way": N_("Choose both dice and what they show, and you see here who wins and why."),
+    "missing_way": N_("Choose both dice and what they show to see who wins and why."),
     # The verdict
     "above_won": N_("{value} is above {other}: the thrown die wins"),
     "above_lost": N_("{value} is above {other}: the thrown die loses"),
@@ -82,8 +82,8 @@ DUEL_PAGE: dict[str, Template] = {
     "no_comparison": N_("No comparison: it always works"),
     "fits_not": N_("{die} may not target this {target}"),
     "beats_all": N_("{die} beats {beaten}"),
-    "loses_to_all": N_("{die} loses against {others}"),
-    "beats_some": N_("{die} beats {beaten} and loses against {others}"),
+    "loses_to_all": N_("{die} loses to {others}"),
+    "beats_some": N_("{die} beats {beaten} and loses to {others}"),
     "some_fit_not": N_("{sentence}. It may not target {targets}"),
     "none_fits": N_("{die} may not target {targets}"),
     "step_of": N_("{target}: {step}"),
@@ -100,9 +100,9 @@ DUEL_PAGE: dict[str, Template] = {
     "no_ruling_no_event": N_("This answer doesn’t depend on any ruling."),
     "defaults": N_("No event is open, so the default applies."),
     # The bonus
-    "bonus_red": N_("Red bonus, at once: +2 to one allied ATTACK die of the thrower."),
-    "bonus_blue": N_("Blue bonus, at once: +2 to one allied DEFENSE die of the thrower."),
-    "bonus_yellow": N_("Yellow bonus, at once: +2 to one allied LIFE die of the thrower."),
+    "bonus_red": N_("Red bonus, at once: +2 to one of the thrower’s allied ATTACK dice."),
+    "bonus_blue": N_("Blue bonus, at once: +2 to one of the thrower’s allied DEFENSE dice."),
+    "bonus_yellow": N_("Yellow bonus, at once: +2 to one of the thrower’s allied LIFE dice."),
     "bonus_purple": N_("Purple bonus, at once: +1 to one allied ATTACK and +1 to one allied DEFENSE die."),
     "bonus_green": N_("Green bonus, at once: +1 to one allied DEFENSE and +1 to one allied LIFE die."),
     "bonus_orange": N_("Orange bonus, at once: +1 to one allied ATTACK and +1 to one allied LIFE die."),
@@ -114,12 +114,12 @@ DUEL_PAGE: dict[str, Template] = {
     ),
     "bonus_target": N_("{target} itself may get it. It would then show {after} before the comparison."),
     "bonus_target_falls": N_(
-        "{target} itself may have to take it. It would then be in the ABYSS before the comparison."
+        "{target} itself may have to take it. It would then go to the ABYSS before the comparison."
     ),
     # Other values and colours
     "what_if_values": N_("What if the values were different?"),
     "what_if_hint": N_("Rows: {die}. Columns: {target}. Each cell shows {target} afterward."),
-    "what_if_wins_tip": N_("{die} with {value} wins against {count} of 6 target values"),
+    "what_if_wins_tip": N_("{die} with {value} beats {count} of 6 target values"),
     "what_if_cell": N_("{die} {value} against {target} {other}: {word}, {after}"),
     "what_if_bonus": N_("bonus"),
     "what_if_none": N_("A REGENERATION compares nothing. It works with every value."),
@@ -142,7 +142,7 @@ DUEL_PAGE: dict[str, Template] = {
     "abyss": N_("ABYSS"),
     "limbo": N_("LIMBO"),
     "what_if_colours": N_("What if the target had another color?"),
-    "no_colour_helps": N_("This type is specialized in {colour} only: when equal, {die} loses against every color."),
+    "no_colour_helps": N_("This type is specialized in {colour} only: when equal, {die} loses to every color."),
     "two_hostile": N_("When both show the same value: {one} and {other} are HOSTILE to {colour}."),
     "one_hostile": N_("When both show the same value: {other} is HOSTILE to {colour}."),
     "values_decide": N_("{value} against {other}: the values decide, not the colors."),
@@ -152,9 +152,9 @@ DUEL_PAGE: dict[str, Template] = {
     "colour_case": N_("{colour}: {word}"),
     # Keeping the answer as a note
     "note": N_("Note as ruling"),
-    "note_tip": N_("Keep this answer among the rulings of the event"),
-    "note_no_event": N_("Open an event to keep rulings in it."),
-    "note_no_answer": N_("There’s no answer to keep yet."),
+    "note_tip": N_("Save this answer as a ruling in the event"),
+    "note_no_event": N_("Open an event to save rulings in it."),
+    "note_no_answer": N_("There’s no answer to save yet."),
     "noted_own": N_("{duel} (target: the thrower’s own, {zone})"),
     "noted_opponents": N_("{duel} (target: the opponent’s, {zone})"),
     "noted_words": N_("{asked}: {sentence} ({rules})."),

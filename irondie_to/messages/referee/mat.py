@@ -10,7 +10,7 @@ MAT: dict[str, Template] = {
     # Refusals
     "refused": N_("{reason} ({rule})"),
     "uneven": N_("Both sides need the same number of players, one to {most}."),
-    "illegal_set": N_("The set of {player} can’t be played: {fault} ({rule})"),
+    "illegal_set": N_("{player}’s set can’t be played: {fault} ({rule})"),
     "pick_first": N_("Choose a die first: click it, or type its letter."),
     "target_missing": N_("Choose the target of the die: click it, or type its number."),
     "value_missing": N_("Type what the die shows: 1 to 6."),
@@ -19,7 +19,7 @@ MAT: dict[str, Template] = {
     "no_number": N_("No more numbers are needed. Backspace removes the last one."),
     "no_face": N_("A die shows 1 to 6."),
     "no_target_number": Plural(
-        N_("The only target has number 1."), N_("The targets have numbers 1 to {most}."), by="most"
+        N_("The only target is number 1."), N_("The targets are numbered 1 to {most}."), by="most"
     ),
     # Who decides
     "asks_throw": N_("{name} throws in BATTLE"),
@@ -41,13 +41,13 @@ MAT: dict[str, Template] = {
     "because_defensive_first": N_("Defensive, first throw"),
     "because_offensive_second": N_("Offensive, second throw"),
     "because_defensive_second": N_("Defensive, second throw"),
-    "because_reach": N_("only at dice of the duel"),
+    "because_reach": N_("only at dice in the duel"),
     "because_sign": N_("The thrower chooses the sign when the effect is resolved"),
-    "because_damage": N_("Divided among the LIFE dice in the LIFE ZONE, as the side likes"),
+    "because_damage": N_("Divided among the LIFE dice in the LIFE ZONE in any way the side chooses"),
     "because_take_back": N_("One LIFE die each, from the LIFE ZONE"),
     "because_nothing": N_("Nothing can change before overtime"),
     "because_won": N_("Only this side has LIFE dice in the LIFE ZONE"),
-    "because_drawn": N_("No side has LIFE dice in the LIFE ZONE"),
+    "because_drawn": N_("Neither side has LIFE dice in the LIFE ZONE"),
     # Choices
     "option_die": N_("{type} {die}"),
     "option_all": N_("All dice in the hand"),
@@ -63,7 +63,7 @@ MAT: dict[str, Template] = {
     "lead_throw": N_("{name} throws"),
     "lead_open": N_("{name} throws"),
     "lead_react": N_("{name} throws"),
-    "lead_bonus": N_("Bonus of"),
+    "lead_bonus": N_("Bonus from"),
     "lead_roll_off": N_("The roll-off"),
     "lead_damage": N_("{name} loses"),
     "lead_take_back": N_("{name} takes back"),
@@ -74,7 +74,7 @@ MAT: dict[str, Template] = {
     "do_react": N_("Throw"),
     "do_bonus": N_("Apply"),
     "do_roll_off": N_("Throw"),
-    "do_damage": N_("Take off"),
+    "do_damage": N_("Subtract"),
     "do_take_back": N_("Into the hand"),
     "hint_die": N_("Choose a die: type its letter, or click it."),
     "hint_dice": N_("Choose the dice, then what they show."),
@@ -92,7 +92,7 @@ MAT: dict[str, Template] = {
     "either": N_("{one} or {other}"),
     "hint_value": N_("Type what it shows: 1 to 6."),
     "hint_values": Plural(N_("Type what the last one shows."), N_("Type what they show: {count} left.")),
-    "hint_roll_off": N_("Type what each side has thrown: 1 to 6."),
+    "hint_roll_off": N_("Type what each side threw: 1 to 6."),
     "hint_damage": Plural(N_("{count} point left to divide."), N_("{count} points left to divide.")),
     "hint_enter": N_("Press Enter to confirm."),
     # Forecast if nobody throws again
@@ -129,10 +129,10 @@ MAT: dict[str, Template] = {
     "log_empty": N_("What happens appears here, with its rules."),
     "log_forced": N_("automatic"),
     "log_ruling": N_("ruling"),
-    "log_ruling_tip": N_("By the ruling: {title}"),
+    "log_ruling_tip": N_("Under the ruling: {title}"),
     "log_tip": N_("Click a line to see the mats as they were then. You can play on from there."),
     "copy_record": N_("Copy"),
-    "copy_record_tip": N_("Copy the record of the game"),
+    "copy_record_tip": N_("Copy the game record"),
     "copied": N_("Game record copied."),
     "looking_back": N_("This is an earlier moment. If you enter something, the game continues from here."),
     "looking_back_brief": N_("Earlier moment"),
@@ -196,9 +196,9 @@ GAME: dict[str, Template] = {
     "roll_off_equal": N_("The roll-off is equal, {value} on both sides: both throw again."),
     "rolled_off": N_("{side} wins the roll-off, {more} to {less}, and has PRIORITY."),
     "roll_off_stands": N_("{side} keeps PRIORITY: the sides are still tied, so this turn’s roll-off still counts."),
-    "bonus": N_("Bonus of {die}: {amount} for {target}, from {before} to {after}{cited}."),
-    "bonus_fell": N_("Bonus of {die}: {amount} for {target}, which showed {before} and goes to the ABYSS{cited}."),
-    "bonus_dropped": N_("Bonus of {die}: no die can get it, so it is dropped."),
+    "bonus": N_("Bonus from {die}: {amount} for {target}, from {before} to {after}{cited}."),
+    "bonus_fell": N_("Bonus from {die}: {amount} for {target}, so {target} goes from {before} to the ABYSS{cited}."),
+    "bonus_dropped": N_("Bonus from {die}: no die can get it, so it is dropped."),
     # SKIRMISH
     "no_skirmish_in_overtime": N_("Overtime: the SKIRMISH is skipped."),
     "no_reserve": N_("Nobody has a die in RESERVE, so the SKIRMISH is skipped."),
@@ -210,30 +210,34 @@ GAME: dict[str, Template] = {
     "cannot_react": N_("{side} has no die with a legal target in this duel and forgoes the throw."),
     "forgoes": N_("{side} forgoes this throw."),
     "no_longer_there": N_("{die} is no longer in the SKIRMISH ZONE and has no effect."),
-    "target_lost": N_("{die} has no target left and no effect."),
-    "smashed": N_("{die}, {value} against {other}, wins: {target} goes to the ABYSS."),
-    "smashed_itself": N_("{die}, {value} against {other} of {target}, loses and itself goes to the ABYSS."),
-    "nullified": N_("{die}, {value} against {other}, wins: {target} goes to LIMBO."),
-    "missed": N_("{die}, {value} against {other} of {target}, loses: nothing happens."),
-    "won_changed": N_("{die}, {value} against {other}, wins: {amount} for {target}, which now shows {after}{cited}."),
-    "lost_changed": N_("{die}, {value} against {other}, loses: {amount} for {target}, which now shows {after}{cited}."),
-    "won_fell": N_("{die}, {value} against {other}, wins: {amount} for {target}, which goes to the ABYSS{cited}."),
-    "lost_fell": N_("{die}, {value} against {other}, loses: {amount} for {target}, which goes to the ABYSS{cited}."),
+    "target_lost": N_("{die} has no target left, so it has no effect."),
+    "smashed": N_("{die} beats {target}, {value} against {other}, and sends it to the ABYSS."),
+    "smashed_itself": N_("{die} loses to {target}, {value} against {other}, and goes to the ABYSS."),
+    "nullified": N_("{die} beats {target}, {value} against {other}, and sends it to LIMBO."),
+    "missed": N_("{die} loses to {target}, {value} against {other}: nothing happens."),
+    "won_changed": N_("{die} beats {target}, {value} against {other}: {amount}, so {target} now shows {after}{cited}."),
+    "lost_changed": N_(
+        "{die} loses to {target}, {value} against {other}: {amount}, so {target} now shows {after}{cited}."
+    ),
+    "won_fell": N_("{die} beats {target}, {value} against {other}: {amount}, so {target} goes to the ABYSS{cited}."),
+    "lost_fell": N_(
+        "{die} loses to {target}, {value} against {other}: {amount}, so {target} goes to the ABYSS{cited}."
+    ),
     "brought_back": N_("{die} brings {target} back from LIMBO into BATTLE, showing {value}."),
     # DAMAGE and END OF TURN
     "damage": N_("{side} takes {points} damage. Life points before: {life}."),
-    "divides": N_("{side} takes the damage off {dice}."),
-    "damage_fallen": N_("To the ABYSS by damage: {dice}."),
+    "divides": N_("{side} subtracts the damage from {dice}."),
+    "damage_fallen": N_("Sent to the ABYSS by damage: {dice}."),
     "no_take_back_in_overtime": N_("Overtime: no LIFE die is taken back."),
     "takes_back": N_("{player} takes {die} back into the hand."),
-    "takes_none_back": N_("{player} takes back no LIFE die."),
+    "takes_none_back": N_("{player} doesn’t take back a LIFE die."),
     "none_to_take_back": N_("{player} has no LIFE die to take back."),
     "limbo_to_hand": Plural(
         N_("One die in LIMBO goes back to the hand."), N_("{count} dice in LIMBO go back to the hands.")
     ),
     # End of the game, and the clock
     "won": N_("Only {side} has LIFE dice left in the LIFE ZONE: {side} wins."),
-    "drawn": N_("No side has LIFE dice left in the LIFE ZONE: the game is a draw."),
+    "drawn": N_("Neither side has LIFE dice left in the LIFE ZONE: the game is a draw."),
     "overtime_called": N_("Game time is over: overtime begins with turn {turn}."),
     "overtime_called_already": N_("Game time is over: the game is already in overtime."),
 }
@@ -278,11 +282,11 @@ REFEREE_GAME: dict[str, Template] = {
 MAT_SETUP: dict[str, Template] = {
     "title": N_("Set a position"),
     "text": N_(
-        "Click a die of the palette, then its zone. To change a die on the mats, click it: 1 to 6 sets what it "
+        "Click a die in the palette, then its zone. To change a die on the mats, click it: 1 to 6 sets what it "
         "shows, a click on a zone moves it, Delete removes it."
     ),
     "rare": N_("Rare dice"),
-    "in_hand": N_("{die} of {name} is selected."),
+    "in_hand": N_("{name}’s {die} is selected."),
     "in_hand_none": N_("The next die goes to {name}."),
     "turn": N_("Turn"),
     "phase": N_("Moment"),
@@ -335,7 +339,7 @@ MAT_START: dict[str, Template] = {
     "name_hint": N_("Name or table, or choose from the list"),
     "set": N_("Set"),
     "set_hint": N_("Nine dice, for example KSm KAs BNu …"),
-    "set_of_other": N_("This is the set of {name}. Choose that player, or enter another set."),
+    "set_of_other": N_("This is {name}’s set. Choose that player, or enter a different set."),
     "starter": N_("Starter set {colour}"),
     "members": N_("Players per side"),
     "sudden_death": N_("Overtime from the first turn"),

@@ -11,14 +11,13 @@ ABSENCE: dict[str, Template] = {
     "already": N_("{name} is already marked as absent at table {table}."),
     "not_marked": N_("{name} isn’t marked as absent at table {table}."),
     "cannot_win": N_(
-        "{name} is marked as absent at table {table} and can’t win there. If {name} was there, mark {name} as "
-        "here first."
+        "{name} is marked as absent at table {table} and can’t win there. If that’s wrong, mark {name} as here first."
     ),
     "not_at_table": N_("{name} doesn’t play at table {table}."),
     "nobody": N_("Nobody is marked as absent at table {table}. Mark who is absent first."),
     "nothing_to_lose": N_(
-        "This event’s settings give no further loss for absence at table {table}. You can change the minutes on "
-        "the Event page, or give a penalty on the Referee page."
+        "Under this event’s settings, absence at table {table} leads to no further loss. You can change the "
+        "minutes on the Event page or give a penalty on the Referee page."
     ),
     "not_due": N_("Nothing is due at table {table} yet. The next loss for absence is due in {time}."),
     "words": N_("not at the table"),
@@ -67,15 +66,13 @@ PENALTIES: dict[str, Template] = {
 
 # Sentences about the ladder: which penalty follows a repeated one.
 LADDER: dict[str, Template] = {
-    "second": N_("{name} already has a penalty at least this severe. By the ladder of the event, {next} follows."),
-    "later": N_(
-        "{name} already has {count} penalties at least this severe. By the ladder of the event, {next} follows."
-    ),
+    "second": N_("{name} already has a penalty at least this severe. By the event’s ladder, {next} is next."),
+    "later": N_("{name} already has {count} penalties at least this severe. By the event’s ladder, {next} is next."),
     "take": N_("{next} instead"),
-    "unreadable": N_("“{text}” isn’t a step of the ladder. Type it like this: warning=game_loss,match_loss."),
-    "not_repeatable": N_("Nothing can follow {kind} in the ladder of penalties."),
-    "two_steps": N_("The ladder needs two penalties after {kind}: one for the second time, one for later times."),
-    "milder": N_("In the ladder of penalties, {after} can’t follow {before}, which is more severe."),
+    "unreadable": N_("“{text}” isn’t a step in the ladder. Type it like this: warning=game_loss,match_loss."),
+    "not_repeatable": N_("Nothing can follow {kind} in the penalty ladder."),
+    "two_steps": N_("The ladder needs two penalties after {kind}: one for the second time and one for later times."),
+    "milder": N_("In the penalty ladder, {after} can’t follow {before}, which is more severe."),
 }
 
 # Sentences about recorded penalties and rulings.

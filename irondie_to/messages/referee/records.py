@@ -9,7 +9,7 @@ from irondie_to.messages.core.words import Plural, Template
 FORM: dict[str, Template] = {
     "at": N_("{place}: {fault}"),
     "at_action": N_("actions[{index}] (action {number} of the record): {fault}"),
-    "set_of": N_("The set of {player}: {fault}"),
+    "set_of": N_("{player}’s set: {fault}"),
     # The text
     "too_long": N_("The record is too long: it has {characters} characters, and {most} are allowed."),
     "no_json": N_("This isn’t JSON: it can’t be read at line {line}, column {column}."),

@@ -79,7 +79,7 @@ def test_a_published_round_has_its_clock_ready(desk: Desk) -> None:
 
 def test_the_clock_of_the_hall(hall: Hall) -> None:
     event = hall.event
-    assert done(hall, StartRoundClock(event, minute(0))) == "clock of round 1 started"
+    assert done(hall, StartRoundClock(event, minute(0))) == "clock for round 1 started"
     assert refusal(hall.evening.desk, StartRoundClock(event, minute(1))) == "clocks.started"
     assert hall.clock(10).state is HallState.RUNNING
     assert hall.clock(10).ends_at_ms == minute(45)
@@ -151,7 +151,7 @@ def test_a_whole_round_with_overtime(hall: Hall) -> None:
     assert done(hall, StartOvertime(event, minute(21), 3)) == "overtime at table 3"
     assert refusal(hall.evening.desk, StartOvertime(event, minute(21), 3)) == "clocks.overtime_already"
     assert refusal(hall.evening.desk, CountTurn(event, minute(22), 4)) == "clocks.not_overtime"
-    assert done(hall, CountTurn(event, minute(22.5), 3)) == "turn 2 of overtime at table 3"
+    assert done(hall, CountTurn(event, minute(22.5), 3)) == "overtime turn 2 at table 3"
     need = hall.faces(22.7).needs[0]
     assert (need.face.card.table, say(need.headline)) == (3, "Overtime since 1:42")
     assert need.rules == ("OT-1", "OT-2", "OT-3")
@@ -321,7 +321,7 @@ def test_the_knockout_has_a_clock_for_each_round(desk: Desk) -> None:
     evening.play_round()
     desk.do(MakeCut(event))
     assert say(hall.clock(0).title) == "semifinals"
-    assert done(hall, StartRoundClock(event, minute(0), with_games=True)) == "clock of the semifinals started"
+    assert done(hall, StartRoundClock(event, minute(0), with_games=True)) == "clock for the semifinals started"
     assert hall.states(1) == ["running", "running"]
     assert refusal(hall.evening.desk, StartRoundClock(event, minute(1))) == "clocks.started"
     for _game in range(2):
@@ -331,7 +331,7 @@ def test_the_knockout_has_a_clock_for_each_round(desk: Desk) -> None:
     assert evening.picture.knockout[-1].name == "third_place"
     assert hall.clock(50).state is HallState.READY
     assert hall.states(50) == ["not_started", "not_started"]
-    assert done(hall, StartRoundClock(event, minute(50))) == "clock of the final started"
+    assert done(hall, StartRoundClock(event, minute(50))) == "clock for the final started"
     assert hall.states(51) == ["running", "running"]
     with_clock = [row.round_id for row in evening.picture.clocks]
     assert sorted(with_clock) == sorted(row.id for row in evening.picture.knockout)
@@ -365,7 +365,7 @@ def test_a_clock_is_named_after_what_is_still_played(desk: Desk, over: str, unde
         evening.report(f"{table} 2-0", name)
     assert say(hall.clock(0).title) == under_way
     assert hall.board.at(minute(0)).wait_for_start
-    assert done(hall, StartRoundClock(event, minute(0))) == f"clock of the {under_way} started"
+    assert done(hall, StartRoundClock(event, minute(0))) == f"clock for the {under_way} started"
     assert say(hall.clock(1).title) == under_way
     assert [alarm.round_name for alarm in hall.board.alarms] == [hall.clock(1).round_name] * 2
     if not over:

@@ -12,12 +12,12 @@ from irondie_to.messages.core.words import say
 @pytest.mark.parametrize(
     ("name", "language", "sentence"),
     [
-        ("3", "en", "Start the clock of round 3"),
-        ("final", "en", "Start the clock of the final"),
-        ("semifinals", "en", "Start the clock of the semifinals"),
-        ("third_place", "en", "Start the clock of the match for third place"),
-        ("round_of_16", "en", "Start the clock of the round of 16"),
-        ("round_of_64", "en", "Start the clock of the round of 64"),
+        ("3", "en", "Start the clock for round 3"),
+        ("final", "en", "Start the clock for the final"),
+        ("semifinals", "en", "Start the clock for the semifinals"),
+        ("third_place", "en", "Start the clock for the match for third place"),
+        ("round_of_16", "en", "Start the clock for the round of 16"),
+        ("round_of_64", "en", "Start the clock for the round of 64"),
         ("3", "de", "Uhr starten: Runde 3"),
         ("final", "de", "Uhr starten: Finale"),
         ("third_place", "de", "Uhr starten: Partie um Platz 3"),

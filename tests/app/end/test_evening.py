@@ -100,7 +100,7 @@ def test_the_path_through_swiss_rounds_and_knockout(desk: Desk) -> None:
         ("id", "agreed draw", StopResult.DRAWN),
         ("1-1-1", "1–1–1", StopResult.DRAWN),
         ("fb", "forfeit win", StopResult.WON),
-        ("dl", "double loss", StopResult.LOST),
+        ("dl", "both lose", StopResult.LOST),
     ],
 )
 def test_results_in_words_on_the_path(desk: Desk, typed: str, shown: str, outcome: StopResult) -> None:
@@ -126,7 +126,7 @@ def test_a_champion_by_standings_and_one_by_lot(desk: Desk) -> None:
     view = view_of(even)
     second = view.ranking.lines[1].name
     assert view.champion is not None
-    assert say(view.champion.how) == f"First by lot, level with {second} in every tie-breaker"
+    assert say(view.champion.how) == f"First by lot, tied with {second} in every tie-breaker"
     assert [say(line.noted) for line in view.ranking.lines if line.noted] == ["by lot"] * 2
 
 

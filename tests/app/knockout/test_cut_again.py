@@ -123,7 +123,7 @@ def test_a_corrected_result_says_who_is_in_now_and_the_cut_is_made_again(correct
 def test_once_the_knockout_has_begun_a_correction_says_from_when_the_seeds_are(corrected: Evening, desk: Desk) -> None:
     desk.do(StartRoundClock(corrected.event, 0))
     (told,) = correct_swiss(corrected)
-    assert "but it has begun, so the cut doesn’t change" in told
+    assert "But the knockout has begun, so the cut doesn’t change" in told
     new = new_cut(corrected.picture)
     assert new is not None
     assert f"as they were at <{moment_text(START_MS)}>" in say(new.note(lambda at: f"<{at}>"))

@@ -50,7 +50,7 @@ def begin(evening: Evening) -> None:
 def sentence(picture: Picture) -> str:
     """What the cut line says once the knockout has begun."""
     assert picture.cut_made_at
-    return f"seeds from the standings at {clock_time(picture.cut_made_at)}, before a correction"
+    return f"seeds from the standings as of {clock_time(picture.cut_made_at)}, before a correction"
 
 
 def test_the_cut_line_knows_that_the_seeds_are_older(evening: Evening) -> None:

@@ -67,8 +67,8 @@ def test_every_command_names_the_row_or_does_not_read_it(terminal: Terminal, eve
     named = [one.err for one in told if f"in its table “{table}”, row {row} cannot be read because of its" in one.err]
     assert named
     assert all(f"“{column}”" in err for err in named)
-    assert all("The newest good backup is of " in err for err in named)
-    assert all("“irondie-to db restore --newest” goes on with it." in err for err in named)
+    assert all("The newest good backup is from " in err for err in named)
+    assert all("To continue with it, run “irondie-to db restore --newest”." in err for err in named)
     assert all(("--leave-out" in err) is (table == "journal") for err in named)
     assert all(("whoever runs the server" in err) is ("://" in evening) for err in named)
 
@@ -78,7 +78,7 @@ def test_the_step_is_left_out_as_it_is_said(terminal: Terminal, evening: str) ->
     assert terminal("event", "run", "1", "journal").code == 2
     backup = json.loads(terminal("db", "backup", "--json").out)["backup"]
     told = terminal("db", "restore", backup, "--leave-out", "2", "--yes")
-    assert (told.code, told.err.count("lacks 1 step")) == (0, 1)
+    assert (told.code, told.err.count("The database has 1 step that the backup")) == (0, 1)
     assert terminal("event", "run", "1", "journal").code == 0
     assert len(names(terminal)) == 5
 

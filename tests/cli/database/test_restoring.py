@@ -38,7 +38,7 @@ def names(terminal: Terminal) -> list[str]:
 def test_without_an_answer_nothing_is_given_up(terminal: Terminal, backup: Path, words: tuple[str, ...]) -> None:
     told = terminal("db", "restore", *(words or (str(backup),)))
     assert (told.code, told.out) == (2, "")
-    assert "lacks 1 step that is in the database" in told.err
+    assert "The database has 1 step that the backup" in told.err
     assert "Cleo" in told.err
     assert "--yes" in told.err
     assert names(terminal) == ["Ada", "Bo", "Cleo"]
@@ -90,7 +90,7 @@ def test_over_a_damaged_database_what_is_lost_is_said_first(terminal: Terminal, 
     told = terminal("event", "list")
     assert told.code == 2
     assert "it contains the trigger “spy”, which is not from this program. Nothing was changed." in told.err
-    assert f"({backup.name}). It lacks 1 step: " in told.err
+    assert f"({backup.name}). 1 step is missing from it: " in told.err
     told = terminal("db", "restore", "--newest")
     assert told.code == 0
     assert "Cleo" in told.err
@@ -124,8 +124,8 @@ def test_over_a_database_that_cannot_be_read_the_newest_backup_is_asked_about_to
     club.write_bytes(bytes(4096) + club.read_bytes()[4096:])
     told = terminal("db", "restore", str(backup))
     assert told.code == 2
-    assert "so the steps that the backup" in told.err
-    assert "cannot be counted. You would lose everything done after " in told.err
+    assert "so it isn’t clear how many steps are missing from the backup" in told.err
+    assert ". You would lose everything done after " in told.err
     assert terminal("db", "restore", str(backup), "--yes").code == 0
     assert names(terminal) == ["Ada", "Bo"]
 
@@ -137,7 +137,7 @@ def test_a_lost_step_whose_name_cannot_be_said_is_counted(terminal: Terminal, ba
     craft(club, CRAFTED["spy"])
     told = terminal("event", "list")
     assert told.code == 2
-    assert f"({backup.name}). It lacks 1 step." in told.err
+    assert f"({backup.name}). 1 step is missing from it." in told.err
 
 
 BAD = {
@@ -172,7 +172,7 @@ def test_a_row_that_cannot_be_read_is_named_with_the_way_out(
     told = terminal("db", "restore", str(backup), "--yes")
     assert told.code == 2
     assert f"in its table “{table}”, row {row} cannot be read because of its “{column}”" in told.err
-    assert "use the backup before it" in told.err.casefold()
+    assert "use an earlier backup" in told.err.casefold()
     assert backup.read_bytes() == before
     assert names(terminal) == ["Ada", "Bo", "Cleo"]
     if table == "journal":

@@ -486,7 +486,7 @@ def test_players_who_are_not_there(evening: Terminal) -> None:
     assert f"not here: {first['a_name']}" in evening("event", "run", "1", "pairings").out
     assert evening("event", "run", "1", "pairings", "--json").json["matches"][0]["absent"] == [first["a"]]
     refused = evening("event", "run", "1", "absence-loss", "1")
-    assert (refused.code, refused.err) == (2, "The clock of the round hasn’t been started. Start it first.\n")
+    assert (refused.code, refused.err) == (2, "The round’s clock hasn’t been started. Start it first.\n")
     evening("event", "run", "1", "start-clock")
     assert "The next loss for absence is due in" in evening("event", "run", "1", "absence-loss", "1").err
     clocks = evening("event", "run", "1", "clocks", "--json").json["tables"][0]
@@ -514,7 +514,7 @@ def test_the_ladder_of_penalties_is_changed_and_proposes(evening: Terminal) -> N
     evening("event", "run", "1", "pair")
     assert "ladder" not in evening("event", "run", "1", "note", "warning", "Ada").out
     told = evening("event", "run", "1", "note", "warning", "Ada")
-    assert "By the ladder of the event, Match loss follows" in told.out
+    assert "By the event’s ladder, Match loss is next" in told.out
     assert "ladder" not in evening("event", "run", "1", "note", "caution", "Bo").out
     assert "ladder" not in evening("event", "run", "1", "note", "caution", "Bo").out
 

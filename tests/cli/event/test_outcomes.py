@@ -70,12 +70,12 @@ def test_standings_after_a_correction_say_as_of_when_the_cut_is(desk: Desk, term
     desk.do(CorrectResult(evening.event, "1", 1, read_result("0-2")))
     made = clock_time(evening.picture.cut_made_at)
     told = " ".join(terminal("event", "run", event, "standings").out.split())
-    assert f"── the cut: seeds from the standings at {made}, before a correction ──" in told
+    assert f"── the cut: seeds from the standings as of {made}, before a correction ──" in told
     assert "You can make the cut again." in told
     assert "Player 6 (not in the knockout)" in told
     desk.do(StartRoundClock(evening.event, 0))
     told = " ".join(terminal("event", "run", event, "standings").out.split())
-    assert f"── the cut: seeds from the standings at {made}, before a correction ──" in told
+    assert f"── the cut: seeds from the standings as of {made}, before a correction ──" in told
     assert "Player 6 (not in the knockout)" in told
     assert f"The knockout has begun with the top 2 as they were at {made}, before a correction: " in told
     found = terminal("event", "run", event, "standings", "--json").json["new_cut"]

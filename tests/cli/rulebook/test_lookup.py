@@ -46,7 +46,7 @@ def test_a_duel_however_it_is_typed(text: tuple[str, ...]) -> None:
 def test_a_duel_in_words() -> None:
     code, out, _ = run("duel", "PBa", "4", "OSw", "4")
     assert code == 0
-    assert out.splitlines()[0] == "PBa with 4 loses against OSw."
+    assert out.splitlines()[0] == "PBa with 4 loses to OSw."
     assert "* COL-3  The colors purple and orange are HOSTILE, so the thrown die loses." in out.splitlines()
 
 
@@ -106,7 +106,7 @@ def test_all_targets_of_a_swarm_are_answered_at_once() -> None:
     code, document = run_json("duel", "OSw", "2", "PNu", "3,", "KBr", "1")
     assert code == 0
     assert [answer["won"] for answer in document["targets"]] == [True, False]
-    assert "OSw with 2 loses against KBr." in run("duel", "OSw", "2", "PNu", "3", "KBr", "1")[1]
+    assert "OSw with 2 loses to KBr." in run("duel", "OSw", "2", "PNu", "3", "KBr", "1")[1]
     assert run("duel", "KSm", "2", "PNu", "3", "KBr", "1")[0] == 2
 
 

@@ -632,7 +632,7 @@ def test_the_button_for_s_says_what_it_does_at_the_chosen_table(referee: Referee
     assert [referee.tile(table).label for table in (1, 2)] == ["", "Before game 1"]
     assert head.text() == "Table 2: game 1 now"
     referee.press("s")
-    assert (head.isEnabled(), head.toolTip()) == (False, "Table 2 can’t begin a game now.")
+    assert (head.isEnabled(), head.toolTip()) == (False, "Table 2 can’t start a game right now.")
 
 
 def test_the_page_opens_with_no_table_chosen(referee: Referee) -> None:
@@ -823,7 +823,7 @@ def test_the_language_changes_without_a_restart(referee: Referee, settings: Wind
     assert referee.page.head.title.text() == "Clocks"
     assert (referee.page.hall.main.text(), referee.page.hall.main.toolTip()) == (
         "Pause",
-        "Pause all clocks of the hall",
+        "Pause all clocks in the hall",
     )
 
 
@@ -1211,8 +1211,8 @@ def test_an_absent_player_wins_no_game_by_a_key(referee: Referee, told: list[Mes
     for key in "AD":
         referee.page.tables.do(2, key)
         assert referee.page.context.say(told[-1].phrase) == (
-            f"{absent} is marked as absent at table 2 and can’t win there. If {absent} was there, mark {absent} as "
-            "here first."
+            f"{absent} is marked as absent at table 2 and can’t win there. If that’s wrong, mark {absent} as here "
+            "first."
         )
     referee.press("2na")
     assert referee.tile(2).wins == ("1", "0")

@@ -70,7 +70,7 @@ def test_of_final_and_third_place_the_strip_names_the_one_that_is_missing(
     evening.report(f"{at} 2-0", name)
     context.open_event(evening.event)
     window.show_page("standings")
-    sentence = f"Start the clock of the {under_way} when everybody is seated"
+    sentence = f"Start the clock for the {under_way} when everybody is seated"
     qtbot.waitUntil(lambda: window.strip.sentence.accessibleName() == sentence)
     assert (window.strip.button.text(), window.strip.button.isEnabled()) == ("Start the clock", True)
     foot = FootClock(context, window.rail)
@@ -100,7 +100,7 @@ def test_a_semifinal_that_is_new_after_a_correction_waits_for_its_clock(
     desk.do(CorrectResult(evening.event, "quarterfinals", 1, read_result("0-2")))
     context.open_event(evening.event)
     window.show_page("standings")
-    sentence = "Start the clock of the semifinals when everybody is seated"
+    sentence = "Start the clock for the semifinals when everybody is seated"
     qtbot.waitUntil(lambda: window.strip.sentence.accessibleName() == sentence)
     assert (window.strip.button.text(), window.strip.button.isEnabled()) == ("Start the clock", True)
     window.next.trigger()

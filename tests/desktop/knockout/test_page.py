@@ -269,7 +269,7 @@ def test_a_whole_line_typed_in_place_goes_to_its_own_table(
         assert "result of table 1" in page.in_place.says.text()
         QTest.keyClick(page.in_place.field, Qt.Key.Key_Return)
         assert "at table 1" in page.in_place.says.text()
-        assert "Read as a result of table 1." in page.in_place.says.text()
+        assert "Read as a result for table 1." in page.in_place.says.text()
         assert len(evening.picture.pending) == 2
     store(page, page.in_place.field, qtbot)
     first, second = bracket(evening).rounds[0].meetings

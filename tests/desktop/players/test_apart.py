@@ -44,7 +44,7 @@ def shown(page: PlayersPage) -> list[tuple[str, str]]:
 def test_a_pair_is_named_and_taken_back_by_keyboard(page: PlayersPage, context: WindowContext) -> None:
     pane = page.side.apart
     assert page.focusWidget() is pane.other
-    assert pane.other.placeholderText() == "Who should not meet Player 1?"
+    assert pane.other.placeholderText() == "Who should Player 1 not meet?"
     assert pane.none.isVisible()
     QTest.keyClicks(pane.other, "yer 3")
     QTest.keyClick(pane.other, Qt.Key.Key_Return)

@@ -97,7 +97,7 @@ def test_a_refused_line_stays_with_the_reason(keeper: Scorekeeper, messages: lis
     assert "only one player can be the first to win two games" in keeper.says()
     keeper.type("4", enter=1)
     assert keeper.page.entry.field.text() == "4"
-    assert "Add the result of table 4, for example 4 2-1." in keeper.says()
+    assert "Add the result for table 4, for example 4 2-1." in keeper.says()
     keeper.type("99 2-0", enter=1)
     assert "This round has no table 99" in keeper.says()
     assert keeper.stored(4) == "pending"

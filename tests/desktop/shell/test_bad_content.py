@@ -95,7 +95,7 @@ def check_named(window: Window, club: str, change: str) -> None:
     table, row, column = BAD[change]
     said = window.bar.line.text
     assert f"in its table “{table}”, row {row} cannot be read because of its “{column}”" in said
-    assert "The newest good backup is of " in said
+    assert "The newest good backup is from " in said
     assert "“Event → Backups → Open a backup…”" in said
     assert ("--leave-out " + str(row) in said) is (table == "journal")
     assert ("whoever runs the server" in said) is ("://" in club)

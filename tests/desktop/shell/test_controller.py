@@ -49,15 +49,15 @@ def test_undo_takes_back_what_a_page_has_not_stored_first(window: Window, contex
         QTest.mouseClick(page.editor.dice.button(read_die(word)), Qt.MouseButton.LeftButton)
     window.menus.edit_menu.aboutToShow.emit()
     undo, redo = window.menus.actions["undo"], window.menus.actions["redo"]
-    assert undo.text() == "&Undo: draft of Player 1"
+    assert undo.text() == "&Undo: Player 1’s draft"
     assert not redo.isEnabled()
     window.menus.edit_menu.aboutToHide.emit()
     QTest.keyClick(page.editor.dice, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert (page.editor.notation.text(), window.bar.line.text) == ("KSm", "Undone: draft of Player 1")
+    assert (page.editor.notation.text(), window.bar.line.text) == ("KSm", "Undone: Player 1’s draft")
     QTest.keyClick(
         page.editor.dice, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
     )
-    assert (page.editor.notation.text(), window.bar.line.text) == ("KSm KAs", "Redone: draft of Player 1")
+    assert (page.editor.notation.text(), window.bar.line.text) == ("KSm KAs", "Redone: Player 1’s draft")
     QTest.keyClick(page.editor.dice, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClick(page.editor.dice, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)  # as in other programs
     assert page.editor.notation.text() == "KSm KAs"

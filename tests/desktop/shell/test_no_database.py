@@ -240,7 +240,11 @@ def test_a_damaged_database_goes_on_with_a_backup_that_is_chosen(
         dialog.close()
         dialog.fileSelected.emit(str(stick))
         qtbot.waitUntil(lambda: page(window).title.text() == "Continue with this backup?")
-        assert page(window).why.text().startswith("The database cannot be read, so the steps that the backup")
+        assert (
+            page(window)
+            .why.text()
+            .startswith("The database cannot be read, so it isn’t clear how many steps are missing from the backup")
+        )
         click(window, "rescue")
         qtbot.waitUntil(lambda: window.context is not None)
         assert window.context is not None
@@ -308,7 +312,7 @@ def test_what_a_chosen_backup_lacks_is_counted_and_named_before_it_is_used(
         qtbot.waitUntil(lambda: page(refused).title.text() == "Continue with this backup?")
         told = page(refused).why.text()
         assert told.startswith(
-            "The backup early.sqlite lacks 2 steps that are in the database. You would lose them. The latest:"
+            "The database has 2 steps that the backup early.sqlite doesn’t include. You would lose them. The latest:"
         )
         assert "Winter cup" in told
         assert "Autumn cup" in told

@@ -176,7 +176,7 @@ def test_a_day_from_a_new_event_to_its_champion(organiser: Organiser) -> None:
 
     # Round 1. One result is typed wrong, seen in the message bar, and undone.
     organiser.pair(1)
-    assert "Start the clock of round 1" in window.strip.sentence.text()
+    assert "Start the clock for round 1" in window.strip.sentence.text()
     organiser.report("1 0-2")
     assert len(organiser.picture.pending) == 4
     organiser.key(Qt.Key.Key_Z, CONTROL)

@@ -160,7 +160,8 @@ def test_of_several_files_dropped_at_once_it_is_said_that_none_was_read(
         path.write_text("name\nAda\n", encoding="utf-8")
     drop(window, *paths)
     assert (
-        window.bar.line.text == "Only one file can be read at a time, so none of the 2 was read. Drop them one by one."
+        window.bar.line.text
+        == "Only one file can be read at a time. You dropped 2, so nothing was read. Drop them one by one."
     )
     assert not context.is_working
     assert desk.events() == []
@@ -190,12 +191,12 @@ def test_rail_and_strip_say_where_the_event_is(
     evening.pair()
     qtbot.waitUntil(lambda: window.rail.entries["rounds"].stop is DayStop.NOW)
     assert window.rail.entries["rounds"].figure == "1 / 3"
-    assert window.strip.sentence.text().startswith("Start the clock of round 1")
+    assert window.strip.sentence.text().startswith("Start the clock for round 1")
     assert window.strip.button.isEnabled()
     desk.do(AddEntrant(evening.event, PlayerDetails("Late")))
     evening.report("1 2-0")
     qtbot.waitUntil(lambda: window.rail.entries["players"].figure == "9")
-    assert window.strip.sentence.text().startswith("Start the clock of round 1")  # one agreed draw needs no clock
+    assert window.strip.sentence.text().startswith("Start the clock for round 1")  # one agreed draw needs no clock
     evening.report("2 2-0")
     evening.report("3 2-0")  # more than half of the tables have played without a clock
     qtbot.waitUntil(lambda: "missing result of table 4" in window.strip.sentence.text())

@@ -48,7 +48,7 @@ def test_priority(one: str, other: str, last: str) -> None:
 
 
 ADA_WINS, BO_WINS = (f"WIN-1 Only {name} has LIFE dice left in the LIFE ZONE: {name} wins." for name in NAMES)
-DRAWN = "WIN-2 No side has LIFE dice left in the LIFE ZONE: the game is a draw."
+DRAWN = "WIN-2 Neither side has LIFE dice left in the LIFE ZONE: the game is a draw."
 
 
 @pytest.mark.parametrize(

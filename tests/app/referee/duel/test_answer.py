@@ -76,7 +76,7 @@ def test_a_swarm_is_asked_once_for_all_its_targets() -> None:
     assert asked("OSw 2 PNu 3 KBr 1") == asked("OSw 2 > PNu 3, KBr 1")
     verdict = answer(question, DEFAULTS)
     assert verdict is not None
-    assert said_of(verdict.sentence) == "OSw beats PNu 3, ONu* 2 and loses against KBr 1. It may not target RAs 5"
+    assert said_of(verdict.sentence) == "OSw beats PNu 3, ONu* 2 and loses to KBr 1. It may not target RAs 5"
     assert [part.won for _, part in verdict.parts] == [True, False, None, True]
     for each, part in verdict.parts:
         assert part == answer(each, DEFAULTS)
@@ -91,7 +91,7 @@ def test_a_swarm_is_asked_once_for_all_its_targets() -> None:
     ("text", "sentence"),
     [
         ("YFo 2 > RAs 3, KSm 4", "YFo beats RAs 3, KSm 4"),
-        ("RFo 2 > RAs 2, KSm 1", "RFo loses against RAs 2, KSm 1"),
+        ("RFo 2 > RAs 2, KSm 1", "RFo loses to RAs 2, KSm 1"),
         ("YFo > RNu, KBr", "YFo may not target RNu, KBr"),
     ],
 )
@@ -263,7 +263,7 @@ def test_the_colours_of_the_target_count_when_equal() -> None:
         "green and orange are HOSTILE to purple."
     )
     assert "white" in say(colours_phrase(same, Die(Colour.BLACK, DieType.SMASHER)))
-    assert "loses against every color" in say(colours_phrase(same, Die(Colour.RED, DieType.SMASHER)))
+    assert "loses to every color" in say(colours_phrase(same, Die(Colour.RED, DieType.SMASHER)))
 
 
 @pytest.mark.parametrize(

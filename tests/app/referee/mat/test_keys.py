@@ -180,7 +180,7 @@ def test_the_forecast_tells_the_end_of_the_duel() -> None:
     number = begin(game).candidates.index(game.setup.places["B.2"]) + 1
     game = typed(game, f"{number}5/")
     lines = [(say(line.phrase), line.rule) for line in forecast(game)]
-    assert lines == [("KSm (A.1), 5 against 4, wins: RAs goes to the ABYSS.", "DIE-3")]
+    assert lines == [("KSm (A.1) beats RAs, 5 against 4, and sends it to the ABYSS.", "DIE-3")]
     assert forecast(opened()) == ()
 
 

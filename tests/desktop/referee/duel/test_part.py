@@ -66,7 +66,7 @@ def steps(duel: DuelPart) -> list[str]:
 def test_two_clicks_and_two_values_tell_who_wins(duel: DuelPart) -> None:
     assert duel.answer.sentence.text() == "Click the die that is thrown"
     click_die(duel, Colour.PURPLE, DieType.BALLISTIC)
-    assert duel.answer.sentence.text() == "Now click the target of PBa"
+    assert duel.answer.sentence.text() == "Now click the target for PBa"
     click_die(duel, Colour.ORANGE, DieType.SWARM)
     click(duel.choice.thrown.values.buttons[3])
     click(duel.choice.target.values.buttons[3])
@@ -257,7 +257,7 @@ def test_all_targets_of_a_swarm_are_clicked_and_answered_at_once(duel: DuelPart)
         click_die(duel, Colour.BLACK, kind)
         click(duel.choice.target.values.buttons[value - 1])
     assert duel.choice.field.text() == "OSw 2 > KNu 3, KBr 1, KPo 5"
-    assert duel.answer.sentence.text() == "OSw beats KNu\u00a03, KPo\u00a05 and loses against KBr\u00a01"
+    assert duel.answer.sentence.text() == "OSw beats KNu\u00a03, KPo\u00a05 and loses to KBr\u00a01"
     assert [line.isVisibleTo(duel) for line in duel.answer.effects] == [True] * 3
     click(duel.choice.chips.buttons[1])
     assert duel.choice.field.text() == "OSw 2 > KNu 3, KPo 5"

@@ -117,7 +117,7 @@ def test_a_name_that_fits_nobody_does_not_keep_the_set_of_a_player(part: GamePar
     form.grab()  # lays out
     place = form.begin.mapTo(form, QPoint())
     QTest.keyClicks(row.name, "Ada zz")
-    assert row.fault.text() == f"This is the set of {name}. Choose that player, or enter another set."
+    assert row.fault.text() == f"This is {name}’s set. Choose that player, or enter a different set."
     assert is_dimmed(form.begin)
     assert is_dimmed(form.lay)
     form.grab()

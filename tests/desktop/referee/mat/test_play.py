@@ -241,7 +241,7 @@ def test_a_rule_in_the_log_opens_it(opened: Hand, context: WindowContext, qtbot:
 
 
 def test_what_happens_if_nobody_throws_any_more_is_said(opened: Hand) -> None:
-    assert "KSm (A.1), 5 against 4, wins: RAs goes to the ABYSS." in opened.part.play.panel.forecast.text()
+    assert "KSm (A.1) beats RAs, 5 against 4, and sends it to the ABYSS." in opened.part.play.panel.forecast.text()
     opened.type("ff")
     assert opened.part.play.panel.forecast.isVisible()
     opened.type("f")
