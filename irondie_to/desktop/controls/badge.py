@@ -20,7 +20,7 @@ _DRESS = {
     HallState.PAUSED: ("pause", "raised", "text"),
     HallState.FINISHED: ("ok", "ok_soft", "ok"),
 }
-"""The icon, the background colour and the colour of icon and text for each state."""
+"""The icon, the background colour, and the colour of icon and text for each state."""
 
 
 def draw_badge(

@@ -1,4 +1,4 @@
-"""Buttons with an icon alone, with a menu or with wrapped text, and menus whose entries show keys."""
+"""Buttons with only an icon, with a menu or with wrapped text, and menus whose entries show keys."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _HOW = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
 
 
 def icon_button(theme: Theme, icon: str, parent: QWidget | None = None) -> QToolButton:
-    """Return a button with only this icon, as high as the buttons with text beside it, without tooltip and name."""
+    """Return a button with only this icon, as tall as buttons with text, without a tooltip or an accessible name."""
     button = with_look(QToolButton(parent), "button")
     button.setProperty("only", "icon")
     return theme.sized(button, icon=icon, icon_px=_ICON)

@@ -1,6 +1,6 @@
 """Notices: a sentence with buttons, as a coloured band across the window or in place of a page's content.
 
-Without buttons, it is a line above a list.
+Without buttons, a notice is a line above a list.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Widgets without behaviour: short labels, hairlines and side panels, and heights that are held for a while."""
+"""Simple widgets: short labels, hairlines and side panels; and a function that releases a fixed height."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def start_clock(name: Phrase, page: str, seen: SeenHall) -> NextStep:
 
 
 def make_cut_again() -> NextStep:
-    """Return the step that shows the knockout, where the cut is offered again by the corrected standings."""
+    """Return the step that shows the knockout, where the cut is offered again based on the corrected standings."""
     words = Phrase("cut.make_again")
     return NextStep(words, None, words, ready=True, page="knockout")
 

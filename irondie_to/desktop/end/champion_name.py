@@ -75,7 +75,7 @@ class ChampionName(Styled, QLabel):
 
 
 class DiceRow(QWidget):
-    """Dice side by side in the middle of the widget, smaller where it is narrow."""
+    """Dice side by side in the middle of the widget, smaller if the widget is narrow."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -106,7 +106,7 @@ class DiceRow(QWidget):
 
 
 class PodiumPlace(NamedTuple):
-    """A player on the podium. `below` is the line below the name: the club, or how the player came to the place."""
+    """A player on the podium. `below` is the line below the name: the club, or how the player reached the place."""
 
     name: str
     below: str
@@ -132,7 +132,7 @@ TIGHT_STEPS: Final = (_Step(68, 36, 0), _Step(57, 25, 17), _Step(49, 20, 15))
 
 
 class Podium(QWidget):
-    """Three steps, the first in the middle; its player is named above it, not in it."""
+    """Three steps, with the first place in the middle. That player's name is above the step, not in it."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""The champion with set, podium and path, and the figures of the field."""
+"""The champion with set, podium and path, and the key figures of the event."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ _USUAL_HEIGHT, _MOST_LARGEST, _GROWTH = 590, 96, 0.13
 _DIE, _LOW_DIE, _LARGEST_DIE = 56, 48, 96
 """The size of the dice below the usual name, in a low panel, and below the largest name."""
 _LARGE_FROM = 250
-"""From this additional height on, podium, path and figures are large."""
+"""If the additional height is at least this, the podium, the path and the figures are large."""
 _MOST_GAP = 80
 """The largest space between the dice and the podium, in px at the text size 100 %."""
 
@@ -81,7 +81,7 @@ _TIGHTEST = _TIGHT._replace(has_heading=False)
 
 
 class ChampionPanel(Styled, VerticalArea):
-    """What the page shows of an event that is over. It scrolls if the window is too low."""
+    """The view of an event that is over. It scrolls if the window is too low."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -153,7 +153,7 @@ class ChampionPanel(Styled, VerticalArea):
                 return
 
     def _largest_sizes(self) -> _Sizes:
-        """Return the sizes for the height of the panel: in a high one, all parts are larger."""
+        """Return the sizes for the height of the panel. In a tall panel, all parts are larger."""
         more = self.viewport().height() / self._context.theme.px(1000) * 1000 - _USUAL_HEIGHT
         if more < 0:
             return _Sizes(LARGEST, _LOW_DIE, LOW_STEPS)

@@ -1,4 +1,4 @@
-"""The champion's path and the figures of the field: drawn parts whose height depends on the width that they share."""
+"""The champion's path and the key figures of the event: drawn parts whose height depends on their width."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ class _FlowingPart(Styled, QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the height in ample room, and no width, because parts share the width."""
+        """Return the height for ample width, and no width, because the parts share the width."""
         return QSize(0, self.heightForWidth(_WIDE))
 
 
 class Figure(NamedTuple):
-    """A figure with its name. `die`, if there is one, is drawn before the value."""
+    """A figure and its name. If `die` is given, it is drawn before the value."""
 
     name: str
     value: str
@@ -190,7 +190,7 @@ class PathLine(_FlowingPart):
                 top += height
 
     def _row_height(self, row: list[ShownStop], width: int) -> int:
-        """Return the height of a row, with as many lines as the longest name of an opponent needs."""
+        """Return the height of a row, which has as many lines as the longest name of an opponent needs."""
         size, gap, font = self._size, self._theme.px(_STOP_GAP), self._theme.font(self._size.opponent_font)
         shares = zip(row, self._widths(row, width), strict=True)
         lines = max(len(two_lines(stop.opponent, font, share - gap)) for stop, share in shares)

@@ -90,12 +90,12 @@ class FormChoice(DropDown):
 
 @dataclass(frozen=True, slots=True)
 class FieldSpec:
-    """The declaration of a field: its key, by which `LABELS` has its name, and its kind.
+    """The declaration of a field: its key, under which `LABELS` has its name, and its kind.
 
-    `kind` is `text`, `date`, `time`, `number`, `rounds`, `flag` or `choice`. `label` is the code of the label
-    beside the field, its name by default, and None for no label. `unit` is the code of the word after the field, "" for
-    one that the form sets, and None for none. A number is from `least` to `most`, in a field of `width` px at the text
-    size 100 %; `unset` is the code of the word for None, "" if it cannot be None. A flag has its label as its text.
+    `kind` is `text`, `date`, `time`, `number`, `rounds`, `flag` or `choice`. `label` is the code of the label beside
+    the field, its name by default, and None for no label. `unit` is the code of the word after the field, "" for one
+    that the form sets, and None for none. A number is from `least` to `most`, in a field of `width` px at the text size
+    100 %; `unset` is the code of the word for None, "" if it cannot be None. A flag shows its label as its text.
     """
 
     key: str

@@ -176,7 +176,7 @@ class EventForm(Styled, QWidget):
         return self.rulings.list if key in self.words.ruling_rows() else self.ladder.list
 
     def show_view(self, view: EventView, unstored: Container[str], begun_at: str) -> None:
-        """Show this view, except in fields with typed text not entered yet and those in `unstored`.
+        """Show this view, except in fields with text that is not entered yet and in those in `unstored`.
 
         `begun_at` is the time of day at which round 1 was published, empty if it is not known.
         """
@@ -245,7 +245,7 @@ class EventForm(Styled, QWidget):
             cut.widget.show_closed({size: self.words.closed_cut(size) for size in CUTS})
 
     def _show_fixed(self, view: EventView, begun_at: str) -> None:
-        """Show what is fixed as a paragraph once round 1 is published, and before that as fields."""
+        """Show the fixed settings as a paragraph once round 1 is published, and as fields before that."""
         is_begun, third, head = view.begun is not None, self.fields["third_place"], self.structure.head
         fixed_fields = [field for key, field in self.structure.fields.items() if key in FIXED]
         for part in (self.order, self.recommended, *(part for field in fixed_fields for part in field.parts)):

@@ -44,7 +44,10 @@ class Chip(QPushButton):
         self.name_by("event_page.tiebreaker_add")
 
     def name_by(self, code: str) -> None:
-        """Show the texts of the tie-breaker. `code` names the accessible name, which contains `place` and `name`."""
+        """Show the texts of the tie-breaker.
+
+        `code` is that of the accessible name, which contains `place` and `name`.
+        """
         words = TIEBREAKERS[self.key]
         name = Phrase(code, {"place": self.number, "name": Phrase(words.choice.code)})
         self._context.word(self, text=words.choice.code, tip=words.full.code, name=name)

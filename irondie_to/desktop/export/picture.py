@@ -83,7 +83,7 @@ def _empty(height: int) -> QImage:
 
 @contextmanager
 def _brush(image: QImage, head: EventHead, as_of: str, language: str) -> Iterator[Brush]:
-    """Draw the head of the picture: the event, and its place and date. Lend the brush for the rest."""
+    """Draw the head of the picture (the event, its place and its date), and yield the brush for the rest."""
     with QPainter(image) as painter:
         painter.scale(_SCALE, _SCALE)
         brush = Brush(painter, Canvas(_WIDTH, image.height() / _SCALE), named=_COLOURS)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class _FileKind:
-    """A kind of file: its filter in the dialog, its suffix, and the document for its name."""
+    """A kind of file: its filter in the dialog, its suffix, and the name of the document for the file name."""
 
     filter: Phrase
     suffix: str

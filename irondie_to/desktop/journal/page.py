@@ -84,12 +84,12 @@ _TIPS = (
     ("journal_page.undo_named", "journal_page.nothing_to_undo"),
     ("journal_page.redo_named", "journal_page.nothing_to_redo"),
 )
-"""The tips of the buttons for undo and redo: with a step, and without one."""
+"""The tooltips of the buttons for undo and redo: with a step, and without one."""
 
 
 @dataclass(frozen=True, slots=True)
 class _JournalView:
-    """The content of the page: the steps with the latest first, the step that undo is about, and the steps to redo.
+    """The content of the page: the steps, latest first, the step that undo would affect, and the steps to redo.
 
     `rounds` are the rounds of the steps, as `rounds_of` returns them.
     """
@@ -226,9 +226,10 @@ class JournalPage(Page):
         self._show_buttons()
 
     def _fits(self, step: JournalStep, heading: Phrase | None, headings: Sequence[str]) -> bool:
-        """Return whether the filters and the search text select a step.
+        """Return whether a step passes the filters and the search text.
 
-        If the text begins with a heading, such as "round 3", only steps below it and those that name it are selected.
+        If the text begins with a heading, such as "round 3", only steps below this heading and steps that name it are
+        selected.
         """
         if not self.filter.chosen.fits(step.line):
             return False

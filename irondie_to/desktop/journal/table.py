@@ -42,7 +42,7 @@ class JournalStep:
 
 @dataclass(frozen=True, slots=True)
 class JournalHeading:
-    """A row of the table: the heading of the steps of a round. `step` is the id of the first of these steps."""
+    """A row of the table: the heading above the steps of a round. `step` is the id of the first of these steps."""
 
     title: Phrase
     step: int

@@ -108,7 +108,7 @@ class CutOffer:
         self._set(Offer(Phrase("knockout_page.offer", values), label, self.make_cut, of=look))
 
     def show_again(self, new: NewCut) -> None:
-        """Offer to make the cut again, because the corrected standings give another one."""
+        """Offer to make the cut again, because the corrected standings lead to a different one."""
         self._look = None
         self._set(Offer(Phrase("cut.offer_again"), Phrase("cut.make_again"), self.make_again, new.phrase))
 

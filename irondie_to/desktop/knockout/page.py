@@ -76,7 +76,7 @@ _RULING = "knockout_time_up"
 class KnockoutMatchMenu(Menu):
     """The context menu of a match: penalties and, if it is being played, its result, the referee and a set check.
 
-    Its players can drop out. Where it was decided who goes on, or both lost, that can be decided otherwise.
+    The menu also lets its players drop out. If it was decided who goes on, or that both lose, the menu can change that.
 
     `declining` are the codes of the players who can decline. `result_wanted` is emitted when the user wants to enter
     the result, `declined` with the code of a player who declines.
@@ -319,7 +319,7 @@ class KnockoutPage(Page):
     async def _on_entered(self, meaning: TypedLine) -> None:
         """Store the line, and tint its match. A refused line returns to the field with the reason.
 
-        That is left out if another event is open by then.
+        The line does not return to the field if another event is open by then.
         """
         box = None if meaning.result is None else self.canvas.missing_at(meaning.lines[0].table)
         line = self.entry.field.take()

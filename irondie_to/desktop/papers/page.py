@@ -39,7 +39,7 @@ class PrintPage(Page):
         super().__init__(context, parent)
         self.pdf: Pdf | None = None
         self._shown_for: tuple[DocumentRequest, Picture | None] | None = None
-        """The request and the state of the event of which `pdf` has the pages."""
+        """The request, and the state of the event, from which the pages in `pdf` were made."""
         self._wanted = _nothing
         """Called when the pages that are being made are shown."""
         self._event: int | None = None
@@ -165,7 +165,7 @@ class PrintPage(Page):
 
     @property
     def _is_outdated(self) -> bool:
-        """Whether pages are shown that do not have the chosen options or the current state of the event."""
+        """Whether the shown pages do not have the chosen options or the current state of the event."""
         return self.pdf is not None and self._shown_for != (self._request, self._picture)
 
     def _shown(self) -> Picture | None:

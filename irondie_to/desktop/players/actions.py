@@ -58,7 +58,7 @@ _LATE: Final[dict[MissedRounds, str]] = {
 
 
 class PlayerActions(QObject):
-    """The actions of the Players page by name, and what those do that change the selected players.
+    """The actions of the Players page by name. It runs those that change the selected players.
 
     The page connects the other actions. `menu` is the context menu of a player. `late` is emitted when the user checks
     in players who have missed rounds, or lets them return, with the position of the click on the screen or None; the
@@ -127,7 +127,7 @@ class PlayerActions(QObject):
         self._show_texts()
 
     def set_readable(self, *, is_readable: bool) -> None:
-        """Tell whether the set typed for the chosen player can be read. If not, the page disables *Check in*."""
+        """Say whether the set typed for the chosen player can be read. If not, *Check in* is disabled."""
         self._is_readable = is_readable
         self._show_texts()
 

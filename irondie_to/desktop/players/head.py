@@ -95,7 +95,10 @@ class PlayerHead(QWidget):
         self._show_player()
 
     def show_player(self, line: PlayerLine | None, pill: Tone, text: str) -> None:
-        """Show this player, or for None that no player is chosen. `text` is the state of the set, `pill` its colour."""
+        """Show this player, or that no player is chosen if `line` is None.
+
+        `text` is the state of the set, `pill` its colour.
+        """
         if self._line is None or line is None or line.code != self._line.code:
             self.show_line()
         self._line = line
@@ -201,10 +204,10 @@ class PlayerHead(QWidget):
         self.show_actions()
 
     def _show_pill(self) -> None:
-        """Hide the state of the set if the name would be cut for it: the rules below the head say the same.
+        """Hide the state of the set if the name would be cut otherwise: the rules below the head say the same.
 
-        Before that, the club and the other details are cut, then the button for dropping is hidden, which the menu has,
-        too.
+        Before that, the club and the other details are cut, and then the button for dropping is hidden, because the
+        menu has this action too.
         """
         name = self.name.sizeHint().width()
         parts = [self.pill, *(button for button in (self.main, self.more) if not button.isHidden())]

@@ -85,7 +85,7 @@ class PlayerSide(QWidget):
         actions.checked_out.connect(self.editor.edited.store_drafts)
 
     def show_player(self, line: PlayerLine | None) -> None:
-        """Show this player with the set, or for None that no player is chosen."""
+        """Show this player with the set, or that no player is chosen if `line` is None."""
         self.editor.show_player(None if line is None else line.code)
         self.apart.show_player(line)
         if line is None:
@@ -213,7 +213,7 @@ class PlayersSplitter(QSplitter):
         self.side.grown.connect(self.share_width, Qt.ConnectionType.QueuedConnection)
 
     def event(self, event: QEvent) -> bool:
-        """Divide the width again when the list or the panel needs another minimum width, as after another filter."""
+        """Divide the width again when the list or the panel needs another minimum width, as after a new filter."""
         handled = super().event(event)
         if event.type() == QEvent.Type.LayoutRequest and self._least != self._least_now():
             self.share_width()

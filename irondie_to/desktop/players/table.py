@@ -49,7 +49,8 @@ _STATES = {
 
 
 _ONLY_IF_USED: Mapping[str, Callable[[PlayerLine], bool]] = {"table": lambda line: line.fixed_table is not None}
-"""The columns of details that few events use, by their keys. A column is shown if this is true of any player."""
+"""The columns of details that few events use, by their keys. A column is shown if its function returns True for any
+player."""
 
 _ALWAYS_SHOWN = frozenset({"state", "name"})
 _HIDDEN = "players/hidden"
@@ -80,7 +81,7 @@ class PlayersTable(Table[PlayerLine]):
         self._show_columns()
 
     def show_used(self, lines: Sequence[PlayerLine], *, has_fee: bool) -> None:
-        """Show the payments only if the event has an entry fee, and a detail of `_ONLY_IF_USED` only if one has it."""
+        """Show the payments only if the event has an entry fee, and a column of `_ONLY_IF_USED` only if it is used."""
         used = _Used(has_fee, frozenset(key for key, is_used in _ONLY_IF_USED.items() if any(map(is_used, lines))))
         if used != self._used:
             self._used = used

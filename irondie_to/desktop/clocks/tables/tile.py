@@ -21,13 +21,14 @@ HEIGHT, GAP, LEAST_WIDTH = 92, 7, 186
 _NUMBER, _SIDE, _RADIUS = 43, 10, 6
 _TOP, _FIGURES, _NAME, _LABEL = 2, 31, 17, 21
 _LEAST_FIGURES, _LEAST_NAME, _LEAST_LABEL = 24, 16, 16
-"""The heights of the parts of a tile from the top, and three of them in a low tile, in px at a text size of 100 %."""
+"""The heights of the parts of a tile from top to bottom, and the smaller heights of three of them in a low tile, in px
+at a text size of 100 %."""
 _CLEAR, _RAISED = 4, 3
-"""The space between the names and the label, and how much higher a label without a band is, in px at a text size of
-100 %."""
+"""The space between the names and the label, and how far a label without a band is raised, in px at a text size of 100
+%."""
 
 _SIGN = WINNER_SIGN_PX + 4
-"""The room of the sign of a winner beside the name, in px at a text size of 100 %."""
+"""The width reserved beside a name for the winner's sign, in px at a text size of 100 %."""
 _WIDEST_FRAME = 2
 _LABEL_SIZES = (12, 11, 10)
 _FIGURE_SIZES = (25, 22, 19)
@@ -101,7 +102,7 @@ _COLOURS = {
 
 
 class TilePainter(QObject):
-    """Paints tiles. It keeps their backgrounds for each look of the window.
+    """Paints tiles, and caches their backgrounds for each look of the window.
 
     `scale` is the size of everything in a tile; at 1, its text has the text size of the window.
     """
@@ -185,7 +186,7 @@ class TilePainter(QObject):
             draw_line(painter, area, tile.beside, *fonts, ink=self._theme.colour("muted"))
 
     def _figure_font(self, tile: Tile, width: int) -> QFont:
-        """Return the largest font of the figures at which the text beside them fits, or the smallest one."""
+        """Return the largest font for the figures that leaves room for the text beside them, or the smallest font."""
         smallest_label = self._font(_LABEL_SIZES[-1])
         for size in _FIGURE_SIZES:
             font = self._font(size, bold=True)

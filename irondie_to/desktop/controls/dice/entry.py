@@ -93,7 +93,10 @@ class Palette(Translated, Styled, QWidget):
         self.retranslate()
 
     def set_size(self, size: PaletteSize, scale: float = 1.0, *, has_words: bool = True) -> None:
-        """Give the dice this size times `scale`. Without words, a colour has only its letter, a class no mark."""
+        """Give the dice this size times `scale`.
+
+        Without words, a colour shows only its letter, and a class shows no mark.
+        """
         for button in self._cells.values():
             button.set_sizes(*size.value, scale)
         if has_words != self._has_words:
@@ -140,7 +143,7 @@ class Palette(Translated, Styled, QWidget):
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def button(self, die: Die) -> DieButton:
-        """Return the button of a die, whether the die is rare or not."""
+        """Return the button of a die. The rare and the common version of the die have the same button."""
         return self._cells[COLOURS.index(die.colour), TYPES.index(die.type)]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -13,11 +13,11 @@ class Width:
 
     The column is `wanted` px wide, or as wide as its content needs if `fits_content` is true. In a table that is too
     narrow it is not wider than its content needs, or else `least` px wide if `least` is given. If `shares` is true, it
-    has its least width and an equal share of what the columns leave, up to `most` px. In a narrower table, the columns
+    has its least width and an equal share of the remaining width, up to `most` px. In a narrower table, the columns
     with the lowest `hides` are hidden first, all at once; a column with 0 is never hidden. Width that columns do not
     need for their texts goes to those whose texts would be cut, even beyond their `wanted` or `most`. `content` is the
-    width in which no text of the column is cut, 0 if it is not known. If `keeps_size` is true, the lengths are
-    those of a picture that does not grow with the text; the column has the usual padding beside it.
+    width in which no text of the column is cut, 0 if it is not known. If `keeps_size` is true, the lengths are those of
+    a picture that does not grow with the text; the column has the usual padding beside it.
     """
 
     wanted: int = 0
@@ -74,7 +74,7 @@ def distribute(rules: Sequence[Width], room: int) -> list[int]:
 
 
 def _raise(widths: list[int], goals: Sequence[int], room: int) -> None:
-    """Make the narrowest columns wider, all of them equally wide, each up to its goal, until the room is full."""
+    """Widen the narrowest columns first, keeping them equally wide, each up to its goal, until the room is used up."""
 
     def at(level: int) -> list[int]:
         return [max(width, min(goal, level)) for width, goal in zip(widths, goals, strict=True)]

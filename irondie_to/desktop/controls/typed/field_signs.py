@@ -11,7 +11,7 @@ from irondie_to.desktop.core.look.signs import cap_size, draw_cap, draw_sign
 from irondie_to.desktop.core.look.theme import Theme
 
 _SIGN_LEFT, _SIGN, _TEXT_LEFT = 10, 16, 30
-"""The place and the size of the icon, and the place of the text after it, in px at the text size 100 %."""
+"""The position and size of the icon, and the position of the text after it, in px at the text size 100 %."""
 _FRAME, _PADDING, _QT_INSET = 1, 8, 2
 """The space before the text of a field without an icon: two parts from the style sheet, and one that Qt adds."""
 _CAP_RIGHT, _CAP_GAP = 8, 10

@@ -117,9 +117,9 @@ class CommandRunner(QObject):
         return self._run(Saving(_event_of(commands), commands), self._steps(commands), _DONE)
 
     def until_shown(self, *commands: Command) -> asyncio.Future[None] | None:
-        """Return a future that is done when no earlier step refuses these commands any more; None if none does now.
+        """Return a future that is done once no earlier step can refuse these commands; None if none does now.
 
-        By then the user sees what they refer to, so that what was typed can be understood again.
+        By then the user sees the data to which the commands refer, so that the typed text can be understood again.
         """
         wanted = Saving(_event_of(commands), commands)
         if not outdating(wanted, self._pending):
@@ -130,11 +130,11 @@ class CommandRunner(QObject):
 
     @property
     def is_held_back(self) -> bool:
-        """Whether a future of `until_shown` still waits."""
+        """Whether a future returned by `until_shown` is still pending."""
         return bool(self._held_back)
 
     async def all_shown(self) -> None:
-        """Wait until everything that is waiting for an earlier step goes on."""
+        """Wait until everything that waits for an earlier step has continued."""
         import asyncio  # noqa: PLC0415 - loaded with the first command
 
         for waiting in tuple(self._held_back.values()):
@@ -304,7 +304,7 @@ class CommandRunner(QObject):
         self._let_go_on()
 
     def _let_go_on(self) -> None:
-        """Let what waited for a stored step go on, and remove the message about it after the last one."""
+        """Continue what waited for a step that is now stored. After the last one, remove the message about it."""
         for wanted in [wanted for wanted in self._held_back if not outdating(wanted, self._pending)]:
             waiting = self._held_back.pop(wanted)
             if not waiting.done():
@@ -327,7 +327,8 @@ class CommandRunner(QObject):
     def report(self, changes: Changes, code: str = _DONE) -> None:
         """Report a step in the message bar with this phrase, and show the warnings of the step.
 
-        What was done has a button that undoes it, unless it belongs to an event that is not open in this window.
+        The message has a button that undoes the step, unless the step belongs to an event that is not open in this
+        window.
         """
         is_here = changes.event_id in {None, self._event_id()}  # only steps of the open event can be undone here
         step = ToldStep.of(changes) if code == _DONE and is_here else None
@@ -343,7 +344,7 @@ class CommandRunner(QObject):
 
 
 def _show_refusal(fault: UserError, messages: Messages, refuse: Callable[[UserError], None]) -> None:
-    """Show an error with `refuse`. If undo has come to the step of another person, ask whether to undo it."""
+    """Show an error with `refuse`. If the next step to undo is another person's, ask whether to undo it."""
     if fault.code != "desk.of_other":
         refuse(fault)
         return

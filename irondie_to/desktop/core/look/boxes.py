@@ -2,9 +2,9 @@
 
 A layout must not be added, with items in it, to a layout that has a widget. PySide would create a Python object for
 each of these items and keep it as long as the outer layout. When Qt deletes such an item alone, because its widget is
-deleted or goes to another layout, the object is still registered under the item's address. PySide mistakes whatever
-gets this address later for a layout item: Python code fails, or the process crashes. So an outer layout gets its widget
-last, by `lay_out`, or an inner one its items.
+deleted or moves to another layout, the object is still registered under the item's address. PySide mistakes whatever
+gets this address later for a layout item: Python code fails, or the process crashes. So either the outer layout gets
+its widget last, by `lay_out`, or the inner layout gets its items last.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QLay
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """An item that takes a share of the free space, in proportion to `factor`, or empty space if the item is None."""
+    """An item that takes a share of the free space in proportion to `factor`, or empty space if the item is None."""
 
     item: QWidget | QLayout | None = None
     factor: int = 1
@@ -52,7 +52,7 @@ class PaddedLabel(QLabel):
 
 
 Item: TypeAlias = QWidget | QLayout | Stretch | Aligned | int
-"""What can be put into a row or column; a number is an empty space of so many pixels."""
+"""An item of a row or column. A number is an empty space of that many pixels."""
 _Box = TypeVar("_Box", bound=QBoxLayout)
 _Margins: TypeAlias = tuple[int, int, int, int]
 
@@ -82,7 +82,10 @@ def grid_of(
     spacing: int | tuple[int, int] = 0,
     margins: _Margins = (0, 0, 0, 0),
 ) -> QGridLayout:
-    """Return a grid with these items, row by row. `spacing` is that in both directions, or between columns and rows."""
+    """Return a grid with these items, row by row.
+
+    `spacing` is the space in both directions, or between columns and rows.
+    """
     grid = QGridLayout()
     grid.setContentsMargins(*margins)
     across, down = (spacing, spacing) if isinstance(spacing, int) else spacing

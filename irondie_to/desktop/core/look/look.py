@@ -1,4 +1,4 @@
-"""Properties of widgets that the style sheets `resources/look/*.qss` use, and the grounds of painted buttons."""
+"""Properties of widgets that the style sheets `resources/look/*.qss` use, and the backgrounds of painted buttons."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The ground of a row: chosen, under the mouse pointer, or focused. The same for tables, lists and rows of buttons.
+"""Paints the background of a chosen, hovered or focused row in the same way for tables, lists and rows of buttons.
 
-Apart from `look`, because the first window has no rows.
+Separate from `look`, because the first window has no rows.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ class WindowSettings(QObject):
 
     @property
     def language(self) -> str:
-        """The language of the window, one of `LANGUAGES`: the chosen one, else the system's, else English."""
+        """The language of the window, one of `LANGUAGES`: the chosen one, otherwise the system's, otherwise English."""
         return self._language
 
     @language.setter

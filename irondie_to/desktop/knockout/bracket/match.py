@@ -150,7 +150,7 @@ class MatchItem(QGraphicsItem):
         draw_line(painter, place, score, font, align=_CENTRE, ink=theme.colour("selection_ink" if bold else tone))
 
     def _remark(self, painter: QPainter, room: QRectF, slot: BracketSlot | None) -> QRectF:
-        """Draw at the right that the player has left the event. Return the room that is left for the name."""
+        """Draw at the right that the player has left the event. Return the rectangle left for the name."""
         words = None if slot is None else in_short(slot.remarks)
         if words is None:
             return room
@@ -172,7 +172,7 @@ class MatchItem(QGraphicsItem):
 
 
 def progress_of(head: RoundHeading) -> Phrase | None:
-    """Return how far a round is, None if nothing is known."""
+    """Return how far a round has come, None if nothing is known."""
     progress = head.progress
     if progress.is_done:
         return Phrase("knockout_page.round_done")
@@ -258,7 +258,7 @@ def _scores(meeting: BracketMeeting) -> tuple[str, str]:
 
 
 def _note(meeting: BracketMeeting) -> Phrase | None:
-    """Return what the score does not say: a win without play or by seed, drawn games, and the result before."""
+    """Return what the score does not say: a win without play or by seed, drawn games, and the previous result."""
     notes = []
     parts = (meeting.result or "").split("-")
     if meeting.words is not None and not meeting.words.is_games:

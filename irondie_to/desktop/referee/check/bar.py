@@ -1,4 +1,4 @@
-"""The field for whom to check, the stopwatch of a set check, and the button for the extra time that is due."""
+"""The field that chooses whom to check, the stopwatch of a set check, and the button for the extra time that is due."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Stopwatch(Styled, QWidget):
 
     @property
     def seconds(self) -> int:
-        """The number of full seconds measured so far, including those passed to `restart`."""
+        """The number of whole seconds measured so far, including those passed to `restart`."""
         running = 0.0 if self._since is None else self.now() - self._since
         return int(self._before + running)
 

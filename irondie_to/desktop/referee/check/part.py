@@ -119,8 +119,8 @@ class SetCheckPart(RefereePart):
     def on_call(self, match: MatchRow) -> None:
         """Start a check of both players of this match, with the stopwatch at zero.
 
-        A check of this match goes on instead. If a check of another match is unfinished, it stays, and a button offers
-        this match.
+        If a check of this match is already under way, it continues instead. If a check of another match is unfinished,
+        that check stays, and a button offers this match.
         """
         self._turn_to_event()
         self._called = None if match.id == self._check.match_id else match.id

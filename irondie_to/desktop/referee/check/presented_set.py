@@ -140,7 +140,7 @@ class PresentedSet(Translated, Styled, QWidget):
         self.restyle()
 
     def restyle(self) -> None:
-        """Give the field for the remark room for its placeholder."""
+        """Make the field for the remark wide enough for its placeholder."""
         theme = self._context.theme
         self.findings.setContentsMargins(0, theme.px(_HEAD_INSET), 0, 0)
         placeholder = QFontMetrics(theme.font()).horizontalAdvance(self.words.placeholderText())
@@ -309,13 +309,13 @@ class PresentedSets(Styled, VerticalArea):
         return super().eventFilter(watched, event)
 
     def event(self, event: QEvent) -> bool:
-        """Follow the height of the content, which changes some time after the size of the dice."""
+        """Follow the height of the content, which changes some time after the size of the dice does."""
         if event.type() == QEvent.Type.LayoutRequest:
             self._give_heights()
         return super().event(event)
 
     def restyle(self) -> None:
-        """Keep the dice at their size in larger text, so that both sets are whole in a low part."""
+        """Keep the size of the dice in larger text, so that both sets are shown whole in a low part."""
         theme, part = self._context.theme, self.parentWidget()
         scale = 1.0 if part is None or part.height() >= theme.px(_HIGH) else 1 / theme.factor
         for presented in self.sets:
@@ -325,6 +325,6 @@ class PresentedSets(Styled, VerticalArea):
         self._give_heights()
 
     def _give_heights(self) -> None:
-        """Be no higher than the sets need, so that the list of checks below gets the rest."""
+        """Be no taller than the sets need, so that the list of checks below gets the rest."""
         needed = sum(check.sizeHint().height() for check in self.sets if not check.isHidden())
         self.setMaximumHeight(needed + self._line.maximumHeight() + 2 * self.frameWidth())

@@ -39,14 +39,15 @@ _SHORT = 3  # a longer text is a word, not one or two values
 _WORDS = ((13, True), (12, True), (11, True), (11, False))
 """The sizes in px at 100 % in which a word is drawn, and whether it is bold: the first that fits."""
 _SQUEEZE = -0.5
-"""The space between the letters of the smallest word, in px at 100 %, with which long words keep `_INSET`."""
+"""The letter spacing of the smallest word, in px at 100 %, with which long words keep `_INSET`."""
 _INSET = 3  # the space in px on both sides of a word in its cell
 _BONUS = 11
 WON, LOST = "ok", "close"
 """The icons for winning and losing."""
 _CORNER, _BESIDE = 13, 4  # in px at 100 %: the icon in the corner of a cell, and the space left of a sign in the other
 _SHOWN, _SPOKEN = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.AccessibleTextRole
-"""The roles of the `_Cell` of an item, or the word for a bonus of a row heading, and of what a screen reader says."""
+"""The item roles: `_SHOWN` for the `_Cell` of an item, or the word for a bonus in a row heading; `_SPOKEN` for what a
+screen reader says."""
 
 
 @dataclass(frozen=True, slots=True)
