@@ -1,4 +1,4 @@
-"""Badges: a short text in a small filled box: the number of a target, the count of a die, the state of a clock."""
+"""Badges: short texts in small filled boxes, such as a target's number, the count of a die or the state of a clock."""
 
 from __future__ import annotations
 

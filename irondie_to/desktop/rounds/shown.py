@@ -108,7 +108,7 @@ class SecondPass(QObject):
         return self._slips.get(number, {}) if self.is_on else None
 
     def summary(self, view: RoundView) -> Phrase:
-        """Return how many slips agree with the results, differ, or were not typed."""
+        """Return how many slips agree with the results, how many differ, and how many were not typed."""
         slips = self._slips.get(view.number, {})
         counted = Counter(
             "missing" if line.table not in slips else "agree" if slips[line.table] == line.result else "differ"

@@ -27,7 +27,7 @@ _ROW: Final = 80.0
 class TreeSide(NamedTuple):
     """One side of a match: a player with seed and games won, or a text (`waiting`) that says who will play here.
 
-    `word` says why the player lost without play, otherwise it is empty.
+    `word` says why the player lost without playing; otherwise it is empty.
     """
 
     seed: str
@@ -120,7 +120,7 @@ class Tree(Body):
 
 
 def bracket_pages(content: Content, canvas: Canvas, say: Say) -> tuple[HallPage, ...]:
-    """Return the parts of the bracket, one for each page, or a page that says that there is none yet.
+    """Return the parts of the bracket, one for each page, or a page that says that there is no bracket yet.
 
     No part starts with a finished round of more than four matches.
     """

@@ -1,7 +1,7 @@
 """The scene on the display at one moment: head, strip, body and foot, as plain values with translated texts.
 
-Equal scenes look the same. Lengths are in px of the canvas. Each kind of page is a `Body`, with its content and how it
-is painted in one module: the lists, the bracket, the champion, the notice, and what the clocks say.
+Equal scenes look the same. Lengths are in px of the canvas. Each kind of page is a `Body`. One module has its content
+and its painting: the lists, the bracket, the champion, the notice, and what the clocks say.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ STRIP: Final = 82.0
 
 
 def scale_of(width: int, height: int) -> float:
-    """Return how many screen pixels a canvas px has on a screen or window of this size in pixels."""
+    """Return how many screen pixels one canvas px has on a screen or window of this size in pixels."""
     return min(max(1, width) / 1440.0, max(1, height) / 1080.0)
 
 
@@ -88,7 +88,7 @@ class StripPart(NamedTuple):
 
 
 class Body:
-    """What a page shows. If only the head of its scene has changed, nothing changes below the y `changes_above`."""
+    """The content of a page. If only the head of its scene has changed, nothing changes below the y `changes_above`."""
 
     changes_above: ClassVar[float] = inf
     has_foot: ClassVar[bool] = True

@@ -1,9 +1,9 @@
 """Drafts: sets that are edited and not registered, such as illegal sets of players who are checked in.
 
 Drafts are stored with the event, so all windows and stations share them. Every change of a draft can be undone in the
-window that made it; after that, undo applies to the steps of the event. A draft records the registered set that it was
-started from. If another set was registered since, the draft is outdated: the editor shows the registered set, and a
-button that takes over the draft.
+window that made it; after that, undo applies to the steps of the event. A draft records the registered set from which
+it was started. If another set has been registered since, the draft is outdated: the editor shows the registered set,
+and a button that takes over the draft.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _IN_SETTINGS = re.compile(r"^(\d+)-(\d+)@(\d+):([^=]*)=(.*)$", re.MULTILINE)
 
 
 class _DraftChange(NamedTuple):
-    """The draft before a change, or None, and the id of the event's latest step when it was changed."""
+    """The draft before a change, or None, and the id of the event's latest step at the time of the change."""
 
     draft: SetDraft | None
     step: int
@@ -55,7 +55,7 @@ class _DraftHistory:
 
 
 class _OlderDraft(NamedTuple):
-    """A draft that an earlier version of the program stored in the settings, and the person it belongs to."""
+    """A draft that an earlier version of the program stored in the settings, and the person to whom it belongs."""
 
     person_id: int
     draft: SetDraft
@@ -152,8 +152,8 @@ class SetDrafts(QObject):
     ) -> None:
         """Replace the draft of a player, or drop it if `text` is None. `turn` can undo the change.
 
-        `begun_on` is the notation of the set that the draft was started from; None means the registered set. `slot` has
-        the draft that the user has seen; None means the draft that this window knows now.
+        `begun_on` is the notation of the set from which the draft was started; None means the registered set. `slot`
+        has the draft that the user has seen; None means the draft that this window knows now.
         """
         slot = slot or self.slot(entrant.id)
         history, step = self._history_of(entrant), self._context.picture.step
@@ -264,9 +264,9 @@ class SetDrafts(QObject):
         return True
 
     def _on_refused(self, slot: DraftSlot, fault: UserError) -> None:
-        """Show the fault; if it is that the draft was changed elsewhere, load that draft and offer the text.
+        """Show the fault. If the draft was changed elsewhere, also load that draft and offer the text.
 
-        An event that was removed is noticed by the window itself.
+        The window itself notices if the event was removed.
         """
         if all(event.id != slot.event_id for event in self._context.desk.events()):
             return

@@ -34,7 +34,7 @@ The row for a broken rule has space for two lines of text.
 _MARGINS: Final = (10, 1, 10, 0)
 """The space in px around the rules that are met: left, top, right, bottom."""
 _LINK = 38
-"""The width of the id of a rule in px at the text size 100 %, with the frame of the keyboard focus."""
+"""The width of a rule's id in px at the text size 100 %, including the frame of the keyboard focus."""
 _GAP = 10
 """The least space in px between two rules in a row."""
 

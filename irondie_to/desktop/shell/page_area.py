@@ -69,12 +69,12 @@ class PageArea(QVBoxLayout):
         self.fit_side_pane()
 
     def set_notice(self, notice: QWidget | None) -> None:
-        """Show this notice above the page, or no notice if it is None. The previous notice is deleted."""
+        """Show this notice above the page, or no notice if `notice` is None. The previous notice is deleted."""
         self._replace(self.notice, notice, self.indexOf(self._strip) + 1)
         self.notice = notice
 
     def set_foot(self, foot: QWidget | None) -> None:
-        """Show this bar below the page, or no bar if it is None. The previous bar is deleted."""
+        """Show this bar below the page, or no bar if `foot` is None. The previous bar is deleted."""
         self._replace(self.foot, foot, -1)
         self.foot = foot
 

@@ -25,9 +25,9 @@ def run(services: DesktopServices, settings: Path, language: str | None = None) 
 def draw_window(
     services: DesktopServices, settings: Path, language: str | None = None
 ) -> tuple[QApplication, Application]:
-    """Draw the first window before any module is loaded that is not needed for this.
+    """Draw the first window before any module is loaded that is not needed for it.
 
-    Returns the Qt application and the `Application`. Where `check_screen` refuses, Qt would abort the process.
+    Returns the Qt application and the `Application`. If `check_screen` refuses, Qt would abort the process.
     """
     # Faster than QApplication.setStyle, whose return value costs PySide 10 ms.
     app = QApplication([*sys.argv[:1], "-style", "Fusion"])
@@ -62,7 +62,7 @@ def work(app: QApplication, application: Application) -> int:
 def _load(app: QApplication, application: Application) -> bool:
     """Run Qt's event loop until the modules of the window are loaded; asyncio would delay the first page.
 
-    Returns False if the program is to end, because its windows were closed before.
+    Returns False if the program should end, because its windows were closed before.
     """
 
     def end() -> None:

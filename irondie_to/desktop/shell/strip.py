@@ -101,7 +101,7 @@ class Strip(QFrame):
     """The strip with the next step.
 
     `wanted` is emitted when the button is clicked, `asked` when the sentence is clicked. `step` returns what the button
-    and its key do now, with all that the user sees of it on the page.
+    and its key do now, together with everything that the user sees of it on the page.
     """
 
     wanted = Signal()

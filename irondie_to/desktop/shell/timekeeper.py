@@ -29,7 +29,7 @@ if TYPE_CHECKING:  # not needed while no event is open
 
 
 IDLE_MS = 3_000
-"""While a hall clock is running, the sounds are loaded after this many ms without a step."""
+"""The sounds are loaded while a hall clock is running, after this many ms without a step."""
 
 
 LONGEST_MS = 30_000
@@ -120,7 +120,7 @@ class DeadlineTask(QObject):
 
 
 def _moved(before: _Seen, board: ClockBoard) -> list[Alarm]:
-    """Return the alarms that were still to come at the last check, but that a step has since moved to before it."""
+    """Return the alarms that were still to come at the last check, but that a step has moved to before it since."""
     if before.board is None or board is before.board:
         return []
     waited = {_clock_of(alarm) for alarm in before.board.alarms if alarm.at_ms > before.at_ms}

@@ -72,7 +72,7 @@ class UndoRedo:
         self._menus.name_steps(here[0] or (undo and self._name(undo)), here[1] or (redo and step_name(redo)))
 
     def _name(self, step: JournalRow) -> Phrase:
-        """Return the name of a step, with the person and station before whose step undo would ask."""
+        """Return the name of a step. If undo would ask first, it includes the person and the station of the step."""
         if self._context.desk.seat.did(step):
             return step_name(step)
         return Phrase("frame.step_of_other", {"step": step_name(step), "who": step.signature})

@@ -52,7 +52,7 @@ class StandingsAnswer:
 
 
 def standings_answer(picture: Picture, after: int | None, unfolded: str | None = None) -> StandingsAnswer:
-    """Return the content of the page after the round `after`, or with all results if it is None.
+    """Return the content of the page after the round `after`, or with all results if `after` is None.
 
     Before the first result, the players are listed by name, without ranks. A round that is not paired yet counts as the
     latest one. `unfolded` is the code of the player whose line is unfolded, or None.

@@ -1,4 +1,4 @@
-"""The field that opens in the column *Games*: what is typed there is a line of the entry field for that table."""
+"""The field that opens in the column *Games*. The text typed there becomes a line of the entry field for that table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from irondie_to.errors import Phrase
 GAMES = "games"
 """The key of the column of the games."""
 _GROWN_PX = 2
-"""How much larger the field is than the box, on each side."""
+"""By how many px the field is larger than the box on each side."""
 
 
 class GamesField(TextField):
@@ -78,7 +78,7 @@ class GamesField(TextField):
         self._pass_on("")
 
     def close_box(self) -> None:
-        """Close the field, focus the list, and take the line out of the entry field."""
+        """Close the field, focus the list, and remove the line from the entry field."""
         if self._open_at is None:
             return
         had_focus = self.hasFocus()
@@ -99,7 +99,7 @@ class GamesField(TextField):
         self.setGeometry(box.adjusted(-_GROWN_PX, -_GROWN_PX, _GROWN_PX, _GROWN_PX))
 
     def focusNextPrevChild(self, following: bool) -> bool:
-        """On Tab, open the next match without a result, on Shift+Tab the one before."""
+        """On Tab, open the next match without a result; on Shift+Tab, open the previous one."""
         number = self._missing_beside(following=following)
         if number is None:
             self.close_box()
@@ -108,12 +108,12 @@ class GamesField(TextField):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keep other keys from the list, which would act on them."""
+        """Keep other keys from the list, which would react to them."""
         super().keyPressEvent(event)
         event.accept()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Close the field when the user goes elsewhere in the window. The typed line stays in the entry field."""
+        """Close the field when the focus moves elsewhere in the window. The typed line stays in the entry field."""
         super().focusOutEvent(event)
         if event.reason() in {Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason}:
             return
@@ -147,7 +147,10 @@ class GamesField(TextField):
         return meaning if isinstance(meaning, TypedLine) else TypedLine(TypedState.EMPTY)
 
     def _enter(self) -> None:
-        """Enter the line. The next match opens, unless the line was not entered: it needs Enter again, or is wrong."""
+        """Enter the line.
+
+        Then open the next match, unless the line was not entered because it needs Enter again or is wrong.
+        """
         number, text = self._open_at, self.text()
         if number is None:
             return

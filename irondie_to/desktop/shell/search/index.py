@@ -1,4 +1,4 @@
-"""The search results among which the search field finds: players, tables, commands, documents, rules and so on."""
+"""The results that the search field can find: players, tables, commands, documents, rules and so on."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _MOST = 12
 _LONG_WORD = 7
 _INSIDE_DOCUMENTS = 4  # fewer letters, such as "und" in "Round sheet", are rather typed for something else
 _QUESTION_WORDS = 3
-"""The least number of typed words that are also understood as a question about the rules."""
+"""From this number of typed words on, the text is also understood as a question about the rules."""
 
 _TO_DO: dict[str, tuple[str, str, Purpose | None]] = {
     "drop": ("search.do_drop", "players", None),
@@ -56,7 +56,8 @@ _TO_DO: dict[str, tuple[str, str, Purpose | None]] = {
     "corrected": ("search.do_corrected", "journal", ShowSteps(StepKind.CORRECTIONS)),
     "dropped": ("search.do_dropped", "journal", ShowSteps(StepKind.DROPS)),
 }
-"""Things to do: for each, the code of its name, the page where it is done, and how that opens."""
+"""Things to do. Each has the code of its name, the page where it is done, and the purpose for which the page is opened.
+"""
 
 _OTHER_WORDS = {
     "drop": "search.also_drop",
@@ -74,16 +75,16 @@ _OTHER_WORDS = {
     "print": "search.also_print",
     "events": "search.also_events",
 }
-"""Other words for things to do and for commands, by which they are found, too."""
+"""Other words by which things to do and commands are found, too."""
 
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
     """A search result: a text, a detail shown beside it, and the function `go` that opens the result.
 
-    `key` is the normalized text that is compared with the typed text, and `names` are normalized texts that name this
-    result alone. `able` is false for a disabled command. Typed words with at least `inside` letters are also found
-    inside the words of the key, with None only at their beginnings. Words that begin one of `beside`, such as *print*,
+    `key` is the normalized text that is compared with the typed text, and `names` are normalized texts that name only
+    this result. `able` is false for a disabled command. Typed words with at least `inside` letters are also found
+    inside the words of the key; with None, only at their beginnings. Words that begin one of `beside`, such as *print*,
     may be typed as well, but do not find the result alone.
     """
 
@@ -145,7 +146,7 @@ class SearchIndex:
         self._persons: Sequence[PersonRow] = ()
 
     def read_club(self, then: Callable[[], None]) -> None:
-        """Read the events and people of the club in a thread, then call `then`. Until then the previous ones count.
+        """Read the events and people of the club in a thread, then call `then`. Until then, the previous ones are used.
 
         The rule search is also prepared in the thread.
         """
@@ -195,7 +196,7 @@ class SearchIndex:
         return self._known
 
     def _tables(self, picture: Picture) -> Iterator[SearchResult]:
-        """Return the matches under way, then what the referee can do at each table without a result."""
+        """Yield the matches under way, then what the referee can do at each table without a result."""
         page, others = "knockout" if picture.seeds else "rounds", []
         for row in picture.under_way:
             for match in picture.matches_of(row):
@@ -250,7 +251,7 @@ class SearchIndex:
     def _of_club(self) -> Iterator[SearchResult]:
         """Return the other events, and the people who are not in the open event and can be registered.
 
-        Without an open event, a person leads to the latest event that they are in.
+        If no event is open, the result for a person opens the latest event that this person is in.
         """
         context = self._context
         detail = context.say(Phrase("search.event"))
@@ -270,7 +271,10 @@ class SearchIndex:
                 yield SearchResult(person.name, detail, key, show)
 
     def _show_latest_event(self, person: PersonRow) -> None:
-        """Open the latest event that a person is in, at this person; if there is none, the message bar says so."""
+        """Open the latest event that a person is in, and show this person.
+
+        If there is none, the message bar says so.
+        """
         context = self._context
 
         def show(entry: EntrantRow | None) -> None:
@@ -339,7 +343,7 @@ class SearchIndex:
 
 
 def _may_be_of_rulebook(word: str) -> bool:
-    """Return whether a word may be one of the rulebook. A short word with a typing error is more likely a name."""
+    """Return whether a word may come from the rulebook. A short word with a typing error is more likely a name."""
     from irondie_to.app.rulebook import queries as rulequeries  # noqa: PLC0415 - loaded after the window works
 
     return len(word) >= _LONG_WORD or rulequeries.knows_word(word, translate)
