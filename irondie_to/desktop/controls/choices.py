@@ -126,7 +126,10 @@ class Segment(Styled, QPushButton):
         self.setIconSize(QSize(self._theme.px(_TICK), self._theme.px(_TICK)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the button and, if it is pressed, the line. As a border, the line would push the text up."""
+        """Draw the button and, if it is pressed, the line along its lower edge.
+
+        As a border, the line would push the text up.
+        """
         super().paintEvent(event)
         if self.isChecked():
             with QPainter(self) as painter:

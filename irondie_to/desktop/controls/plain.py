@@ -12,7 +12,7 @@ _UNLIMITED_PX = 16_777_215  # the value of Qt's QWIDGETSIZE_MAX
 
 
 class SidePanel(QFrame):
-    """A panel at the right edge of a page, with the ground and the line at its left edge that the style sheet draws."""
+    """A panel at the right edge of a page. The style sheet draws its background and the line at its left edge."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

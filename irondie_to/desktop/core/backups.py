@@ -18,7 +18,7 @@ _EVERY_MS = 5_000
 class BackupsView:
     """What a window shows about backups. `written` is the local time (ISO 8601) of the newest one, or None.
 
-    `lacking` says which round is not in it, None if all are.
+    `lacking` says which round the newest backup does not contain, None if it contains all.
     """
 
     written: str | None = None

@@ -1,4 +1,4 @@
-"""Makes the start faster: keeps PySide's own modules compiled, and stops PySide from reading the source of others."""
+"""Speeds up the start: caches PySide's own compiled modules, and keeps PySide from reading the source of others."""
 
 from __future__ import annotations
 

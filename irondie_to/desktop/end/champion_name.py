@@ -1,4 +1,4 @@
-"""The champion's name, as large as it fits, the dice of the champion's set, and the podium."""
+"""The champion's name, as large as fits, the dice of the champion's set, and the podium."""
 
 from __future__ import annotations
 

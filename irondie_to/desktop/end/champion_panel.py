@@ -146,7 +146,7 @@ class ChampionPanel(Styled, VerticalArea):
         self._fit()
 
     def _fit(self) -> None:
-        """Take the sizes for the height of the panel, or smaller ones if the content would scroll."""
+        """Apply the sizes for the height of the panel, or smaller ones if the content would scroll otherwise."""
         for sizes in (self._largest_sizes(), _USUAL, _TIGHT, _TIGHTEST):
             self._set_sizes(sizes)
             if self.content_height <= self.viewport().height():

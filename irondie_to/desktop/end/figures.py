@@ -21,7 +21,7 @@ _MOST_COLUMNS = 3
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _BADGE_INSET, _RULE, _STOP_GAP = 4, 2, 8
 _LEAST = 66
-"""The least width of a stop in px at the text size 100 %."""
+"""The minimum width of a stop in px at the text size 100 %."""
 
 
 class _FlowingPart(Styled, QWidget):
@@ -124,7 +124,10 @@ class FigureLines(_FlowingPart):
 
 
 class ShownStop(NamedTuple):
-    """A stop as it is drawn. `is_open` is a round that was not won, `is_knockout` one that is drawn in the accent."""
+    """A stop as it is drawn.
+
+    `is_open` marks a round that was not won, `is_knockout` a round drawn in the accent colour.
+    """
 
     name: str
     result: str

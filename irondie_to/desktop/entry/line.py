@@ -123,7 +123,7 @@ class EntryLine(Translated, Styled, QFrame):
         return done.refusal is None and place() == before
 
     def width_with(self, beside: int) -> int:
-        """Return the least width in px of a line with a widget of `beside` px at its right end."""
+        """Return the minimum width in px of a line with a widget of `beside` px at its right end."""
         return self.field.width() + self._context.theme.px(_EDGES_PX + _LEAST_WORDS_PX) + _GAP + beside
 
     def show_beside(self, widget: QWidget, *, is_shown: bool) -> None:
@@ -249,7 +249,7 @@ class _WaitingLines(QObject):
 
     When the step before a line is shown and the field is empty, the line is put into the field, understood again and
     entered. If it now needs a question, the question is asked. If it now means something else, it stays in the field
-    until the user enters it. If something else is shown than the line refers to, the line is refused. While the window
+    until the user enters it. If the page no longer shows what the line refers to, the line is refused. While the window
     is closing, a line that cannot be stored by itself is a reason to keep the window open.
     """
 

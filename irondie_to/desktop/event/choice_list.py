@@ -42,7 +42,7 @@ class RowContent:
 
 
 class ChoiceList(Table[RowContent]):
-    """A table of settings with one choice each, as high as its rows.
+    """A table of settings with one choice each, as tall as its rows.
 
     The row with the focus has a drop-down field. Up and Down, Home and End go to other rows; Enter, the space bar or a
     letter opens the field. While the list is folded, only the changed rows and the row with the focus are shown.

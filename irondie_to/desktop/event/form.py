@@ -63,7 +63,7 @@ _TIMES = (
     FieldSpec("absent_match_minutes", "number", AT_ONCE["absent_match_minutes"], _MINUTES_OR_NEVER, most=600),
 )
 _LEAST_PX = 104, 92, 104, 0
-"""The least widths of labels and fields in the left and then the right column, in px at the text size 100 %."""
+"""The minimum widths of labels and fields in the left and then the right column, in px at the text size 100 %."""
 
 
 class SeenSettings:

@@ -131,7 +131,7 @@ class EventPage(Page):
         self.side.setMaximumWidth(_ANY_WIDTH if narrow else side)
 
     def _show_row(self, choices: ChoiceList) -> None:
-        """Scroll to the chosen row of a list after the list has got the height of its rows."""
+        """Scroll to the chosen row of a list after the list has taken on the height of its rows."""
 
         def show() -> None:
             row = choices.visualRect(choices.currentIndex())

@@ -270,7 +270,7 @@ class JournalPage(Page):
         word(self.here_button, text=here)
 
     def _name(self, step: JournalRow) -> Phrase:
-        """Return the name of the next step to undo or redo, with who did it if undo would ask first."""
+        """Return the name of the next step to undo or redo. If undo would ask first, it says who did the step."""
         if step.undone or self.context.desk.seat.did(step):
             return step_name(step)
         return Phrase("frame.step_of_other", {"step": step_name(step), "who": step.signature})

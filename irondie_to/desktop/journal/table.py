@@ -192,7 +192,7 @@ def _with_state(context: WindowContext, step: JournalStep) -> str:
 
 
 def _paint_step(context: WindowContext, painter: QPainter, cell: PaintedCell[JournalEntry]) -> None:
-    """Draw the description of a step and its state right behind it. Only the description is elided."""
+    """Draw the description of a step and its state right after it. Only the description is elided."""
     row = cell.row
     if not _has_state(row):
         cell.draw_text(painter)

@@ -125,7 +125,7 @@ class CutOffer:
     async def make_cut(self) -> None:
         """Make the cut with the bracket that was offered, and then forget who declines.
 
-        Does nothing without an offer. If the cut is refused, those who decline stay.
+        Does nothing without an offer. If the cut is refused, the players who decline are kept.
         """
         event_id, look = self._context.event_id, self._look
         if event_id is None or look is None:

@@ -117,7 +117,7 @@ class PrintPage(Page):
     def print_out(self) -> None:
         """Open the print dialog, and print the pages if the user accepts it (Ctrl+P). Does nothing without pages.
 
-        If the pages are being made again, for another option for example, the dialog opens when they are shown.
+        If the pages are being made again, for example with another option, the dialog opens when they are shown.
         """
         if self.pdf is None or self._request is None:
             return
@@ -140,7 +140,7 @@ class PrintPage(Page):
     def ask_where(self) -> None:
         """Ask the user for a file name, and write the PDF to that file (Ctrl+S). Does nothing without pages.
 
-        If the pages are being made again, for another option for example, the user is asked when they are shown.
+        If the pages are being made again, for example with another option, the user is asked when they are shown.
         """
         if self._is_outdated:
             self._wanted = self.ask_where
@@ -172,7 +172,7 @@ class PrintPage(Page):
         return None if self.context.event_id is None else self.context.picture
 
     def _remembers(self, key: str) -> Callable[[], None]:
-        """Return a function that remembers that this document was made of the event as it is now."""
+        """Return a function that remembers that this document was made from the event as it is now."""
         picture = self._picture
         return _nothing if picture is None else partial(self.context.made.add, picture, key)
 

@@ -127,7 +127,7 @@ class PlayerActions(QObject):
         self._show_texts()
 
     def set_readable(self, *, is_readable: bool) -> None:
-        """Say whether the set typed for the chosen player can be read. If not, *Check in* is disabled."""
+        """Set whether the set typed for the chosen player can be read. If not, *Check in* is disabled."""
         self._is_readable = is_readable
         self._show_texts()
 

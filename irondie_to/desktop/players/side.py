@@ -134,7 +134,7 @@ class PlayerSide(QWidget):
         self.editor.edited.keep_typed()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Emit `grown` when the minimum width of the set editor changes, or the height of the room for it."""
+        """Emit `grown` when the minimum width of the set editor changes, or the height available to it."""
         has_grown = watched is self.editor and event.type() == QEvent.Type.LayoutRequest
         is_resized = watched is self.area.viewport() and event.type() == QEvent.Type.Resize
         if (has_grown and self._least != self.editor.minimumSizeHint().width()) or (
@@ -172,8 +172,8 @@ class PlayerSide(QWidget):
     def _edit(self, code: str, before: PlayerDetails, typed: PlayerDetails) -> EditEntrant | None:
         """Return the command for these edits.
 
-        Returns None if the player was removed, or if somebody has changed the same field, which the message bar then
-        says.
+        Returns None if the player was removed, or if somebody else has changed the same field; the message bar then
+        says so.
         """
         event = self._context.event_id
         lines = () if event is None else players(self._context.picture)

@@ -29,7 +29,7 @@ _GAP = 1
 _SIDE_GAP = 6
 _MOST_DICE = SET_SIZE + SIDE_SET_SIZE
 SET_WIDTH = _MOST_DICE * (_LEAST_DIE + _GAP) + _SIDE_GAP
-"""The least width in px of the dice of a set with its side set, at any text size."""
+"""The minimum width in px of the dice of a set with its side set, at any text size."""
 _COPIED = {
     "name": "players_page.head_name",
     "club": "players_page.head_club",

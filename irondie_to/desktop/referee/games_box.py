@@ -136,8 +136,8 @@ class WorkBox(GamesBox, Generic[T]):
     """A list of the unfinished work of one kind in the open event.
 
     `read` reads the work from its row in the storing thread, and may raise `UserError`. `own` returns the id of this
-    window's own row, if any: its changes by this window leave the list as it is. `listed` returns the stored rows that
-    are to be listed.
+    window's own row, if any: the list is not read again when this window changes that row. `listed` returns the stored
+    rows that should be listed.
     """
 
     def __init__(

@@ -61,7 +61,7 @@ class RefereePart(QWidget):
 
 
 def width_in_head(*widgets: QWidget) -> int:
-    """Return the least width in px of these widgets side by side in the head."""
+    """Return the minimum width in px of these widgets side by side in the head."""
     return sum(widget.minimumWidth() or widget.sizeHint().width() for widget in widgets) + HEAD_SPACING * (
         len(widgets) - 1
     )

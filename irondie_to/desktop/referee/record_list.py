@@ -84,7 +84,7 @@ class RecordList(QWidget):
         self._heads.addWidget(button)
 
     def copy(self) -> None:
-        """Copy the selected lines to the clipboard; if fewer than two are selected, all that pass the filter."""
+        """Copy the selected lines to the clipboard. If fewer than two are selected, copy all that pass the filter."""
         self._context.messages.show(Phrase("record.copied", {"count": self.list.copy()}))
 
     def _filter(self) -> None:

@@ -139,7 +139,7 @@ class RoundActions:
 
 
 class PairingAgain(QObject):
-    """Computes a new pairing of the latest round in a worker thread, and publishes it in place of the current one."""
+    """Computes a new pairing of the latest round in a worker thread, and publishes it instead of the current one."""
 
     def __init__(self, context: WindowContext, parent: QObject) -> None:
         super().__init__(parent)

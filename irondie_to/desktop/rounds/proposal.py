@@ -150,8 +150,8 @@ class RoundProposal(QObject):
     def check(self, picture: Picture) -> None:
         """Discard the proposal of the event, with a warning, if it no longer fits the event.
 
-        If the players or the results before the round have changed, or it seats a pair that should no longer meet,
-        another round is proposed.
+        If the players or the results before the round have changed, or the proposal seats a pair that should no longer
+        meet, another round is proposed.
         """
         self._check_round(picture)
         edited = self._shared.of(picture.event)

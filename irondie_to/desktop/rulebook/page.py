@@ -175,7 +175,7 @@ class RuleText(Styled, QTextBrowser):
 
 
 def _least_width(shown: Html, font: QFont) -> int:
-    """Return the width in px at which this HTML needs no broken word."""
+    """Return the width in px at which no word of this HTML needs to be broken."""
     document = document_of(shown, font)
     option = document.defaultTextOption()
     option.setWrapMode(QTextOption.WrapMode.WordWrap)

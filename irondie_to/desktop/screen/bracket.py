@@ -1,4 +1,4 @@
-"""The pages of the bracket. Each is at most four matches high and three rounds wide, readable from a distance."""
+"""The pages of the bracket. Each is at most four matches tall and three rounds wide, readable from a distance."""
 
 from __future__ import annotations
 

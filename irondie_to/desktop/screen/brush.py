@@ -244,7 +244,10 @@ class Brush:
 
     @contextmanager
     def risen(self, area: QRectF, share: float) -> Iterator[None]:
-        """Context manager that draws its block rising from the lower edge of `area`. At `share` 1.0 it has arrived."""
+        """Draw the block of this context manager as it rises from the lower edge of `area`.
+
+        It arrives at `share` 1.0.
+        """
         self._painter.save()
         if share < 1:
             self._painter.setClipRect(area)

@@ -98,7 +98,7 @@ class ChampionPage(Body):
                 brush.die(left + place * (size + _DIE_GAP), top, size, die)
 
     def _paint_path(self, brush: Brush, middle: float) -> None:
-        """Paint the rounds of the champion from left to right, with a line between each two of them."""
+        """Paint the rounds of the champion from left to right, joined by lines."""
         width = min(_STOP, brush.canvas.measure / max(1, len(self.path)))
         left, room = (brush.canvas.width - width * len(self.path)) / 2, width - 2 * _STOP_INSET
         for place, stop in enumerate(self.path):

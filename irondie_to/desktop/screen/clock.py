@@ -135,7 +135,7 @@ def _tables_in(faces: ClockFaces, states: Collection[TableState]) -> tuple[int, 
 
 
 def _paint_banner(brush: Brush, colour: str) -> float:
-    """Paint the ground of an urgent notice across the full width. Return the y of its middle."""
+    """Paint the background of an urgent notice across the full width. Return the y of its middle."""
     brush.box(0, HEAD_BOTTOM, brush.canvas.width, _BANNER, colour, 0)
     return HEAD_BOTTOM + _BANNER / 2
 

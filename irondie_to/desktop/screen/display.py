@@ -83,7 +83,7 @@ class Display(QWidget):
         self._celebrate()
 
     def _celebrate(self) -> None:
-        """Begin the motion of the champion's page if it is seen for the first time, or end it with another page."""
+        """Begin the motion of the champion's page if it is shown for the first time; end it on any other page."""
         body = None if self._scene is None else self._scene.body
         if not isinstance(body, ChampionPage):
             self._mover.finish()

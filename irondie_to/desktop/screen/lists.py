@@ -273,7 +273,7 @@ def _rank(row: StandingRow, view: PrintedStandings, say: Say, language: str) -> 
 
 
 def cut_reason(cut: CutLine, say: Say, language: str) -> str:
-    """Return the reason that separates the last player above the cut from the next one below it.
+    """Return a sentence that says what separates the last player above the cut from the first one below it.
 
     If a result was corrected after the cut, the sentence says to which time the cut refers.
     """

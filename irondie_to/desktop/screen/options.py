@@ -141,7 +141,7 @@ class HallOptions(Translated, Styled, VerticalArea):
     def _show_volume(self) -> None:
         """Show the volume in words.
 
-        The words get the width of the longest ones, so that the slider keeps its length.
+        The label is as wide as the longest text, so that the slider keeps its length.
         """
         language = self._context.settings.language
         self.volume_words.setText(percent(str(self.volume.value()), language))

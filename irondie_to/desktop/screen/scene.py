@@ -1,7 +1,7 @@
 """The scene on the display at one moment: head, strip, body and foot, as plain values with translated texts.
 
-Equal scenes look the same. Lengths are in px of the canvas. Each kind of page is a `Body`. One module has its content
-and its painting: the lists, the bracket, the champion, the notice, and what the clocks say.
+Equal scenes look the same. Lengths are in px of the canvas. Each kind of page is a `Body`. Its content and its painting
+are in one module: the lists, the bracket, the champion, the notice, and what the clocks say.
 """
 
 from __future__ import annotations

@@ -240,7 +240,7 @@ class SetDrafts(QObject):
             self.changed.emit()
 
     def _show(self, slot: DraftSlot, stored: StoredDraft | None) -> bool:
-        """Replace the known draft by the stored one if they differ or the known one was refused.
+        """Replace the known draft with the stored one if they differ or the known one was refused.
 
         Return whether this changed anything. `stored` is None if no draft is stored. Changes nothing while a write of
         the slot is unfinished; the drafts are then loaded again after the write.

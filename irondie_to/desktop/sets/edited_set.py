@@ -342,7 +342,7 @@ class _SetRegistration(QObject):
         return (entrant.event_id, entrant.code) in self._unstored
 
     def latest(self, entrant: NamedEntrant) -> DiceSet:
-        """Return the latest set that is being or waits to be registered for the player, else the registered set."""
+        """Return the latest set of the player that is being or waits to be registered, else the registered set."""
         unstored = self._unstored.get((entrant.event_id, entrant.code))
         return stored_set(entrant) if unstored is None else unstored.dice
 

@@ -36,7 +36,7 @@ _MARGINS: Final = (10, 1, 10, 0)
 _LINK = 38
 """The width of a rule's id in px at the text size 100 %, including the frame of the keyboard focus."""
 _GAP = 10
-"""The least space in px between two rules in a row."""
+"""The minimum space in px between two rules in a row."""
 
 
 class RuleLines(Styled, QWidget):

@@ -68,7 +68,7 @@ class DesktopServices(NamedTuple):
     """Functions that open the desk with its keeper, and create the services that print and export results.
 
     They load many modules, so they are called late. `open_desk` takes the path or address of the database, None for the
-    default database. `rescue` replaces a database whose file is damaged or gone by a backup, None for the newest good
+    default database. `rescue` replaces a database whose file is damaged or gone with a backup, None for the newest good
     one. `fault_of` says what in a database cannot be read, None if everything can.
     """
 
@@ -211,7 +211,10 @@ class Application(QObject):
         self.open_desk()
 
     def _rescue(self, backup: str, giving_up: GivenUp | None) -> None:
-        """Replace the database by the backup, in a thread. Raises `_BackupError`; in that case nothing has changed."""
+        """Replace the database with the backup, in a thread.
+
+        Raises `_BackupError`; in that case nothing has changed.
+        """
 
         def agreed(content: BackupFound) -> None:
             if backup and content.given_up.count != 0 and content.given_up != giving_up:

@@ -156,7 +156,7 @@ class LostDatabase(QObject):
             notice.show_backup(backup, self._keeper.backup_place)
 
     def _on_answered(self) -> None:
-        """Remove the notices after a check that succeeded: the file is readable again, for instance moved back."""
+        """Remove the notices after a successful check, for instance after the file was moved back."""
         if self._is_silent:
             self._is_silent = False
             for context in self._contexts():

@@ -62,7 +62,7 @@ class _MessageLine(QWidget):
 
     @property
     def most_lines(self) -> int:
-        """The number of lines for which there must be room: two, or at this width more for what must be whole."""
+        """The number of lines to make room for: two, or more if a text that must be shown whole needs more."""
         font, width = self._theme.font(_SMALL_PX, bold=self.loud), self.room().width()
         if not self._is_whole or width < self.minimumSizeHint().width() - self.room().left():
             return 2

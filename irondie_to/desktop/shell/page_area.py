@@ -58,7 +58,8 @@ class PageArea(QVBoxLayout):
     def set_side_pane(self, pane: RulePane, page_width: Callable[[], int]) -> None:
         """Place this pane beside the page, or over the right part of the page if the area is too narrow.
 
-        The pane itself decides when it is visible. `page_width` returns the least width of the page in px. Called once.
+        The pane itself decides when it is visible. `page_width` returns the minimum width of the page in px. Called
+        once.
         """
         self._pane = pane
         self._page_width = page_width

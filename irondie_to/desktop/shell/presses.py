@@ -298,7 +298,7 @@ def _may_repeat(event: QKeyEvent, focused: QWidget | None, *, is_there: bool) ->
 
 
 def _is_choice(widget: QWidget | None) -> bool:
-    """Return whether an arrow key there chooses and stores another value instead of only moving."""
+    """Return whether an arrow key in this widget chooses and stores another value instead of only moving."""
     if isinstance(widget, QAbstractButton):
         row = _row_of(widget)
         return row is not None and row.exclusive() and widget.isCheckable()
@@ -310,7 +310,7 @@ def _row_of(button: QAbstractButton) -> QButtonGroup | None:
 
 
 _INPUT_PAUSE_MS = 300
-"""No such work is done for this many ms after a key press or click, because more input usually follows."""
+"""By how many ms a key press or click delays the timer, because more input usually follows."""
 
 
 class InputPause(QObject):

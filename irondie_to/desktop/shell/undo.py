@@ -86,9 +86,9 @@ class UndoRedo:
         return self._steps
 
     def _to_undo(self, journal: list[JournalRow]) -> JournalRow | None:
-        """Return the step that undo would undo or ask about: a step of the event, or else the creation of it here.
+        """Return the step that undo would undo or ask about: a step of the event, or else its creation here.
 
-        `journal` are the steps of the event. Returns None if there is none.
+        `journal` are the steps of the event. Returns None if there is no such step.
         """
         desk, event_id = self._context.desk, self._context.event_id
         step = next_to_undo(journal, desk.seat.station)

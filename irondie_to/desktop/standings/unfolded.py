@@ -43,7 +43,7 @@ class UnfoldedLine:
     """The details of an unfolded line.
 
     `path` has the rounds of the player, `sums` the calculations of the tie-breakers, and `others` all lines of the
-    standings by code. `neighbours` say what separates the player from the line before and from the next one.
+    standings by code. `neighbours` say what separates the player from the previous line and from the next line.
     """
 
     line: StandingLine

@@ -177,7 +177,7 @@ class StartPage(Page):
         self._set_sizes()
 
     def focus_first(self) -> None:
-        """Focus the button of the first card, else the table, or the button for a new event if there are no events.
+        """Focus the button of the first card, else the table, or without events the button for a new event.
 
         If a backup is offered, focus the button that continues with it.
 
@@ -234,7 +234,7 @@ class StartPage(Page):
             self.focus_first()
 
     def _wants_first_focus(self, focused: QWidget | None) -> bool:
-        """Return whether to set the first focus: no widget has it, or the page was just opened and not used yet."""
+        """Return whether to set the first focus: no widget has it, or the page was just opened and is still unused."""
         is_opening, self._is_opening = self._is_opening, False
         if focused is None:
             return True

@@ -121,10 +121,10 @@ class HallPanel(Translated, QFrame):
     def fold(self, beside_px: int, *, narrow: bool, low: bool, wide: bool) -> None:
         """Adapt the panel to the size of the page, which leaves `beside_px` px for it beside the tiles.
 
-        On a wide page, the panel and its clock are larger, and the tables are counted by state. In less room, the panel
-        is narrower, and widgets that no longer fit side by side are below each other. On a low page, the clock is
-        smaller and the parts are closer together; if it is also narrow, the clock is smallest, and the line about the
-        players' screen is hidden.
+        On a wide page, the panel and its clock are larger, and the tables are counted by state. With less room, the
+        panel is narrower, and widgets that no longer fit side by side are placed one below the other. On a low page,
+        the clock is smaller and the parts are closer together; if it is also narrow, the clock is smallest, and the
+        line about the players' screen is hidden.
         """
         self._low, self._wide, self._has_line = low, wide, not (narrow and low)
         px = self._context.theme.px

@@ -84,7 +84,7 @@ class TableFilter(Segments):
         return "" if self.key == ALL else self._context.say(Phrase(_STATES[CountedAs(self.key)].none))
 
     def show_counts(self, faces: ClockFaces, *, narrow: bool) -> None:
-        """Update the number of tables on each button. `narrow` is whether the page is narrow."""
+        """Update the number of tables on each button. `narrow` says whether the page is narrow."""
         tables = by_state(faces)
         counts = [(ALL, "clocks_page.all", len(faces.tables))]
         counts += [(state.value, codes.words, len(tables[state])) for state, codes in _STATES.items()]

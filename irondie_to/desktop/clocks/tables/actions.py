@@ -26,7 +26,7 @@ _WON = {
 START, OVERTIME, TURN, GO_ON, PAUSE, SETTLE, RESULT = "S", "O", "T", "G", "J", "E", "R"
 LOSS, LOSS_AND_DROP = "L", "K"
 ABSENT = {"N": 0, "M": 1}
-"""The keys that mark player A and player B as not at the table, or as there again."""
+"""The keys that mark player A and player B as absent from the table, or as back again."""
 DRAWN = "D"
 REFEREE = "H"
 """The key that opens the Referee page with the players and the sets of the table."""

@@ -266,7 +266,7 @@ class TableControl(QObject):
             self._context.messages.withdraw(code)
 
     def show_faces(self, faces: ClockFaces | None) -> None:
-        """Take the current clocks, and update the open panel of buttons, or close it if its match is gone."""
+        """Take the current clocks. Update the open panel of buttons, or close it if its match is gone."""
         self._faces = faces
         if not self.buttons.isVisible():
             return

@@ -270,14 +270,14 @@ class ClockGrid(Styled, QListView):
         return QRect() if row is None else self.tile_area(self.visualRect(self._tiles.index(row)))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Take the focus without choosing the first table, as Qt would."""
+        """Take the focus, but do not choose the first table, as Qt would do."""
         was_none = not self.currentIndex().isValid()
         super().focusInEvent(event)
         if was_none:
             self.choose_none()
 
     def focusNextPrevChild(self, following: bool) -> bool:
-        """Choose the first table on Tab if none is chosen; Tab then leaves the tables."""
+        """On Tab, choose the first table if none is chosen. The next Tab leaves the tables."""
         if following and self.table is None and self._tiles.tiles:
             return self.choose(self._tiles.tiles[0].table)
         return super().focusNextPrevChild(following)
@@ -294,7 +294,7 @@ class ClockGrid(Styled, QListView):
             super().keyPressEvent(event)
 
     def currentChanged(self, current: Index, previous: Index) -> None:
-        """Emit `chosen`, and paint the old and the new tile again, with the ring around them."""
+        """Emit `chosen`, and repaint the old and the new tile, including the ring around each."""
         super().currentChanged(current, previous)
         for index in (current, previous):
             if index.isValid():

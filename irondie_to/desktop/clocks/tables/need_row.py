@@ -182,7 +182,7 @@ class NeedRow(Translated, Styled, QFrame):
         return plan._replace(height=plan.button.bottom() + 1 + plan.head.top())
 
     def _text(self, width: int, *, is_beside: tuple[bool, bool]) -> _Plan:
-        """Return the places for a row as high as its text, with the button at its top.
+        """Return the places for a row as tall as its text, with the button at its top.
 
         `is_beside` says whether the button is beside the first line, and whether it is beside the others.
         """
@@ -251,6 +251,6 @@ class NeedRow(Translated, Styled, QFrame):
 
 
 def link_to(theme: Theme, target: str, words: str, ink: str = "accent") -> Html:
-    """Return a link with these words, in the colour that has the name `ink` in the theme."""
+    """Return a link with these words, in the theme colour named `ink`."""
     colour = theme.colour(ink).name()
     return html('<a href="{}" style="color:{}; font-weight:600;">{}</a>', target, colour, words)

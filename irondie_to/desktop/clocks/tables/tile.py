@@ -151,7 +151,7 @@ class TilePainter(QObject):
     def paint(self, painter: QPainter, where: QRect, tile: Tile, *, chosen: bool, hovered: bool) -> None:
         """Paint a tile into the rectangle `where`. The ring of a chosen tile extends 3 px beyond it.
 
-        A tile under the mouse (`hovered`) has a border in the colour of text.
+        A tile under the mouse (`hovered`) has a border in the text colour.
         """
         colours = _COLOURS[tile.look]
         painter.drawPixmap(where.topLeft(), self._ground(painter, where, tile.look, labelled=bool(tile.label)))

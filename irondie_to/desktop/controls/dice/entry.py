@@ -298,7 +298,7 @@ class NotationField(Styled, LineField):
             self.restyle()
 
     def restyle(self) -> None:
-        """Set the height from the theme, which stays while the size of the text is fitted."""
+        """Set the height from the theme. The height stays the same while the text is shrunk to fit."""
         self.setFont(self._context.theme.font(self._size))
         self.ensurePolished()
         self.setMinimumHeight(0)

@@ -82,7 +82,7 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
             self._frame(painter, rect, index)
 
     def paint_beside(self, painter: QPainter, rect: QRect, number: int) -> None:
-        """Continue the ground and the frame of a row to the right of its last cell."""
+        """Continue the background and the frame of a row to the right of its last cell."""
         row = self._rows.at(number)
         if row is None:
             return

@@ -160,7 +160,7 @@ def _can_be_chosen(index: QModelIndex) -> bool:
 
 
 class _RowPainter(QStyledItemDelegate, Generic[T]):
-    """Paints the rows of a `RowList`, and says how high they are."""
+    """Paints the rows of a `RowList`, and says how tall they are."""
 
     def __init__(
         self,

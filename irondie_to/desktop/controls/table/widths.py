@@ -13,7 +13,7 @@ class Width:
 
     The column is `wanted` px wide, or as wide as its content needs if `fits_content` is true. In a table that is too
     narrow it is not wider than its content needs, or else `least` px wide if `least` is given. If `shares` is true, it
-    has its least width and an equal share of the remaining width, up to `most` px. In a narrower table, the columns
+    has its minimum width and an equal share of the remaining width, up to `most` px. In a narrower table, the columns
     with the lowest `hides` are hidden first, all at once; a column with 0 is never hidden. Width that columns do not
     need for their texts goes to those whose texts would be cut, even beyond their `wanted` or `most`. `content` is the
     width in which no text of the column is cut, 0 if it is not known. If `keeps_size` is true, the lengths are those of
@@ -31,13 +31,13 @@ class Width:
 
     @property
     def narrowest(self) -> int:
-        """The least width of the column, never wider than its content."""
+        """The minimum width of the column, never wider than its content."""
         least = self.wanted if self.least is None else self.least
         return min(least, self.content or least)
 
     @property
     def needed(self) -> int:
-        """The width with which the column can be shown without hiding others."""
+        """The width at which the column can be shown without hiding others."""
         usual = min(self.wanted, self.content or self.wanted)
         if self.least is None:
             return usual
@@ -58,9 +58,9 @@ REST = Width(least=100, shares=True)
 def distribute(rules: Sequence[Width], room: int) -> list[int]:
     """Return the width of each column in px, 0 for hidden columns. All lengths of the rules are in px.
 
-    The columns get their least widths, then as much as their contents need, then what they want, then the rest up to
+    The columns get their minimum widths, then as much as their contents need, then what they want, then the rest up to
     their `most`. Where this does not fit, columns that are never hidden come first, and narrower ones before wider. In
-    a table that is still too narrow, the columns keep their least widths and are cut at the right.
+    a table that is still too narrow, the columns keep their minimum widths and are cut at the right.
     """
     shown = _shown(rules, room)
     widths = [rule.narrowest if index in shown else 0 for index, rule in enumerate(rules)]

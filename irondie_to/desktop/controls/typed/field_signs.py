@@ -15,7 +15,7 @@ _SIGN_LEFT, _SIGN, _TEXT_LEFT = 10, 16, 30
 _FRAME, _PADDING, _QT_INSET = 1, 8, 2
 """The space before the text of a field without an icon: two parts from the style sheet, and one that Qt adds."""
 _CAP_RIGHT, _CAP_GAP = 8, 10
-"""The space after the key cap, and the least space between it and the text."""
+"""The space after the key cap, and the minimum space between it and the text."""
 
 
 class FieldSigns(Styled, QWidget):

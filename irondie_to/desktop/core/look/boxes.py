@@ -40,7 +40,8 @@ class PaddedLabel(QLabel):
     """A label with space around its text, which `setContentsMargins` sets.
 
     When a label gets its style, Qt sets its contents margins again, to 0 if the label is too small for them by then, as
-    it may be before it is first shown. A layout could give the space too, but also while the label is hidden.
+    it may be before it is first shown. A layout could provide the space instead, but would also do so while the label
+    is hidden.
     """
 
     def event(self, event: QEvent) -> bool:

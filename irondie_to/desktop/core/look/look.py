@@ -36,7 +36,7 @@ def quiet_sign(button: _Button) -> _Button:
 
 
 def set_look(widget: QWidget, name: str, value: str) -> None:
-    """Set the property of the widget, and apply the style sheet again if that changed a widget already styled."""
+    """Set the property of the widget, and apply the style sheet again if that changes a widget already styled."""
     if (widget.property(name) or "") == value:
         return
     widget.setProperty(name, value)
@@ -48,7 +48,7 @@ def set_look(widget: QWidget, name: str, value: str) -> None:
 
 
 def ground_of(button: QAbstractButton, rest: str = "") -> str:
-    """Return the token of the ground: `press` while the button is pressed, `hover` under the mouse, else `rest`."""
+    """Return the token of the background: `press` while the button is pressed, `hover` under the mouse, else `rest`."""
     if not button.isEnabled():
         return rest
     return "press" if button.isDown() else "hover" if button.underMouse() else rest

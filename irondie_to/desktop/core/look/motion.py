@@ -63,7 +63,7 @@ UNFOLD: Final = Motion(160, ARRIVE)
 """The content of an unfolded line or group appears. Folded, it disappears at once."""
 
 DIE_LANDS: Final = Motion(180, ARRIVE)
-"""A die goes to another place, such as from RESERVE to the mat, or to LIMBO or ABYSS."""
+"""A die moves to another place, such as from RESERVE to the mat, or to LIMBO or ABYSS."""
 
 DIE_CHANGES: Final = Motion(120, LINEAR)
 """A die that stays where it is shows another value."""

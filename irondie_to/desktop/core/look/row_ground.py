@@ -41,9 +41,9 @@ def paint_row(
     *,
     is_row: bool = True,
 ) -> None:
-    """Paint the ground of a row of a list: chosen, under the mouse pointer, or current in a focused list.
+    """Paint the background of a row of a list: chosen, under the mouse pointer, or current in a focused list.
 
-    A heading (not `is_row`) has no ground.
+    A heading (not `is_row`) has no background.
     """
     if not is_row:
         return

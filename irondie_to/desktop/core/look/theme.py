@@ -238,7 +238,7 @@ class Theme(QObject):
     def apply_to_frame(self, part: QWidget) -> None:
         """Like `apply_to`, for a part of the window around the page. Only the rules of `frame.qss` apply to it.
 
-        These are few, because Qt reads the style sheet of each part before it can draw the window.
+        There are few of them, because Qt reads the style sheet of each part before it can draw the window.
         """
         _StyledRoot(part, lambda: self._sheet("frame"), self._sheet_changed)
 

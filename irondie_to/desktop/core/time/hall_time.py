@@ -1,4 +1,4 @@
-"""What all windows share for the clocks of the hall: the check of the computer's clock, and the sounds of alarms."""
+"""What all windows share for the hall clocks: the check of the computer's clock, and the sounds of alarms."""
 
 # ruff: noqa: PLC0415 - clocks that no open event has are loaded after the window works
 

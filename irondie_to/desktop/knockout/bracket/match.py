@@ -24,7 +24,7 @@ _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _SCORE, _SEED = 40.0, 34.0
 _BETWEEN = 10.0
-"""The least space between the words at the left and at the right of a foot."""
+"""The minimum space between the words at the left and at the right of a foot."""
 
 
 def line_pen(colour: QColor, width_px: int) -> QPen:
@@ -38,8 +38,8 @@ class MatchItem(QGraphicsItem):
     """The graphics item that draws a match or a bye of the bracket.
 
     `marked` is true while the user types a result for the match, `chosen` while it has the focus ring. `now` says what
-    its table does now, None if nobody follows its games. `tint` is the strength of the ground of a stored result, from
-    0.0 to 1.0.
+    is happening at its table, None if nobody follows its games. `tint` is the strength of the background of a stored
+    result, from 0.0 to 1.0.
     """
 
     def __init__(self, context: WindowContext, box: MatchBox, *, dashed: bool) -> None:
@@ -188,9 +188,9 @@ def foot_words(
 ) -> tuple[list[str], list[str]]:
     """Return the words at the left and at the right of the foot of a match, each from the fullest to the shortest.
 
-    At the left are the table and, while the match is `live`, what it does `now` or that its result is missing; at the
-    right what the score does not say, and when the result was entered. Either list may be empty. `match_minutes` is the
-    match time of a match to come, 0 to leave it out.
+    At the left are the table and, while the match is `live`, what is happening there `now` or that its result is
+    missing; at the right what the score does not say, and when the result was entered. Either list may be empty.
+    `match_minutes` is the match time of a match to come, 0 to leave it out.
     """
     if match_minutes:
         return [], [say(Phrase("knockout_page.match_time", {"time": f"{match_minutes:02}:00"}))]

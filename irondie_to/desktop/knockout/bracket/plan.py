@@ -52,7 +52,7 @@ class Measures:
 
     @property
     def gap(self) -> float:
-        """The least distance between two matches below each other."""
+        """The minimum distance between two matches below each other."""
         usual = 2 * _ROW + _FOOT + _GAP
         return max(_LEAST_GAP, usual - self.height)
 

@@ -272,7 +272,7 @@ _HIGH = 480  # the height of the part, in px at the text size 100 %, from which 
 class PresentedSets(Styled, VerticalArea):
     """Shows the presented sets of up to two players; hidden without players.
 
-    The widget is as high as its content if there is enough space; otherwise the content scrolls.
+    The widget is as tall as its content if there is enough space; otherwise the content scrolls.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:

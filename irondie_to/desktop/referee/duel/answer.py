@@ -230,8 +230,8 @@ class RulingLine(QWidget):
 class DuelAnswerView(Arranged, QWidget):
     """The middle column of the *Duel* part, with the dice, the result, the steps and the rulings.
 
-    In a wide view, dice and texts are larger by the factor `scale`, and lines are not longer than they read well. In a
-    low one, the dice are smaller.
+    In a wide view, dice and texts are larger by the factor `scale`, and lines are no longer than is comfortable to
+    read. In a low view, the dice are smaller.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:

@@ -32,7 +32,7 @@ _RESULTS = {
     (True, True): "duel_page.wins_equal",
     (False, True): "duel_page.loses_equal",
 }
-"""The word for whether the thrown die wins, and whether the values are equal."""
+"""The code of the word for a result, by whether the thrown die wins and whether the values are equal."""
 _SIDES = 6
 _ROW, _LOW_ROW, _WIDE_ROW, _HEAD, _ROW_HEAD, _WINS = 38, 32, 50, 30, 34, 22
 _SHORT = 3  # a longer text is a word, not one or two values

@@ -331,7 +331,7 @@ def _fitted(
 
 
 def _needed(frame: MatFrame, words: Sequence[_StripText], part: float) -> float:
-    """Return the width of the phases and the words, in plan units, with this part of the size of their fonts."""
+    """Return the width of the phases and the words in plan units, with their fonts at this part of the full size."""
     font = frame.font(12 * part, bold=True)
     boxes = sum(frame.width_of(frame.word(code), font) + 18 for code in _PHASES.values())
     behind = sum(frame.width_of(each.text, each.font(frame, part)) for each in words)

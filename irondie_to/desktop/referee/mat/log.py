@@ -74,7 +74,7 @@ class LogNote(Arranged, NoticeFrame):
         self.restyle()
 
     def restyle(self) -> None:
-        """Show the sentence beside the buttons in its long or its short form, or else above them."""
+        """Show the long or the short form of the sentence beside the buttons, or else the sentence above them."""
         self._row.setContentsMargins(self.left, 4, _EDGE, 2)
         buttons = [button for button in (self.correct_button, self.end_button) if not button.isHidden()]
         whole = self.width() - self.left - _EDGE
@@ -195,7 +195,7 @@ def _look(row: LogRow) -> RowLook:
 
 
 class MatLog(Arranged, QFrame):
-    """The log of the game, shown below the question. In its place, the current turn can be shown in words.
+    """The log of the game, shown below the question. Alternatively, the current turn can be shown in words.
 
     `moment_chosen` is emitted with the index of the moment to show. The user clicks `other_button` to change to the
     other line of play, and `copy_button` to copy the record.
@@ -261,7 +261,7 @@ class MatLog(Arranged, QFrame):
         return False
 
     def restyle(self) -> None:
-        """Give the notice the room of the head and of most lines in a low log, which need not become higher then."""
+        """In a low log, let the notice replace the head and most lines, so that the log need not become taller."""
         px = self._context.theme.px
         is_whole = self.note.isHidden() or self.height() >= px(_HIGH)
         self.head.setVisible(is_whole)

@@ -260,7 +260,7 @@ class Mat(QWidget):
         return QSize(round(width * SMALLEST), round(height * SMALLEST))
 
     def heightForWidth(self, width: int) -> int:
-        """Return the least height at this width, with the mats in as many columns as fit at the scale `SMALLEST`."""
+        """Return the minimum height at this width, with the mats in as many columns as fit at the scale `SMALLEST`."""
         return round(lowest_plan(self._sides, width).height * SMALLEST)
 
     def scale_in(self, width: int, height: int) -> float:

@@ -86,7 +86,7 @@ class MatchLink:
         self._attached, self.is_reported = attached, False
 
     def played_by(self, names: Sequence[str]) -> MatchGame | None:
-        """Return the match game of the players with these names: `called` if it is theirs, else that at their table.
+        """Return the match game of the players with these names: `called` if it is theirs, else the one at their table.
 
         Returns None without an open event, or if these players sit at no table or at several.
         """
@@ -264,7 +264,7 @@ class PlayArea(Arranged, QWidget):
             self._refuse(fault)
 
     def _begin_correction(self) -> None:
-        """Go back before the shown action, so that it is entered again; or forward, to leave it as it was."""
+        """Go back to before the shown action, so that it can be entered again, or forward to leave it unchanged."""
         if self.game is None:
             return
         corrects = not self._corrects

@@ -64,7 +64,7 @@ class GameRecords(QObject):
         return self._event == self._context.event_id
 
     def seen(self, attached: MatchGame) -> tuple[GameRecordRow, ...] | None:
-        """Return the record of this match game as last read, empty if there is none; None before any are read."""
+        """Return the record of this match game as last read; empty if there is none, None before the first reading."""
         game = attached.match_id, attached.number
         rows = tuple(row for row in self._rows.values() if (row.match_id, row.game_number) == game)
         return rows if self.is_read else None
@@ -172,7 +172,7 @@ class GameRecords(QObject):
         return (await self._context.commands.do(command)).is_done
 
     def _on_changes(self, changes: Changes) -> None:
-        """Read the records again after a step of this window: the user knows it even if a game hides the list."""
+        """Read the records again after a step of this window. The user knows the step even if a game hides the list."""
         if changes.initiator is self._context and changes.areas & Areas.NOTES:
             self.refresh()
 

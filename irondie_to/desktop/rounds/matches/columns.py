@@ -237,7 +237,7 @@ class MatchColumns:
         return None if line is None or result is None else line.words(result)
 
     def _has_won(self, row: RoundLine, seat: int) -> bool:
-        """Return whether the player in this seat is the winner by the typed or else the stored result."""
+        """Return whether the player in this seat is the winner by the typed or, without one, the stored result."""
         if row.line is None:
             return False
         return row.codes[seat] == (self.typed.winner if self._is_typed(row) else row.line.winner)
@@ -336,7 +336,7 @@ class MatchColumns:
         cell.draw_text(painter, RIGHT)
 
     def _paint_games(self, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
-        """Draw the games, in the round under way in a box that can be clicked, and a sign beside the winner.
+        """Draw the games and a sign beside the winner. In the round under way, the games are in a clickable box.
 
         Words such as “B forfeits” fill the box and already say who has won.
         """

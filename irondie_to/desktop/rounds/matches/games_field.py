@@ -108,7 +108,7 @@ class GamesField(TextField):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keep other keys from the list, which would react to them."""
+        """Do not pass other keys on to the list, which would react to them."""
         super().keyPressEvent(event)
         event.accept()
 
@@ -173,7 +173,7 @@ class GamesField(TextField):
             self.open_at(beside)
 
     def _missing_beside(self, *, following: bool) -> int | None:
-        """Return the table of the next listed match without a result, or of the one before if not `following`."""
+        """Return the table of the next listed match without a result, or of the previous one if not `following`."""
         rows = list(self._table.rows.shown)
         here = next((place for place, row in enumerate(rows) if row.table == self._open_at), None)
         if here is None:

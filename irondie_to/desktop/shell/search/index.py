@@ -184,7 +184,7 @@ class SearchIndex:
         return results[:_MOST]
 
     def _of_event(self) -> list[SearchResult]:
-        """Return the tables and players of the open event as results, cached until event or language change."""
+        """Return the tables and players of the open event as results, cached until event or language changes."""
         picture = None if self._context.event_id is None else self._context.picture
         of = (picture, self._context.settings.language)
         if self._of is None or self._of[0] is not of[0] or self._of[1] != of[1]:
