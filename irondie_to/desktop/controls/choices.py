@@ -285,7 +285,7 @@ class Segments(QWidget):
                 button.renamed.connect(self._fold)
                 self._group.addButton(button)
                 self._row.insertWidget(place, button)
-        self.buttons = {key: self.buttons[key] for key in keys}  # in their order, also where new ones come between
+        self.buttons = {key: self.buttons[key] for key in keys}  # in their order, even if new ones are in between
         self._shown = frozenset()
         self._show_places(frozenset(keys))
 

@@ -19,7 +19,7 @@ LARGEST: Final = 54
 """The usual size of the largest font of a name in px at the text size 100 %."""
 _WRAPS, _LEAST, _STEP = 34, 8, 2
 _DICE_GAP = 7
-_HIGH = 10_000  # px, higher than any name
+_HIGH = 10_000  # px, taller than any name
 _FIRST_WIDTH, _INSET, _GAP, _EDGE = 132, 18, 14, 2
 _NAME_SIZES = (28, 24, 20, 17, 15, 13)
 

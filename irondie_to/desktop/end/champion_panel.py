@@ -58,8 +58,7 @@ _MOST_GAP = 80
 
 
 class _Sizes(NamedTuple):
-    """The sizes of all parts. `name`, `die` and the least space below the dice (`gap`) are in px at the text size 100
-    %.
+    """The sizes of all parts. `name`, `die` and the minimum space below the dice (`gap`) are in px at 100 % text size.
 
     `space` is the space around the parts in px. `has_heading` says that the heading of the figures has its own line.
     """

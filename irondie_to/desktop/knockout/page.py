@@ -292,7 +292,7 @@ class KnockoutPage(Page):
             return
         size = len(bracket.rounds[0].meetings) * 2 + len(bracket.rounds[0].byes)
         self.context.word(self.head.cut, text=Phrase("knockout_page.top", {"cut": size}))
-        self.head.beside.setText(self.context.say(state_beside(look)), " ")  # it is shown only if it is whole
+        self.head.beside.setText(self.context.say(state_beside(look)), " ")  # shown only if it fits
         self.note.show_html(note_of(self.context, look))
         self.note.setMaximumWidth(self.context.theme.px(_MOST_NOTE))
         if look.preview and look.status.phase == "cut" and self.isVisible():

@@ -129,7 +129,7 @@ class PrintPage(Page):
         printer.setFullPage(True)
         dialog = QPrintDialog(printer, self)
         dialog.setOption(QPrintDialog.PrintDialogOption.PrintPageRange)
-        # A PDF is saved by the page's own button; this one would show folders by a dialog of Qt that reads all files.
+        # The page's own button saves a PDF; this one would open a dialog of Qt that reads all files of a folder.
         dialog.setOption(QPrintDialog.PrintDialogOption.PrintToFile, on=False)
         dialog.setMinMax(1, self.pdf.pages)
         content, printed = self.pdf.content, self._remembers(f"print {self._request.key}")
@@ -194,7 +194,7 @@ class PrintPage(Page):
             return
         event_id, before = (None if shown is None else shown.event.id for shown in (picture, self._picture))
         if self._request is None or request.key != self._request.key or event_id != before:
-            self._show_nothing("")  # pages of another document or event must not be printed or saved as these
+            self._show_nothing("")  # the pages of another document must not be printed or saved instead
         self._request, self._picture = request, picture
         self._stop()
         why = waits_for(picture, key)

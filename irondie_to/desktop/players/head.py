@@ -73,7 +73,7 @@ class PlayerHead(QWidget):
         self.name = context.theme.sized(ShortLabel(shown), bold_font=17)
         self._rest, self.pill = with_look(ShortLabel(shown), "muted"), SetPill(context.theme, shown)
         self.main = CappedButton(context.theme, "F5", shown)
-        # After a click on the main button this one is in its place: a double click must not drop the player, too.
+        # After a click on the main button, this one takes its place: a double click must not also drop the player.
         self.drop = SingleClickButton(shown)
         self.more = context.word(QPushButton(shown), text="players_page.more")
         self._main_action, self._drop_action = main, drop
@@ -198,7 +198,7 @@ class PlayerHead(QWidget):
                 rest.append(self._context.say(Phrase("apart.not_against", {"names": line.apart})))
             self._rest.setText(" · ".join(filter(None, rest)), line.code)
         is_in = line is not None and line.state == "in"
-        # Before the first round nobody drops: a check-in is undone instead, or the player removed (menu More).
+        # Before the first round, nobody drops: the check-in is undone or the player is removed (menu More) instead.
         self._can_drop = is_in and bool(self._context.picture.swiss)
         self.main.setVisible(not is_in)
         self.show_actions()

@@ -273,7 +273,7 @@ class PlayersPage(Page):
         self.list.everybody.connect(self.filter.leave)
         # A player whose set was being edited no longer stays in the list if the group does not contain them.
         self._focus.reached.connect(self.make_stale)
-        # After a player who was entered just now, the next name is typed.
+        # After a player has been entered, the user types the next name.
         self.actions_of.checked_in.connect(
             lambda focus: self._focus.go_back(focus, to_first=self._code == self._entered)
         )

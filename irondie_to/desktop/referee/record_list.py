@@ -20,7 +20,7 @@ from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.errors import Phrase
 
-_LEAST = 60  # the least height of the list, in px at the text size 100 %: its head and one line
+_LEAST = 60  # the minimum height of the list, in px at the text size 100 %: its head and one line
 
 Entries = Iterable[tuple[Phrase, Callable[[], object]]]
 """Entries of a menu, each with its text and what it does."""

@@ -267,7 +267,7 @@ class RoundsPage(Page):
         self.side.table_wanted.connect(self._display.go_to)
         self.side.swaps_back_wanted.connect(self.proposing.take_swaps_back)
         self.side.again_wanted.connect(self.pairing_again.start)
-        self.side.again_wanted.connect(self.focus_first)  # the button goes once the round is paired
+        self.side.again_wanted.connect(self.focus_first)  # the button disappears once the round is paired
 
     def _on_published(self) -> None:
         self.refresh_if_stale()

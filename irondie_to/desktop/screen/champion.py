@@ -78,7 +78,7 @@ class ChampionPage(Body):
         canvas, room, middle = brush.canvas, brush.canvas.measure, brush.canvas.width / 2
         taken = brush.text(canvas.right, 92, scene.head.wall, 58, colour="second", align=RIGHT)
         brush.fitted(MARGIN, 71, room - taken - 40, 60, scene.head.event, 58, bold=True, colour="second")
-        lower = (canvas.foot - _USUAL_FOOT) / 2  # on a canvas that is higher, what is above the steps is in the middle
+        lower = (canvas.foot - _USUAL_FOOT) / 2  # on a taller canvas, the content above the steps is in the middle
         with brush.faded(_NAME.share(ms)):
             brush.fitted(middle, 160 + lower, room, 60, self.label, 52, bold=True, colour="accent", align=CENTRE)
             brush.fitted(middle, 294 + lower, room, 210, self.name, 190, bold=True, cut=_NORMAL, align=CENTRE)

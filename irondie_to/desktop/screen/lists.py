@@ -42,7 +42,7 @@ from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 _NAME, _GAMES = 50.0, 42.0
 _NAME_PITCH: Final = 73.0  # the height of a row whose names have the size `_NAME`
 _RANK_PITCH: Final = 74.0
-_MOST_GROWN, _MOST_LETTERS_GROWN = 1.3, 1.2  # rows of a short list, and their letters, may be higher by these factors
+_MOST_GROWN, _MOST_LETTERS_GROWN = 1.3, 1.2  # rows of a short list, and their letters, may be taller by these factors
 _COLUMN: Final = 560.0  # the smallest width of a column for names of the size `_NAME`
 _AIR: Final = 18.0
 _PLATE, _BESIDE_PLATE = 104.0, 130.0

@@ -50,7 +50,7 @@ class FillFrom(Translated, QWidget):
         self.last, self.starter = self._button("editor.last_event"), self._button("editor.starter")
         self.paste, self.clear = self._button("editor.paste"), self._button("editor.clear", "editor.clear_tip")
         self._starters = Menu(context.theme, self)
-        self._starters.aboutToShow.connect(self._fill_menu)  # again, in the language and the colours of now
+        self._starters.aboutToShow.connect(self._fill_menu)  # filled again, in the current language and colours
         set_menu(self.starter, self._starters)
         self.rare.setCheckable(True)
         self.rare.toggled.connect(self.rare_chosen)

@@ -105,12 +105,12 @@ class Application(QObject):
         self._desk: Desk | None = None
         self._keeper: Keeper | None = None
         self._opening: Thread | None = None
-        self._works = Event()  # set when the first page shows its data, or why there are none
+        self._works = Event()  # set when the first page shows its data, or why there is no data
         self._place: str | None = None
         self._rescued_with: tuple[str, GivenUp | None] | None = None  # as given to `_open_backup`
         self._found: tuple[Desk, Keeper] | Exception | None = None
         self._server_ahead: ClockDifference | None = None
-        self._to_load: list[str] | None = None  # None until the modules are loaded that they need
+        self._to_load: list[str] | None = None  # None until the modules that they need are loaded
         self._ahead = QTimer(self, singleShot=True)
         self._ahead.timeout.connect(self._work_ahead)
         self._input_pause = InputPause(self._ahead)

@@ -102,7 +102,7 @@ class _MessageLine(QWidget):
             font, text = self.fitted(room.width())
             painter.setFont(font)
             lines = lines_of(text, font, room.width())
-            for place, line in enumerate(lines):  # closer than Qt would set them, which is higher than the bar
+            for place, line in enumerate(lines):  # closer than Qt would set them, taller than the bar
                 height = room.height() // len(lines)
                 where = QRect(room.left(), place * height, room.width(), height)
                 painter.drawText(where, LEFT | Qt.TextFlag.TextDontClip, line)

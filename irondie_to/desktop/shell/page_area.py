@@ -35,7 +35,7 @@ class PageArea(QVBoxLayout):
         self.notice: QWidget | None = None
         self.foot: QWidget | None = None
         self.stack = QStackedWidget()
-        # The vertical size policy prevents a page from making the window higher than its screen. The content of pages
+        # The vertical size policy prevents a page from making the window taller than its screen. The content of pages
         # scrolls.
         self.stack.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self._grid = QGridLayout()

@@ -120,7 +120,7 @@ class DeadlineTask(QObject):
 
 
 def _moved(before: _Seen, board: ClockBoard) -> list[Alarm]:
-    """Return the alarms that were still to come at the last check, but that a step has moved to before it since."""
+    """Return the alarms that were still to come at the last check, but that a step has since moved to before it."""
     if before.board is None or board is before.board:
         return []
     waited = {_clock_of(alarm) for alarm in before.board.alarms if alarm.at_ms > before.at_ms}

@@ -44,7 +44,7 @@ class CutBand(QFrame):
         title.setFont(theme.font(13, bold=True))
         self.reason = ShortLabel(self)
         said = [context.say(phrase) for phrase in reasons(cut, context.settings.language)]
-        self.reason.setText(" ".join(said), said[-1])  # in little room, only what decides
+        self.reason.setText(" ".join(said), said[-1])  # if there is little room, only the deciding reason
         self.reason.setFont(theme.font(13))
         self.spoken = f"{title.text()}. {self.reason.text()}"
         self.why = QPushButton(context.say(Phrase("standings_page.why")))

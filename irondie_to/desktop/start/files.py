@@ -226,7 +226,7 @@ class CopyButton(QPushButton):
         context.word(self, text=text, tip="start.copy_tip")
         self._events: tuple[EventRow, ...] = ()
         self.events = Menu(context.theme, self)
-        self.events.aboutToShow.connect(self._fill)  # again, with the dates in the language of now
+        self.events.aboutToShow.connect(self._fill)  # filled again, with the dates in the current language
         set_menu(self, self.events)
         self.setEnabled(False)
         context.changed.connect(self._on_changes)

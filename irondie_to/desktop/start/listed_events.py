@@ -167,7 +167,7 @@ class EventCards(QWidget):
             self.cards.append(card)
         button_px = max((card.button_px for card in self.cards), default=0)
         for card in self.cards:
-            card.open.setFixedWidth(button_px)  # otherwise the columns of the cards would not be below each other
+            card.open.setFixedWidth(button_px)  # otherwise the columns of the cards would not be aligned
         self.fit_into(self._room_px)
         for card in self.cards:
             card.show()

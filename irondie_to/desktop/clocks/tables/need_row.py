@@ -132,7 +132,7 @@ class NeedRow(Translated, Styled, QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange()  # the least height depends on the width
+        self._arrange()  # the minimum height depends on the width
 
     def show_line(self, line: NeedLine) -> None:
         if line != self.line:

@@ -193,7 +193,7 @@ class Table(Translated, Styled, QTableView, Generic[T]):
     def paintEvent(self, event: QPaintEvent) -> None:
         viewport = self.viewport()
         self.cells.hovered = self.rowAt(viewport.mapFromGlobal(QCursor.pos()).y()) if viewport.underMouse() else -1
-        self.verticalScrollBar().update()  # the grounds of the rows go on under it
+        self.verticalScrollBar().update()  # the backgrounds of the rows continue under it
         super().paintEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -82,7 +82,7 @@ def _raise(widths: list[int], goals: Sequence[int], room: int) -> None:
     level = bisect(range(1, room + 1), room, key=lambda level: sum(at(level)))
     above = at(level + 1)
     widths[:] = at(level)
-    for index, width in enumerate(above):  # the last px, of which not every column gets one
+    for index, width in enumerate(above):  # the last few px, too few for every column to get one
         widths[index] += min(width - widths[index], max(0, room - sum(widths)))
 
 

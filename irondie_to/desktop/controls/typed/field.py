@@ -268,7 +268,7 @@ class FieldNote(Styled, QWidget):
         self._show_elsewhere: Callable[[], None] | None = None
         self._shown: tuple[str, bool, str] | None = None
         self.words = self._line.words
-        both = QStackedLayout(self)  # has the height of the higher one
+        both = QStackedLayout(self)  # has the height of the taller one
         both.addWidget(self._line)
         both.addWidget(self._reserved)
         self.show_words("")

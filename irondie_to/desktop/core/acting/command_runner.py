@@ -139,7 +139,7 @@ class CommandRunner(QObject):
 
         for waiting in tuple(self._held_back.values()):
             await asyncio.wait([waiting])
-        await asyncio.sleep(0)  # what waited goes on, and submits its commands
+        await asyncio.sleep(0)  # the waiting slots continue, and submit their commands
 
     def attempt(
         self, *commands: Command, name: Phrase | None = None, stop: Callable[[], None] | None = None

@@ -1,6 +1,6 @@
 """Whether the user has set the system to show less motion."""
 
-# ruff: noqa: PLC0415 - each system needs other modules, and none before something moves
+# ruff: noqa: PLC0415 - each system needs different modules, and none of them before something moves
 
 from __future__ import annotations
 

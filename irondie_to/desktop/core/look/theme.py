@@ -38,7 +38,7 @@ _ROLES = {
     QPalette.ColorRole.Light: "surface",
     QPalette.ColorRole.Midlight: "raised",
     QPalette.ColorRole.Mid: "line",
-    QPalette.ColorRole.Dark: "mat",  # the ground on which Qt draws the pages of a PDF
+    QPalette.ColorRole.Dark: "mat",  # the background on which Qt draws the pages of a PDF
     QPalette.ColorRole.Shadow: "line_strong",
 }
 

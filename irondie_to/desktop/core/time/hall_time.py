@@ -1,6 +1,6 @@
 """What all windows share for the hall clocks: the check of the computer's clock, and the sounds of alarms."""
 
-# ruff: noqa: PLC0415 - clocks that no open event has are loaded after the window works
+# ruff: noqa: PLC0415 - the clocks of events that are not open are loaded after the window works
 
 from __future__ import annotations
 

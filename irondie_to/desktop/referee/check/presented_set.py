@@ -158,7 +158,7 @@ class PresentedSet(Translated, Styled, QWidget):
         self.dice.show_presented(presented)
         self.others.show_dice([*presented.others[SetPart.SET], *presented.others[SetPart.SIDE]])
         self.notation.rest = presented.text
-        is_typed = self.window().focusWidget() is self.notation  # which stays so while another program has the focus
+        is_typed = self.window().focusWidget() is self.notation  # this stays true while another program has the focus
         if not is_typed and self.dependents.is_understood:
             self._put(presented)
         if self.words.text() != view.entered.words:

@@ -75,7 +75,7 @@ class Marks:
 _UNDER, _TEXT = 15.0, 12.5
 """The height below a die in RESERVE that is kept for its text, and the height of this text, in plan units."""
 _RESERVE_FRAME = 2.0  # the width in px of the frame around a die in RESERVE
-_APART = 2.4  # the distance between the lines to several targets, which have the gap between two zones in common
+_APART = 2.4  # the distance between the lines to several targets, which share the gap between two zones
 
 Lying: TypeAlias = tuple[int, str, int]
 """The position of a die: the player on whose mat it is, the zone, and the index of its place in the zone."""

@@ -30,7 +30,7 @@ _SIDE, _WIDE_SIDE, _SIDE_LEAST = 544, 740, 300
 """The largest width of the panel beside the mats, its largest width on a wide page, and its smallest width, in px at
 100 %."""
 _WIDE = 1590  # the width of the area from which the dice of the palette may be large, in px at 100 %
-_SIDE_PART, _SIDE_MOST = 0.46, 0.5  # the usual and the greatest width of the panel as a part of the width of the area
+_SIDE_PART, _SIDE_MOST = 0.46, 0.5  # the usual and the maximum width of the panel as a part of the width of the area
 _ZONES = {"B": "attack", "L": "limbo", "Y": "abyss", "R": "reserve"}
 _PART = 5  # the height of the text is the available height divided by this number
 

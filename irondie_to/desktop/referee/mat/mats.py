@@ -121,7 +121,7 @@ class MatPicture:
             draw_team(painter, self._frame, view, side, row)
         draw_strip(painter, self._frame, view, plan)
         marked = [reserve for reserve in self._reserves if any(map(self.marks.text_at, reserve))]
-        above_text = frozenset[int]().union(*marked)  # with a text at one die, all dice of a RESERVE are as high
+        above_text = frozenset[int]().union(*marked)  # with a text at one die, all dice of a RESERVE are equally tall
         for number, (box, die) in self.dice.items():
             for place, look, opacity in self.moves.looks(number, box, die):
                 painter.setOpacity(opacity)

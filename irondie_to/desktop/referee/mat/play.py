@@ -332,8 +332,8 @@ class PlayArea(Arranged, QWidget):
             side.setMaximumHeight(_ANY)
             side.setFixedWidth(slim if among else wide)
         self.bar.let_fill(fills=below, gives=among and not below)
-        # The log has a height that depends on nothing that it or the question shows. The border between them stays in
-        # place while a game is followed, so that no click meets the other of them.
+        # The height of the log does not depend on what it or the question shows. The border between them stays in place
+        # while a game is followed, so that no click hits the wrong one.
         low_log = theme.px(_LOG)
         self.log.setMinimumHeight(0 if below else low_log)
         self.log.setMaximumHeight(low_log if among and not below else _ANY)

@@ -40,7 +40,7 @@ _ROWS, _EDGE = ((34, 10), (30, 10), (26, 10), (26, 3)), 16
 The first height at which the rows and the forecast are shown whole is used."""
 _ABOVE_FORECAST = 8
 _TITLE, _LOW_TITLE = 18, 15
-_HIGH = 300  # the greatest height of the panel, in px at 100 %, below which the title is smaller
+_HIGH = 300  # the height of the panel, in px at 100 %, below which the title is smaller
 _MOST_IN_A_ROW = 2
 """The largest number of forecast lines shown in one row. If there are more, each line has its own row."""
 LEFT_TO_RIGHT: Final = "\u200e"

@@ -29,7 +29,7 @@ _PHASE_NAMES = {
     "end": "mat_setup.phase_end",
 }
 
-_LATEST_TURN, _TURN = 999, 64  # the greatest number of a turn, and the width of its field in px at 100 %
+_LATEST_TURN, _TURN = 999, 64  # the highest number of a turn, and the width of its field in px at 100 %
 _BROAD_SCALES, _SCALES, _LEAST_SCALE = (1.0, 0.9, 0.8), (1.0, 0.9, 0.8, 0.7), 0.65
 """The scales of large and of usual dice. The first scale at which the panel fits without scrolling is used. The last
 one is used without the explanation."""

@@ -223,7 +223,7 @@ class PenaltyFields(Translated, Styled, SidePanel):
         scroll.setWidget(inside)
         buttons = row_of(Stretch(self.keep), self.give_up, spacing=8)
         end = column_of(self.match_row, self.drop_row, buttons, spacing=8, margins=(_SIDE, 8, _SIDE, 12))
-        column_of(Stretch(scroll), end, inside=self, spacing=0)  # what is kept is always in sight
+        column_of(Stretch(scroll), end, inside=self, spacing=0)  # the consequences and the buttons stay in sight
         order: list[QWidget] = [self.player, *self.seats, self.kind, self.step_button, self.words, self.rule]
         order += [self.rule_button, self.round, self.table, self.match_box, self.drop_box, self.keep, self.give_up]
         for before, after in pairwise(order):

@@ -292,7 +292,7 @@ class MatchColumns:
     def _badge(self, row: RoundLine) -> Badge:
         is_typed = row.stage is not RoundStage.PROPOSED and self.is_marked(row)
         if is_typed and any(command.areas is not Areas.NOTES for command in self.typed.value or ()):
-            # A penalty or ruling alone only goes on record.
+            # A penalty or ruling alone is only recorded.
             return Badge(self._context.say(Phrase("rounds_page.unsaved")), "accent_soft_ink", bold=True)
         return state_of(self._context, row)
 

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 _MOST = 12
 _LONG_WORD = 7
-_INSIDE_DOCUMENTS = 4  # fewer letters, such as "und" in "Round sheet", are rather typed for something else
+_INSIDE_DOCUMENTS = 4  # fewer letters, such as "und" in "Round sheet", are more likely typed for something else
 _QUESTION_WORDS = 3
 """From this number of typed words on, the text is also understood as a question about the rules."""
 
@@ -109,7 +109,7 @@ class SearchResult:
         if typed in self.names:
             return 0
         words = typed.split()
-        if not all(word in self.key for word in words):  # true of most results, so it is found out first
+        if not all(word in self.key for word in words):  # true of most results, so it is checked first
             return None
         if self.key == typed:
             return 0
