@@ -45,7 +45,7 @@ class FormField:
 
 
 def labelled(context: WindowContext, widget: QWidget, code: str, look: str = "") -> QLabel:
-    """Return a label for the widget with the text of this code, which also becomes its accessible name."""
+    """Return a label for the widget. The text of this code is also the accessible name of the widget."""
     label = QLabel(widget.parentWidget())
     label.setBuddy(widget)
     context.word(widget, name=code)

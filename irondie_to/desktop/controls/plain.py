@@ -61,6 +61,6 @@ def has_held_height(widget: QWidget) -> bool:
 
 
 def release_height(widget: QWidget) -> None:
-    """Let the height of the widget, which was fixed, depend on its content again."""
+    """Let the fixed height of the widget depend on its content again."""
     widget.setMinimumHeight(0)
     widget.setMaximumHeight(_UNLIMITED_PX)

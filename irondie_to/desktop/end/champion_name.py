@@ -16,7 +16,7 @@ from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.rules.dice import Die
 
 LARGEST: Final = 54
-"""The usual size of the largest font of a name in px at the text size 100 %."""
+"""The usual maximum font size of a name, in px at the text size 100 %."""
 _WRAPS, _LEAST, _STEP = 34, 8, 2
 _DICE_GAP = 7
 _HIGH = 10_000  # px, taller than any name

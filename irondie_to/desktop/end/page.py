@@ -149,7 +149,7 @@ class EndPage(Page):
             self.show_view(self.view)
 
     def close_event(self) -> None:
-        """Close the event and show the list of events, which can open it again."""
+        """Close the event and show the list of events, from which it can be opened again."""
         name = "" if self.view is None else self.view.event
         self.context.open_event(None)
         self.context.messages.show(Phrase("end_page.closed", {"event": name}))

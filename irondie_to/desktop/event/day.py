@@ -43,7 +43,7 @@ _NARROW_PX = 180
 
 
 class RoundUnderWay(NamedTuple):
-    """The part of the time of the current round that is over, from 0 to 1, and the state of its clock in words."""
+    """How much of the current round's time is over, from 0 to 1, and the state of its clock in words."""
 
     share: float
     words: str

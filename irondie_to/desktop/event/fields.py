@@ -27,7 +27,7 @@ _UNKNOWN = "\N{EN DASH}"
 
 
 class RoundsBox(TypedField):
-    """A field for a number of rounds. Its value None means the recommended number, which the field shows then.
+    """A field for a number of rounds. Its value None means the recommended number, which the field then shows.
 
     Without players, nothing is recommended, and the field shows a dash. An empty text means None.
     """
@@ -117,8 +117,8 @@ class EventField(QObject):
     """A field with the label before it and the unit after it.
 
     `left` is emitted with the field's key and the new value when the user has entered a value. `parts` are the label,
-    the field and the unit, without those that it does not have. `seen` is the stored value that the user saw before
-    typing: it does not change while the field has text that is typed but not entered.
+    the field and the unit, as far as they exist. `seen` is the stored value that the user saw before typing: it does
+    not change while the field has text that is typed but not entered.
     """
 
     left = Signal(str, object)

@@ -69,8 +69,8 @@ _LEAST_PX = 104, 92, 104, 0
 class SeenSettings:
     """The settings as the user has seen and entered them, and the commands that store the entries.
 
-    Settings that are stored as a whole, such as the rulings, contain what the user has entered before, even if that is
-    not stored yet.
+    Settings that are stored as a whole, such as the rulings, already contain the user's earlier entries, even if these
+    are not stored yet.
     """
 
     def __init__(self, fields: Mapping[str, EventField]) -> None:
@@ -81,7 +81,7 @@ class SeenSettings:
         self._tiebreakers: list[str] = []
 
     def see(self, view: EventView, unstored: Set[str]) -> None:
-        """Take over the settings of the view, except those with an entry in `unstored`, which is still being stored."""
+        """Take over the settings of the view, except those in `unstored`, whose entries are still being stored."""
         self._usual = view.usual
         if not unstored & (view.usual.keys() - STEPS.keys()):
             self._rulings = view.rulings

@@ -76,7 +76,7 @@ class GroupHead(QWidget):
 
 
 class FieldGroup(QWidget):
-    """A group of fields below a heading, whose title has the code `title`.
+    """A group of fields below a heading. `title` is the code of the heading's text.
 
     `put` places fields in two columns, each with the labels at its left. `flow` places fields one after the other, each
     after its label, in as many lines as are necessary.

@@ -1,4 +1,4 @@
-"""The tie-breakers of an event as chips: those that count in their order, and below them those that can be added."""
+"""The tie-breakers of an event as chips: the ones that count, in order, and below them the ones that can be added."""
 
 from __future__ import annotations
 

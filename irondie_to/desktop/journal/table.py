@@ -1,4 +1,4 @@
-"""The rows and columns of the journal table, which lists the steps."""
+"""The rows and columns of the journal table. It lists the steps."""
 
 from __future__ import annotations
 

@@ -76,7 +76,7 @@ _RULING = "knockout_time_up"
 class KnockoutMatchMenu(Menu):
     """The context menu of a match: penalties and, if it is being played, its result, the referee and a set check.
 
-    The menu also lets its players drop out. If it was decided who goes on, or that both lose, the menu can change that.
+    The menu also lets its players drop out. A decision on who goes on, or that both lose, can be changed in the menu.
 
     `declining` are the codes of the players who can decline. `result_wanted` is emitted when the user wants to enter
     the result, `declined` with the code of a player who declines.

@@ -58,7 +58,7 @@ _LATE: Final[dict[MissedRounds, str]] = {
 
 
 class PlayerActions(QObject):
-    """The actions of the Players page by name. It runs those that change the selected players.
+    """The actions of the Players page by name. The class runs the ones that change the selected players.
 
     The page connects the other actions. `menu` is the context menu of a player. `late` is emitted when the user checks
     in players who have missed rounds, or lets them return, with the position of the click on the screen or None; the
@@ -167,7 +167,7 @@ class PlayerActions(QObject):
         return [line for line in self._chosen if line.state not in {"in", "waiting"}]
 
     def ask_late(self, place: QPoint) -> None:
-        """Open `late_menu` at this position on the screen, which asks how the missed rounds count.
+        """Open `late_menu` at this position on the screen. The menu asks how the missed rounds count.
 
         If nobody has begun the latest round, the first choice is to pair it again with the selected players. Otherwise,
         for a single player, it is a match against the player who has the bye.

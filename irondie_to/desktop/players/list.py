@@ -30,7 +30,7 @@ class PlayersList(QWidget):
     name, the club or the table; `menu_wanted` with a position on the screen when the user asks for the context menu;
     `everybody` when the user wants to see all players because nobody fits the filter; `paid` with a player when the
     user clicks on the player's tick in the column of payments; and `check_in_wanted` when the user clicks on the circle
-    of a player who is not checked in, who is selected then.
+    of a player who is not checked in, after this player has been selected.
     """
 
     chosen = Signal()

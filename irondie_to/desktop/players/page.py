@@ -189,7 +189,7 @@ class PlayersPage(Page):
         return Phrase("players_page.help")
 
     def open_for(self, purpose: Purpose) -> None:
-        """Choose a player, begin to register a person, or import a list, whose faults are shown."""
+        """Choose a player, begin to register a person, or import a list and show its faults."""
         if isinstance(purpose, ShowPlayer):
             self.choose(purpose.code)
         elif isinstance(purpose, EnterPerson):

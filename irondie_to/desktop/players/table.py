@@ -132,7 +132,7 @@ class _Used(NamedTuple):
 
 
 def _columns(used: _Used) -> dict[str, Column[PlayerLine]]:
-    """Return the columns of the table from left to right, by their keys, without those that would be empty.
+    """Return the columns of the table by their keys, from left to right, leaving out those that would be empty.
 
     If the event has an entry fee, the club is more important than the set in a narrow table.
     """

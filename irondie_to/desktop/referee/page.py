@@ -51,7 +51,7 @@ class RefereeHead(PageHead):
         self._shown: RefereePart | None = None
 
     def add_part(self, part: RefereePart) -> None:
-        """Add the buttons of a part, which stay hidden until `show_part`."""
+        """Add the buttons of a part. They stay hidden until `show_part`."""
         self._rows[part] = row = QWidget(self)
         row.hide()
         row_of(*part.buttons, inside=row, spacing=HEAD_SPACING)

@@ -246,7 +246,7 @@ class RoundProposal(QObject):
         self._context.run_in_background(partial(propose_round, picture), then, name)
 
     def _on_proposed(self, event: EventRow, step: int, proposal: Proposal, *, is_asked: bool) -> None:
-        """Add and store a computed proposal, unless the event already has one by now, which may contain swaps."""
+        """Add and store a computed proposal, unless the event already has one, which may contain swaps."""
         if self._shared.of(event) is None:
             edited = self._shared.add(event, StoredProposal(proposal, proposal, step))
             self._shared.store(edited)

@@ -118,7 +118,7 @@ def game_time_over(faces: ClockFaces) -> tuple[int, ...]:
 
 
 def strip_of(faces: ClockFaces, say: Say) -> tuple[StripPart, ...]:
-    """Return the strip with the tables whose game time is over and those in overtime or sudden death.
+    """Return the strip with the tables whose game time is over and the tables in overtime or sudden death.
 
     If there are too many tables to list, only their number is given.
     """

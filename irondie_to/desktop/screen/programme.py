@@ -104,7 +104,7 @@ class Programme:
         return len(self._pages)
 
     def show(self, content: Content | None, language: str) -> None:
-        """Use this content from now on; start at the first page if the event or its pairings have changed.
+        """Use this content from now on. Start at the first page if the event or its pairings have changed.
 
         `content` is None without an event; only then, `language` is the language of the display.
         """

@@ -61,7 +61,7 @@ class ShownEvent(QObject):
         context.changed.connect(self._on_changes)
 
     def choose(self, event_id: int | None) -> None:
-        """Compute the content of the event with this id from now on, or of no event if it is None."""
+        """From now on, compute the content of the event with this id, or of no event if the id is None."""
         self.id = event_id
         self.renew()
 
@@ -165,7 +165,7 @@ class Projector(QObject):
         self.placement.delete()
 
     def show_event(self, event_id: int | None) -> None:
-        """Show the event with this id on the display from now on, or no event if the id is None."""
+        """From now on, show the event with this id on the display, or no event if the id is None."""
         if event_id != self.shown_event.id:
             self.shown_event.choose(event_id)
             self.changed.emit()

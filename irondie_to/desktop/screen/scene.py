@@ -29,7 +29,7 @@ SMALL_CLOCK_BOTTOM: Final = 150.0
 SMALL_HEAD_BOTTOM: Final = 200.0
 """The y at which the rows below the small clock start."""
 STRIP: Final = 82.0
-"""The height of the strip with the tables whose game time is over and those in overtime."""
+"""The height of the strip with the tables whose game time is over and the tables in overtime."""
 
 
 def scale_of(width: int, height: int) -> float:

@@ -193,7 +193,7 @@ class SetDrafts(QObject):
         self.forget_not_stored(entrant)
 
     def can_turn(self, entrant: NamedEntrant, *, back: bool) -> bool:
-        """Return whether undo (`back`) or redo applies to a change of the draft instead of a step of the event.
+        """Return whether undo (`back`) or redo applies to a draft change instead of a step of the event.
 
         This is the case if the change is later than the step that would be undone or redone.
         """
@@ -300,7 +300,7 @@ class SetDrafts(QObject):
             self._reader.load()
 
     def _on_event(self) -> None:
-        """Forget the drafts, and move to the database those that an earlier version stored in the settings."""
+        """Forget the drafts, and move to the database the drafts that an earlier version stored in the settings."""
         for known in (self._slots, self._seen_dice, self._offers, self._histories):
             known.clear()
         event_id = self._context.event_id
@@ -325,14 +325,14 @@ class SetDrafts(QObject):
 
 
 def _load(desk: Desk, event_id: int) -> _Loaded:
-    """Load the drafts of an event, in the storing thread."""
+    """Load the drafts of an event. Called in the storing thread."""
     picture = desk.picture(event_id)
     drafts = stored_drafts(desk, picture)
     return _Loaded(drafts, {entrant.id: entrant.dice for entrant in picture.entrants if entrant.id in drafts})
 
 
 def _add_older(desk: Desk, event_id: int, older: Sequence[_OlderDraft]) -> None:
-    """Store those drafts whose players have no draft in the database, in the storing thread."""
+    """Store the older drafts of players who have no draft in the database. Called in the storing thread."""
     picture = desk.picture(event_id)
     drafts = stored_drafts(desk, picture)
     people = {entrant.id: entrant.person_id for entrant in picture.entrants}

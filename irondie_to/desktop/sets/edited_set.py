@@ -73,7 +73,7 @@ class EditedSet(QObject):
         self.drafts.refused.connect(self._on_refused)
 
     def choose(self, code: str | None) -> bool:
-        """Edit the set of the player with this code in the open event from now on, or no set if `code` is None.
+        """From now on, edit the set of the player with this code in the open event, or no set if `code` is None.
 
         Returns whether the player or the event has changed.
         """
@@ -103,7 +103,7 @@ class EditedSet(QObject):
 
     @property
     def rest(self) -> str:
-        """The text that the field for the set has without the typed text, which may already be stored as the draft."""
+        """The text of the field for the set without the typed text, which may already be stored as the draft."""
         entrant = self.entrant
         typed = self.typed.of(entrant)
         if entrant is None or typed is None or not typed.is_stored:

@@ -86,7 +86,7 @@ class RuleLines(Styled, QWidget):
         self._fit()
 
     def show_unreadable(self, fault: Phrase) -> None:
-        """Show the reason why a text cannot be read as a set in place of the rules."""
+        """Show, in place of the rules, why a text cannot be read as a set."""
         for row in (*self._broken.values(), *self._kept.values()):
             row.hide()
         self._unreadable.show_fault(fault, None)

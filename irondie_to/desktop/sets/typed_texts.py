@@ -81,7 +81,7 @@ class TypedTexts(QObject):
             self.store_before(typed)
 
     def store_before(self, typed: TypedText) -> None:
-        """Store the draft from before typing again if the typed text was stored as the draft."""
+        """If the typed text was stored as the draft, store the draft that existed before typing again."""
         if typed.is_stored and not typed.slot.is_refused:
             self._drafts.put_back(typed.slot, typed.before)
             self.marked.emit()

@@ -146,7 +146,7 @@ class Application(QObject):
         return window
 
     def catch_bugs(self) -> Crashes:
-        """Show uncaught exceptions in a dialog from now on, and return the object that shows them."""
+        """From now on, show uncaught exceptions in a dialog. Return the object that shows them."""
         from irondie_to.desktop.core.crash import Crashes
 
         self.crashes = Crashes(self._say, self.theme, self._fault_of_database)
@@ -178,8 +178,8 @@ class Application(QObject):
     def close(self) -> None:
         """Stop checking for changes and close the database, even if no window uses the database yet.
 
-        Waits until no thread is running: neither the thread that opens the desk nor those of windows that are still
-        open.
+        Waits until no thread is running, neither the thread that opens the desk nor the threads of windows that are
+        still open.
         """
         self._presses.leave()
         self._works.set()

@@ -177,7 +177,7 @@ class StartPage(Page):
         self._set_sizes()
 
     def focus_first(self) -> None:
-        """Focus the button of the first card, else the table, or without events the button for a new event.
+        """Focus the button of the first card; without cards, the table or the button for a new event.
 
         If a backup is offered, focus the button that continues with it.
 

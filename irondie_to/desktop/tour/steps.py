@@ -23,7 +23,7 @@ from irondie_to.errors import Phrase
 from irondie_to.tournament.model import Outcome
 
 PLAYERS = 8
-"""The number of players of the tour, which gives three rounds and a cut to the best four."""
+"""The number of players of the tour. They play three rounds and a knockout of the best four."""
 
 _NEW_PLAYERS = ("Noemi Steiner", "Enzo Barbieri", "Louise Perrin", "Mats Lindner")
 _RESULTS = ("2-0", "1-2", "2-1", "0-2")

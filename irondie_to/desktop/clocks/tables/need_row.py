@@ -72,7 +72,7 @@ class _Plan(NamedTuple):
 
 
 class NeedRow(Translated, Styled, QFrame):
-    """The row of a table that needs the referee, with links to the rules, and to the Referee page at its number.
+    """The row of a table that needs the referee, with links to the rules and, at its number, to the Referee page.
 
     The lines of the text follow each other without gaps, and the button is where the row needs the least height.
 

@@ -135,7 +135,7 @@ class TilePainter(QObject):
         return QRect(tile.left(), tile.bottom() + 1 - frame_px - height, tile.width(), height)
 
     def _rows(self, height: int) -> _RowHeights:
-        """Return the heights of the rows of a tile of this height in px.
+        """Return the heights of the rows in a tile that is `height` px tall.
 
         In a low tile, they are lower, so that the label keeps its distance from the names.
         """

@@ -192,7 +192,7 @@ def _shape(kind: DieType) -> Any:
 
 @cache
 def _path(text: str) -> QPainterPath:
-    """Return the painter path for the path of an SVG shape, which may use only the commands M, L and Z."""
+    """Return the painter path for the path of an SVG shape. It may use only the commands M, L and Z."""
     path = QPainterPath()
     for step, x, y in _STEP.findall(text):
         if step == "Z":

@@ -212,7 +212,7 @@ class Palette(Translated, Styled, QWidget):
             button.setAccessibleName(self._context.say(in_set) if button.count else name)
 
     def _buttons(self) -> list[tuple[DieButton, Die]]:
-        """Return all buttons, each with the common version of its die, which is the one that is not rare."""
+        """Return all buttons, each with its die in the common version."""
         return [(button, Die(COLOURS[row], TYPES[column])) for (row, column), button in self._cells.items()]
 
     def _add_heads(self) -> None:

@@ -26,7 +26,7 @@ T = TypeVar("T")
 Index = QModelIndex | QPersistentModelIndex
 PADDING, FIRST_PADDING = 8, 20
 """The distance of the text from the edges of its cell, in px at 100 %, and from the left edge of the table, in px at
-every text size, which is also the distance of a page's title."""
+every text size. A page's title has the latter distance too."""
 ROUNDING = 2
 """The px by which a text may be wider on the screen than measured."""
 _USUAL = {"", "surface"}

@@ -22,7 +22,7 @@ T = TypeVar("T")
 _HEADING, _ARROW_ROOM, _ARROW, _HEIGHT = 12, 14, 11, 28
 """The size of a heading, the width that the arrow needs beside it, the size of the arrow, and the height, in px."""
 _READ, _MEASURED = 300, 8
-"""How many rows have their texts read, and how many of these, the ones with the longest texts, are measured."""
+"""The number of rows whose texts are read, and how many of them, those with the longest texts, are measured."""
 
 
 class TableHead(QHeaderView, Generic[T]):

@@ -1,4 +1,4 @@
-"""The rows of a table as a model of Qt, which sorts and filters them."""
+"""The rows of a table as a Qt model, which sorts and filters them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The field for the name of the person at this station, which the journal shows."""
+"""The field for the name of the person at this station. The journal shows this name."""
 
 from __future__ import annotations
 

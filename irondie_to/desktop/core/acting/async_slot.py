@@ -38,7 +38,7 @@ def event_loop() -> QEventLoop:
 
 
 def use_qt_loop(app: object) -> QEventLoop:
-    """Create the loop for this Qt application. `event_loop` and asyncio return it from now on."""
+    """Create the loop for this Qt application. From now on, `event_loop` and asyncio return it."""
     import asyncio  # noqa: PLC0415 - see above
 
     from qasync import QEventLoop  # noqa: PLC0415

@@ -176,9 +176,9 @@ class CommandRunner(QObject):
         return self._run(Saving(None, ()), [partial(self._desk.undo, None, step, self._window)], _UNDONE)
 
     def redo(self, *steps: int) -> asyncio.Future[CommandOutcome]:
-        """Redo the steps with these ids, in this order; if there are none, redo the step that this station undid last.
+        """Redo the steps with these ids, in this order. If there are none, redo the step that this station undid last.
 
-        The steps are those of the open event, or of the club if no event is open.
+        The steps belong to the open event, or to the club if no event is open.
         """
         event_id, redo, window = self._event_id(), self._desk.redo, self._window
         given = [partial(redo, event_id, step, window) for step in steps]
@@ -265,7 +265,10 @@ class CommandRunner(QObject):
     def _ask(
         self, question: WhoGoesOnError, commands: Sequence[Command], waiting: asyncio.Future[CommandOutcome]
     ) -> None:
-        """Ask who goes on. The answer runs the commands again with the decision; without it, they are refused."""
+        """Ask who goes on.
+
+        The answer runs the commands again with the decision; without an answer, they are refused.
+        """
         self._asking.add(waiting)
 
         def end(outcome: CommandOutcome) -> None:

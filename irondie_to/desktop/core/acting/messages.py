@@ -1,4 +1,4 @@
-"""The messages of one window, which are shown in its message bar."""
+"""The messages of one window. The message bar shows them."""
 
 from __future__ import annotations
 

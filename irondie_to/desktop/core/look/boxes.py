@@ -61,7 +61,7 @@ _Margins: TypeAlias = tuple[int, int, int, int]
 def row_of(
     *items: Item, inside: QWidget | None = None, spacing: int | None = None, margins: _Margins = (0, 0, 0, 0)
 ) -> QHBoxLayout:
-    """Return a layout with these items from left to right, which is the layout of the widget `inside` if given.
+    """Return a layout with these items from left to right. If `inside` is given, it becomes the layout of this widget.
 
     `spacing` is the space between two items in pixels (None: the default of the style), `margins` the space around all
     items: left, top, right, bottom.
@@ -72,7 +72,7 @@ def row_of(
 def column_of(
     *items: Item, inside: QWidget | None = None, spacing: int | None = None, margins: _Margins = (0, 0, 0, 0)
 ) -> QVBoxLayout:
-    """Return a layout with these items from top to bottom; the other arguments are those of `row_of`."""
+    """Return a layout with these items from top to bottom. The other arguments are as in `row_of`."""
     return _filled(QVBoxLayout(), inside, items, spacing, margins)
 
 

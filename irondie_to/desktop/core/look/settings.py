@@ -10,7 +10,7 @@ from PySide6.QtCore import QByteArray, QLocale, QObject, QSettings, Signal
 from irondie_to.i18n import LANGUAGES
 
 Mode = Literal["system", "light", "dark"]
-"""The colours to choose from: those of the system, always light, or always dark."""
+"""The colours to choose from: the system's, always light, or always dark."""
 
 TEXT_SIZES = (100, 115, 130)
 """The text sizes to choose from, in per cent of the normal size."""

@@ -54,7 +54,7 @@ FAMILY: Final = "NotoSans"
 """The family of normal text. There are regular and bold letters; a weight of 600 is shown as bold."""
 
 SIGNS: Final = ("NotoSansSymbols2", "NotoSansMath")
-"""The families of signs such as ticks and arrows, which `FAMILY` does not have."""
+"""The families for signs that `FAMILY` does not have, such as ticks and arrows."""
 
 OTHER_SCRIPTS: Final = (
     *("NotoSansArabic", "NotoSansArmenian", "NotoSansBengali", "NotoSansDevanagari", "NotoSansEthiopic"),
@@ -69,7 +69,7 @@ _FIRST: Final = ("NotoSans-Regular.ttf", "NotoSans-Bold.ttf", *(f"{family}-Regul
 
 @lru_cache(maxsize=1)
 def load_letters() -> None:
-    """Load the families of normal text and signs, which the first painting of the window needs."""
+    """Load the families of normal text and signs, because the first painting of the window needs them."""
     for name in _FIRST:
         QFontDatabase.addApplicationFont(str(resources() / "fonts" / name))
 

@@ -50,7 +50,7 @@ class QtPlayer(QObject):
         self._effects: dict[Path, QSoundEffect] = {}
 
     def prepare(self) -> bool:
-        """Load Qt Multimedia, which takes long the first time.
+        """Load Qt Multimedia, which takes a long time at first.
 
         Returns False if Qt Multimedia or an audio device is missing.
         """

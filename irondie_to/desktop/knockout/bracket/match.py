@@ -28,7 +28,7 @@ _BETWEEN = 10.0
 
 
 def line_pen(colour: QColor, width_px: int) -> QPen:
-    """Return the pen for a line of the bracket, which has the same width in px at every zoom."""
+    """Return the pen for a line of the bracket. The line has the same width in px at every zoom."""
     pen = QPen(colour, width_px)
     pen.setCosmetic(True)
     return pen
@@ -231,7 +231,7 @@ def fitting_pair(lefts: Sequence[str], rights: Sequence[str], font: QFont, width
 
 
 def state_of(meeting: BracketMeeting) -> Value:
-    """Return the state of a match in words: its result, that it is missing, or that the match is to come."""
+    """Return the state of a match in words: its result, or that it is missing, or that the match is still to come."""
     if meeting.result is None and meeting.goes_on is not None:
         return meeting.goes_on
     if meeting.result is None:

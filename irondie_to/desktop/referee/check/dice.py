@@ -1,4 +1,4 @@
-"""The dice of a set check: buttons to tick the registered dice, and a row of those that are not registered."""
+"""The dice of a set check: buttons to tick the registered dice, and a row of the dice that are not registered."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ _BADGE = 15
 class TickDie(DieButton):
     """The button for a registered die; a click ticks the die or removes the tick.
 
-    `swapped` is emitted on a right click, the menu key or `/`, which says that the die is in the other part of the set
-    (set or side set). `moved` is emitted with -1 on Left and +1 on Right.
+    `swapped` is emitted on a right click, the menu key or `/`: the die is in the other part of the set (set or side
+    set). `moved` is emitted with -1 on Left and +1 on Right.
     """
 
     swapped = Signal()

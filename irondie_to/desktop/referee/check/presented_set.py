@@ -58,7 +58,7 @@ class SetFindings(RichLabel):
         self.linkActivated.connect(context.navigation.show_rule)
 
     def show_sentence(self, tone: str, sentence: Phrase) -> None:
-        """Show this sentence in place of differences, in this colour of the theme."""
+        """Show this sentence instead of differences, in this colour of the theme."""
         self.show_html(self._coloured(tone, sentence))
 
     def show_difference(self, difference: SetDifference) -> None:
@@ -86,9 +86,9 @@ class SetFindings(RichLabel):
 class PresentedSet(Translated, Styled, QWidget):
     """Compares the set that a player presents with the player's registered set. `view` is the check that it shows.
 
-    `entered` is emitted with the `EnteredCheck` that the user has entered, which the widget shows only when it is part
-    of the next view. `recorded` is emitted when the user wants to record the check; `penalty_button` is for a penalty
-    for a set that differs. `changed` is emitted when the widget may need another height.
+    `entered` is emitted with the `EnteredCheck` that the user has entered; the widget shows it only when it is part of
+    the next view. `recorded` is emitted when the user wants to record the check; `penalty_button` is for a penalty for
+    a set that differs. `changed` is emitted when the widget may need another height.
     """
 
     entered = Signal(object)

@@ -29,7 +29,7 @@ _CROSS = 11
 class TargetChips(QWidget):
     """A button for each target of a duel with several targets; hidden without them.
 
-    `removed` is emitted with the place of the target, counted from 0, whose button the user clicks.
+    `removed` is emitted when the user clicks a button, with the place of its target, counted from 0.
     """
 
     removed = Signal(int)

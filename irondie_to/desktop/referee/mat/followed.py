@@ -29,7 +29,7 @@ from irondie_to.errors import Phrase, UserError
 
 _LONGEST = 80
 _NO_ISOLATES = {0x2068: None, 0x2069: None}
-"""A translation table that removes the direction marks around names, which must not be part of a file name."""
+"""A translation table that removes the direction marks around names. They must not be part of a file name."""
 
 
 def game_title(context: WindowContext, game: FollowedGame) -> str:
