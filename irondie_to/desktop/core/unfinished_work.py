@@ -56,7 +56,7 @@ class WorkSlot(Generic[T]):
         return self.writes > 0 or self.is_behind
 
     def is_at(self, row: UnfinishedRow | None) -> bool:
-        """Return whether this version of the row was last read or stored; for None, whether none ever was."""
+        """Return whether `row` is the version that was last read or stored. None matches if there was none."""
         if row is None or self.row is None:
             return row is self.row
         return (self.row.id, self.row.version) == (row.id, row.version)

@@ -263,7 +263,7 @@ class _WaitingLines(QObject):
         field.textChanged.connect(self._on_text)
 
     async def wait(self, page: Page, shown: Awaitable[None], line: str, place: Callable[[], object]) -> None:
-        """Enter a line that was taken from the field when `shown` is done."""
+        """When `shown` is done, enter a line that was taken from the field."""
         before = place()
         waiting = _Waiting(line, self._field.understand(line), page, place, before)
         self._context.messages.show(Phrase(_WAITS, {"line": line}))

@@ -129,7 +129,7 @@ class FieldGroup(QWidget):
         self.column.addWidget(row)
 
     def least_widths(self) -> list[int]:
-        """Return the widths in px that the labels and the fields of the left half and then of the right half need."""
+        """Return the widths in px needed by the labels and the fields of the left half, then of the right half."""
         widths = []
         for half in self._halves:
             for _label, cell in half:

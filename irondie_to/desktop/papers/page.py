@@ -165,7 +165,7 @@ class PrintPage(Page):
 
     @property
     def _is_outdated(self) -> bool:
-        """Whether the shown pages do not have the chosen options or the current state of the event."""
+        """Whether the shown pages were made with other options, or from an earlier state of the event."""
         return self.pdf is not None and self._shown_for != (self._request, self._picture)
 
     def _shown(self) -> Picture | None:

@@ -141,8 +141,8 @@ class PlayerActions(QObject):
     def _why_blocked(self) -> UserError | None:
         """Return why none of the selected players can be checked in, or None.
 
-        Their sets are illegal, the set typed for the chosen player cannot be read, the event is full, or the knockout
-        has begun.
+        The reason is that their sets are illegal, that the set typed for the chosen player cannot be read, that the
+        event is full, or that the knockout has begun.
         """
         if not self._is_readable and self._ready:
             return UserError("entrant.unreadable", name=self._ready[0].name)

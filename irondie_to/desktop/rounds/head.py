@@ -114,12 +114,11 @@ class RoundHead(PageHead):
         return later
 
     def make_room(self) -> None:
-        """Show as much as fits.
+        """Show as many widgets as fit.
 
-        If the space is short, the following are hidden in turn: the number of rounds, the cut, the filter of a
-        published round, the key cap and finally the search field. The filter and the search field move to the entry
-        line if they do not fit. If that is too narrow too, Ctrl+M and Ctrl+F do the same; the search field also stays
-        while it is in use.
+        The number of rounds gets room first, then the cut, the filter of a published round, the key cap and finally the
+        search field. The filter and the search field move to the entry line if they do not fit. If that is too narrow
+        too, Ctrl+M and Ctrl+F do the same; the search field also stays while it is in use.
         """
         layout = self.layout()
         if layout is None:

@@ -50,7 +50,7 @@ _VOLUME_STEP = 10
 _APART, _ROW_GAP = 9, 5
 """The additional space above each group, and above each other row, in px, as far as there is room for it."""
 _SPACES = {9: _APART, 8: _ROW_GAP, 7: _ROW_GAP, 6: _ROW_GAP, 5: _ROW_GAP, 3: _ROW_GAP, 2: _APART, 0: _APART}
-"""The additional space above the item at each place in the column, the lowest place first."""
+"""The additional space above the item at each place in the column, from the bottom up."""
 _BESIDE, _TICK_INSET = 12, 4
 """The space between the labels and their fields, and between the edge of a checkbox and its box, in px."""
 

@@ -17,7 +17,7 @@ _LOADED = 64  # the exit code of the event loop when everything is loaded
 def run(services: DesktopServices, settings: Path, language: str | None = None) -> int:
     """Open the first window and run until the last window is closed.
 
-    `language` is chosen as if in the window, unless it is None. Returns the exit code.
+    Unless `language` is None, it is set as if the user had chosen it in the window. Returns the exit code.
     """
     return work(*draw_window(services, settings, language))
 

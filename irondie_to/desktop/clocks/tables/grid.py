@@ -38,7 +38,7 @@ _MARGINS = (10, 8, 4, 4)
 """The space around the tiles, including the frame: left, above, right and below, in px at a text size of 100 %."""
 
 _SCALES = (100, 160)
-"""The smallest and the largest scale of the tiles in percent. Their text may be enlarged that much on a wide screen."""
+"""The smallest and the largest scale of the tiles in percent. On a wide screen, their text may become that large."""
 _TALLEST = 1.12
 """The factor by which a tile may be taller than needed, to fill the height."""
 _LOWEST = 80

@@ -33,7 +33,7 @@ _NUMERALS: Final = "swarm"
 """The type whose numerals the types with triangles and dots use."""
 _GAP_PX: Final = 1.5
 _LEAST_GAP: Final = 2.0
-"""The smallest gap between the ring of a rare die and the signs on its face, in units of the grid."""
+"""The smallest gaps between the ring of a rare die and the signs on its face: in px, and in units of the grid."""
 
 
 class DieColours(Protocol):

@@ -292,7 +292,7 @@ class NotationField(Styled, LineField):
         self.restyle()
 
     def set_size(self, size: float) -> None:
-        """Set the size of the text where it fits, in px at the text size 100 %."""
+        """Set the size of a text that fits, in px at the text size 100 %."""
         if size != self._size:
             self._size = size
             self.restyle()

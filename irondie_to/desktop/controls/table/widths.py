@@ -50,7 +50,7 @@ class Width:
 
 
 NAME = Width(least=120, most=320, shares=True)
-"""The width of a column of names, which share the remaining width, up to 320 px each."""
+"""The width of a column of names. Such columns share the remaining width, up to 320 px each."""
 REST = Width(least=100, shares=True)
 """The width of a column that takes all of the remaining width."""
 

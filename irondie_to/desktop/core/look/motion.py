@@ -48,7 +48,7 @@ SAVED: Final = Motion(500, LINEAR, hold_ms=600)
 once."""
 
 POSSIBLE: Final = Motion(200, EASE_OUT)
-"""The button of the next step takes its accent, because the step has become possible."""
+"""The button of the next step gets its accent colour, because the step has become possible."""
 
 POPUP: Final = Motion(80, EASE_OUT)
 """A menu, the list of a drop-down or a calendar appears. It disappears without motion."""

@@ -13,7 +13,7 @@ Mode = Literal["system", "light", "dark"]
 """The colours to choose from: the system's, always light, or always dark."""
 
 TEXT_SIZES = (100, 115, 130)
-"""The text sizes to choose from, in per cent of the normal size."""
+"""The text sizes to choose from, in percent of the normal size."""
 
 
 class WindowSettings(QObject):

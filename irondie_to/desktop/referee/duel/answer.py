@@ -36,7 +36,7 @@ _THEN, _THEN_SIZE = "next", 14  # the icon between the die before and the die af
 
 
 class Faces(QWidget):
-    """Draws the dice in large size with a sign between them; several targets side by side, in the size that fits.
+    """Draws the dice in large size with a sign between them. Several targets are side by side, in a size that fits.
 
     A missing die is drawn as an empty frame. On a wide page, everything is larger by the factor `scale`.
     """
@@ -109,7 +109,7 @@ class EffectLine(QWidget):
         self._context = context
         self.scale = 1.0
         self._parts: list[str | tuple[Die, int | None] | None] = []
-        """The texts and dice from left to right, with None for the sign before what the effect leads to."""
+        """The texts and dice from left to right. None stands for the sign before the result of the effect."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_change(self, words: str, die: Die, before: int | None, between: str, after: int | str | None) -> None:

@@ -206,7 +206,7 @@ def draw_line_of_sums(painter: QPainter, frame: MatFrame, sums: Sums, row: QRect
 
 
 def _pieces(frame: MatFrame, sums: Sums, style: LineStyle) -> Iterator[tuple[str, QFont, str, float]]:
-    """Return the figures and words of a line: text, font, colour and the space after it in plan units."""
+    """Yield the figures and words of a line: text, font, colour, and the space after it in plan units."""
     large, small = frame.font(style.figure, bold=True), frame.font(style.word)
     for name, figure in sums:
         yield figure, large, "text", _TO_WORD

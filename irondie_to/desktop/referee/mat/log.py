@@ -27,8 +27,8 @@ from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 
 _EDGE, _RULE, _LEAST_LIST, _HIGH = 16, 58, 40, 140
-"""The space at the edges, the width of the rule, the smallest height of the list, and the height of the log from which
-the head is shown beside the notice, in px at 100 %."""
+"""The space at the edges, the width of the rule, the smallest height of the list, and the height from which the log
+shows its head beside the notice too, in px at 100 %."""
 _BETWEEN = 12  # in px: the space between the sentence and the buttons of the notice
 
 

@@ -242,7 +242,7 @@ class PlayArea(Arranged, QWidget):
         return None
 
     def _enter(self, step: Callable[[ActionEntry], Outcome]) -> None:
-        """Apply a step to the decision being entered. A complete decision is then taken as an action in the game."""
+        """Apply a step to the decision being entered. A complete decision becomes an action in the game."""
         if self.entry is None or self.game is None:
             return
         try:
