@@ -72,7 +72,7 @@ def make_cut_again() -> NextStep:
 def next_step(status: Status, late: int) -> NextStep:
     """Return the next step of an event, without regard to its clocks.
 
-    `late` is the number of players who are neither checked in nor dropped, and have a place in the event.
+    `late` is the number of players who are neither checked in nor dropped, but have a place in the event.
     """
     values: dict[str, Value] = {
         "next": status.round + 1,

@@ -46,7 +46,7 @@ _LETTERS = 14
 class JournalFilterFields(QObject):
     """Two drop-down lists: the kind of the steps to show, and who did them.
 
-    `changed` is emitted when the user chooses something else.
+    `changed` is emitted when the user changes either choice.
     """
 
     changed = Signal()

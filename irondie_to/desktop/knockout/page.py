@@ -152,7 +152,7 @@ def note_of(context: WindowContext, look: KnockoutOverview) -> Html:
 
 
 def state_beside(look: KnockoutOverview) -> Phrase:
-    """Return the sentence beside the title: the champion, that this is a preview, or where the seeds come from."""
+    """Return the sentence beside the title: the champion, a note that this is a preview, or the origin of the seeds."""
     bracket = look.bracket
     if look.status.phase == "finished" and look.status.champion is None:
         return Phrase("end_page.over_by_nobody")

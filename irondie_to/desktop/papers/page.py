@@ -115,9 +115,10 @@ class PrintPage(Page):
         return Phrase("print_page.help")
 
     def print_out(self) -> None:
-        """Open the print dialog, and print the pages if the user accepts it (Ctrl+P). Does nothing without pages.
+        """Open the print dialog (Ctrl+P), and print the pages if the user accepts it.
 
-        If the pages are being made again, for example with another option, the dialog opens when they are shown.
+        Does nothing if there are no pages. If the pages are being made again, for example with another option, the
+        dialog opens when they are shown.
         """
         if self.pdf is None or self._request is None:
             return
@@ -138,9 +139,10 @@ class PrintPage(Page):
         QDialog.open(dialog)  # QPrintDialog.open has another signature
 
     def ask_where(self) -> None:
-        """Ask the user for a file name, and write the PDF to that file (Ctrl+S). Does nothing without pages.
+        """Ask the user for a file name, and write the PDF to that file (Ctrl+S).
 
-        If the pages are being made again, for example with another option, the user is asked when they are shown.
+        Does nothing if there are no pages. If the pages are being made again, for example with another option, the user
+        is asked when they are shown.
         """
         if self._is_outdated:
             self._wanted = self.ask_where

@@ -132,14 +132,14 @@ class PlayerActions(QObject):
         self._show_texts()
 
     def explain_blocked_check_in(self) -> bool:
-        """Show why none of the selected players can be checked in, and return True; return False if one can."""
+        """If no selected player can be checked in, show why and return True; otherwise return False."""
         fault = self._why_blocked()
         if fault is not None:
             self._context.messages.show_error(fault)
         return fault is not None
 
     def _why_blocked(self) -> UserError | None:
-        """Return why none of the selected players can be checked in, or None.
+        """Return why no selected player can be checked in; None if one can.
 
         The reason is that their sets are illegal, that the set typed for the chosen player cannot be read, that the
         event is full, or that the knockout has begun.

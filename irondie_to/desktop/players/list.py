@@ -80,9 +80,9 @@ class PlayersList(QWidget):
         """Show the players for whom `fits` returns True, and select the player with the code `code`.
 
         If that player is not shown or `code` is None, row `near` is selected, or the last row if there are fewer rows.
-        If that row is already selected, the selection stays as it is. Without players, a sentence takes the place of
-        the table, with a button that shows everybody if the filter hides them. The focus moves from the table to this
-        button, and back when there are players again.
+        If that row is already selected, the selection stays as it is. If there are no players, a sentence takes the
+        place of the table, with a button that shows everybody if the filter hides them. The focus moves from the table
+        to this button, and back when there are players again.
         """
         self._is_filling = True
         had_focus = self.table.hasFocus() or self.show_all.hasFocus()

@@ -112,7 +112,7 @@ class PlayerFilter(QObject):
     def show_counts(self, lines: Sequence[PlayerLine], *, has_fee: bool) -> None:
         """Show the number of players in each group on its button. Some groups are hidden while they are empty.
 
-        Without an entry fee (`has_fee`), the group of unpaid players is hidden, too.
+        If the event has no entry fee (`has_fee`), the group of unpaid players is hidden, too.
         """
         counts = filter_counts(lines)
         for part, count in counts.items():
@@ -215,7 +215,7 @@ class PlayersPage(Page):
         return self.editor.edited
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """On F5, say why none of the selected players can be checked in."""
+        """On F5, say why no selected player can be checked in."""
         if event.key() != Qt.Key.Key_F5 or not self.actions_of.explain_blocked_check_in():
             super().keyPressEvent(event)
 

@@ -259,7 +259,10 @@ def _set_text(line: PlayerLine) -> Text:
 
 
 def _paint_set(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
-    """Paint a stored set as a row of small dice, with a gap before the side set; without dice, paint the text."""
+    """Paint a stored set as a row of small dice, with a gap before the side set.
+
+    If there are no dice, paint the text.
+    """
     dice_set, theme = set_of(None if cell.row.set_state == "unsaved" else cell.row.dice), cell.theme
     if dice_set is None:
         cell.draw_text(painter)

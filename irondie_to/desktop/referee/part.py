@@ -68,7 +68,7 @@ def width_in_head(*widgets: QWidget) -> int:
 
 
 class CallButton(QPushButton):
-    """The button for a match to which the referee was called while busy; hidden without such a match.
+    """The button for a match to which the referee was called while busy; hidden if there is no such match.
 
     `answered` is emitted with the match (`MatchRow`) as it is stored now when the user clicks the button, which also
     hides it. If the match has been removed in the meantime, an error is shown instead.

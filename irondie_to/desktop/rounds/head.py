@@ -61,8 +61,8 @@ class RoundHead(PageHead):
     def show_sheet(self, picture: Picture, sheet: RoundState | None, *, proposal: bool, only_missing: bool) -> None:
         """Update the title, the rounds and the numbers of tables.
 
-        `sheet` is the visible round, None without a round. `proposal` says that the event has a proposed round, even if
-        another one is visible, `only_missing` that only tables without a result are listed.
+        `sheet` is the visible round, None if there is no round. `proposal` says that the event has a proposed round,
+        even if another one is visible, `only_missing` that only tables without a result are listed.
         """
         count = len(picture.swiss)
         done = {str(number) for number in range(1, count + 1) if _is_done(picture, number)}

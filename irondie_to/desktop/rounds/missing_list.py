@@ -26,7 +26,7 @@ class MissingMatch:
     """A match without a result.
 
     `state` says that its result is typed but not stored, that a player has left, that a game is lost by a penalty, or
-    that it has extra time; it is empty without a special state.
+    that it has extra time; it is empty if there is no special state.
     """
 
     line: MatchLine

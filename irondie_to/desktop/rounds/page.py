@@ -207,7 +207,7 @@ class RoundsPage(Page):
     def toggle_second_pass(self) -> None:
         """Start the second pass over the slips, or end it and show its summary in the message bar.
 
-        Does nothing without a visible published round.
+        Does nothing if no published round is visible.
         """
         sheet = self.shown.sheet
         if sheet is None or not self.shown.is_published:

@@ -46,7 +46,7 @@ class ShownRound:
 
     @property
     def identity(self) -> tuple[int, int, RoundStage] | None:
-        """The event id, the number and the stage of the visible round, None without a round.
+        """The event id, the number and the stage of the visible round, None if there is no round.
 
         While this value stays the same, a typed line refers to the same match.
         """

@@ -1,4 +1,4 @@
-"""The Rules page, on which the user searches the rulebook and reads its articles, including the rulings in force."""
+"""The Rules page, on which the user searches the rulebook and reads its articles, including the current rulings."""
 
 from __future__ import annotations
 
@@ -245,7 +245,7 @@ class RulesPage(Page):
         return Phrase("rules_page.help")
 
     def print_out(self) -> None:
-        """Open the Print page with the sheet of the rulings in force in the open event (Ctrl+P).
+        """Open the Print page with the sheet of the open event's rulings (Ctrl+P).
 
         If no event is open, no document is preselected.
         """

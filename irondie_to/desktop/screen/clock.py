@@ -83,7 +83,7 @@ class BigClock(Body):
 
 
 def face_of(hall: HallFace | None, say: Say, *, is_sure: bool = True) -> Face | None:
-    """Return the hall clock as the display shows it; None without a clock or after the round.
+    """Return the hall clock as the display shows it; None if there is no clock, or after the round.
 
     If `is_sure` is False, the words say that the time is uncertain.
     """

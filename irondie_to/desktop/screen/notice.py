@@ -104,7 +104,7 @@ class NoticePage(Body):
 def _paint_title(brush: Brush, title: str, top: float) -> float:
     """Paint the title in one line if that is large enough, otherwise in at most four lines.
 
-    `top` is the upper edge of the title. Return the y of the last baseline, or `top` without a title.
+    `top` is the upper edge of the title. Return the y of the last baseline, or `top` if there is no title.
     """
     room = brush.canvas.measure
     if not title:
@@ -144,8 +144,8 @@ def _paint_plan(brush: Brush, canvas: Canvas, plan: tuple[PlanStop, ...], y: flo
 def notice_page(message: OrganiserMessage, content: Content | None, now_ms: int, say: Say) -> HallPage:
     """Return the page with the organiser's message.
 
-    Without a title, the page names the round that starts at the time of the message or, without a time, the event.
-    Without an event (`content` is None), it names no round and welcomes the players.
+    If the message has no title, the page names the round that starts at the time of the message or, if it has no time,
+    the event. If there is no event (`content` is None), it names no round and welcomes the players.
     """
     title, at = message.title, message.at
     if not at:

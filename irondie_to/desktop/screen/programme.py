@@ -106,7 +106,7 @@ class Programme:
     def show(self, content: Content | None, language: str) -> None:
         """Use this content from now on. Start at the first page if the event or its pairings have changed.
 
-        `content` is None without an event; only then, `language` is the language of the display.
+        `content` is None if there is no event; only then, `language` is the language of the display.
         """
         before, self._content = self._content, content
         self._language = language if content is None else content.language

@@ -42,8 +42,8 @@ _ALARMS = {
 class ShownEvent(QObject):
     """Computes the `Content` of an event when it is needed and after every change.
 
-    `found` is emitted with each new `Content`, or with None without an event. After a change, the content is computed
-    soon if `is_watched` returns True, otherwise after the next call of `ask_soon`.
+    `found` is emitted with each new `Content`, or with None if there is no event. After a change, the content is
+    computed soon if `is_watched` returns True, otherwise after the next call of `ask_soon`.
     """
 
     found = Signal(object)

@@ -66,8 +66,8 @@ class Face(NamedTuple):
 class SceneHead:
     """The head above the body: title, event and clock.
 
-    `wall` is the time of day, painted without a `face`. On lists, `aside` is painted in place of the clock unless it is
-    empty.
+    `wall` is the time of day, painted if there is no `face`. On lists, `aside` is painted in place of the clock unless
+    it is empty.
     """
 
     title: str
@@ -189,7 +189,7 @@ def _paint_clock(brush: Brush, head: SceneHead, size: float, base: float) -> flo
 
 
 def paint_strip(brush: Brush, strip: tuple[StripPart, ...], y: float) -> float:
-    """Paint the strip with its upper edge at this y. Return the height that it takes, 0 without parts."""
+    """Paint the strip with its upper edge at this y. Return the height that it takes, 0 if there are no parts."""
     if not strip:
         return 0.0
     canvas, high = brush.canvas, 70.0

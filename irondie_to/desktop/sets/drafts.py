@@ -129,7 +129,7 @@ class SetDrafts(QObject):
         self._offers.pop(entrant.id, None)
 
     def readable(self, entrant: NamedEntrant) -> DiceSet | None:
-        """Return a player's draft as a set, None without a draft or if it is outdated or unreadable."""
+        """Return a player's draft as a set, None if there is no draft, or it is outdated or unreadable."""
         draft = self.text(entrant)
         try:
             return None if draft is None else read_set(draft)

@@ -314,7 +314,7 @@ class EditedSet(QObject):
 class _Wanted(NamedTuple):
     """A set to register, the text of the draft that it replaces, and the typed text from which it was read.
 
-    `draft` is None without a draft, `typed` None if the set was not typed.
+    `draft` is None if there was no draft, `typed` None if the set was not typed.
     """
 
     dice: DiceSet

@@ -19,8 +19,8 @@ class TypedText(NamedTuple):
     """A text that is typed for a player but not entered.
 
     `begun_on` is the notation of the set that was registered when typing began, "" if no set was registered. `before`
-    is the draft at that time, None without a draft, and `slot` is the slot of the draft. `is_stored` says whether the
-    text, or an earlier state of it, was stored as the draft.
+    is the draft at that time, None if there was no draft, and `slot` is the slot of the draft. `is_stored` says whether
+    the text, or an earlier state of it, was stored as the draft.
     """
 
     text: str

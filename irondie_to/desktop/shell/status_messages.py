@@ -85,7 +85,7 @@ class StatusMessages:
     applies, or when what was missing changes, also at another station. The message about a step stays with its button
     until another window or station undoes the step or corrects the result; the name of a file that was written stays.
 
-    `step` is the step that the message reports and the button *Undo* beside it undoes, None without a button. The
+    `step` is the step that the message reports and the button *Undo* beside it undoes, None if there is no button. The
     button disappears when another step was done or undone at this desk, and when the step is no longer the latest of
     its event because of another station; the question whether to undo a step disappears with it.
     """

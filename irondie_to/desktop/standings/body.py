@@ -115,7 +115,7 @@ class StandingsBody(QWidget):
         self._fit()
 
     def unfold(self, code: str | None) -> None:
-        """Show the details of only this player's line. Without ranks, or for None, no line has details."""
+        """Show the details of only this player's line. If there are no ranks, or for None, no line has details."""
         answer = self.answer
         if answer is None or code is None or not answer.is_ranked:
             self.list.unfold(None)

@@ -149,7 +149,10 @@ class StandingsList(QObject):
         return self.table.maximumViewportSize().width() - self.table.verticalScrollBar().sizeHint().width()
 
     def _visible(self) -> tuple[Column[StandingsRow], ...]:
-        """Return the columns that the user has not hidden. Without ranks, return only the columns with words."""
+        """Return the columns that the user has not hidden.
+
+        If there are no ranks, return only the columns with words.
+        """
         hidden, is_ranked = self.hidden_keys, self._answer is not None and self._answer.is_ranked
         if self.is_wide:
             hidden.add(UNFOLD)

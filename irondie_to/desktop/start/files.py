@@ -135,7 +135,7 @@ def read_file(context: WindowContext, path: str) -> None:
     For a backup, the Start page offers to continue with it.
 
     If a list of players can be imported only with a `Leniency`, the new event is created anyway, and its Players page
-    offers to import the list all the same. For a list that cannot be imported at all, no event is created.
+    offers to import the list despite its faults. For a list that cannot be imported at all, no event is created.
     """
     from irondie_to.app.core.documents import read_document
     from irondie_to.app.export.imports import ImportTournament

@@ -223,7 +223,7 @@ class HallPanel(Translated, QFrame):
     def _do(self, make: Callable[[int, int, SeenHall], Command]) -> None:
         """Run the command that `make` returns for the event, the wall time in ms and the hall clock shown.
 
-        Does nothing without a round.
+        Does nothing if no round is being played.
         """
         faces, event_id = self._faces, self._context.event_id
         if faces is not None and faces.hall is not None and event_id is not None:

@@ -189,7 +189,7 @@ class SettlePanel(Translated, QFrame):
         self.do.setEnabled(ending.question is not TimeUpQuestion.LIFE_POINTS)
 
     def _reached(self) -> TimeUp | None:
-        """Return what the typed life points lead to: a question or an outcome; None without a match."""
+        """Return what the typed life points lead to: a question or an outcome; None if there is no match."""
         ending = self._time_up
         lives = self._lives()
         if ending is None or ending.question is not TimeUpQuestion.LIFE_POINTS or lives is None:
@@ -210,7 +210,7 @@ class SettlePanel(Translated, QFrame):
         return SettleTime(event_id, at, opened.table, lives, opened)
 
     def _read_slip(self, text: str) -> Command | None:
-        """Return the command that records this result; None without a match. Raises `UserError` `match.*`."""
+        """Return the command that records this result; None if there is no match. Raises `UserError` `match.*`."""
         ending, event_id = self._time_up, self._context.event_id
         if ending is None or event_id is None:
             return None

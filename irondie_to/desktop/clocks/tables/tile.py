@@ -57,7 +57,7 @@ class Tile(NamedTuple):
     """The content of a tile. Tiles with equal content look the same.
 
     `in_words` is true if `clock` contains words instead of figures. `beside` is the text beside the figures. `winner`
-    is 0 or 1 for the first or the second player, None without a winner.
+    is 0 or 1 for the first or the second player, None if there is no winner.
     """
 
     table: int

@@ -267,7 +267,7 @@ class CommandRunner(QObject):
     ) -> None:
         """Ask who goes on.
 
-        The answer runs the commands again with the decision; without an answer, they are refused.
+        The answer runs the commands again with the decision; if it is not answered, they are refused.
         """
         self._asking.add(waiting)
 

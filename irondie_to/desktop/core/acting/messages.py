@@ -48,11 +48,11 @@ class MessageChoice:
 class Message:
     """A message for the message bar.
 
-    `step` is the step that the message reports and the button beside it undoes, None without a button. If `asks` is
-    true, the message is the question whether to undo that step. `file` is the path of a file that was written; buttons
-    beside the message open it or its folder. `choices` are the answers to a question, at most three; `dismissed` is
-    called if the message disappears without an answer. Questions, and messages that are `is_whole`, are never
-    shortened.
+    `step` is the step that the message reports and the button beside it undoes, None if there is no button. If `asks`
+    is true, the message is the question whether to undo that step. `file` is the path of a file that was written;
+    buttons beside the message open it or its folder. `choices` are the answers to a question, at most three;
+    `dismissed` is called if the message disappears without an answer. Questions, and messages that are `is_whole`, are
+    never shortened.
     """
 
     tone: MessageTone

@@ -113,10 +113,10 @@ class BackgroundWork(QObject):
     ) -> None:
         """Run `work` in a thread. On the Qt thread, call `then` with its result, or `refused` with its `UserError`.
 
-        If `then` is a method of a widget that is deleted by then, it is not called.
-        After any other error, `failed` is called with it, and the error is raised on the Qt thread, where it is shown
-        as a bug. The status bar shows the `name` of the first job that has one, until that job ends, with a button that
-        calls its `stop` unless `stop` is None. A job submitted after `close` does not run.
+        If `then` is a method of a widget that has been deleted in the meantime, it is not called. After any other
+        error, `failed` is called with it, and the error is raised on the Qt thread, where it is shown as a bug. The
+        status bar shows the `name` of the first job that has one, until that job ends, with a button that calls its
+        `stop` unless `stop` is None. A job submitted after `close` does not run.
         """
         if self._is_closed:
             return

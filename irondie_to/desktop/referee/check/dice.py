@@ -138,7 +138,8 @@ class TickDice(QWidget):
 class OtherDice(QWidget):
     """A row of the presented dice that are not registered for the player.
 
-    `clicked` is emitted with the index of the die to remove. Without dice, the row is hidden but keeps its space.
+    `clicked` is emitted with the index of the die to remove. If there are no dice, the row is hidden but keeps its
+    space.
     """
 
     clicked = Signal(int)

@@ -270,7 +270,7 @@ _HIGH = 480  # the height of the part, in px at the text size 100 %, from which 
 
 
 class PresentedSets(Styled, VerticalArea):
-    """Shows the presented sets of up to two players; hidden without players.
+    """Shows the presented sets of up to two players; hidden if there are none.
 
     The widget is as tall as its content if there is enough space; otherwise the content scrolls.
     """

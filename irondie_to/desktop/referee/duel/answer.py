@@ -265,7 +265,7 @@ class DuelAnswerView(Arranged, QWidget):
         self.note.hide()
 
     def show_verdict(self, asked: DuelDraft, verdict: Verdict, rulings: dict[str, object] | None) -> None:
-        """Show the result of a duel. `rulings` are those of the open event, None without an event."""
+        """Show the result of a duel. `rulings` are those of the open event, None if no event is open."""
         say = self._context.say
         self.faces.show_duel(asked, verdict.sign, say(verdict.sentence))
         self.sentence.setText(say(verdict.sentence))

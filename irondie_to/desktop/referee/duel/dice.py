@@ -27,7 +27,7 @@ _CROSS = 11
 
 
 class TargetChips(QWidget):
-    """A button for each target of a duel with several targets; hidden without them.
+    """A button for each target of a duel with several targets; hidden for other duels.
 
     `removed` is emitted when the user clicks a button, with the place of its target, counted from 0.
     """

@@ -241,7 +241,10 @@ class ValuesTable(Styled, QTableWidget):
         self.setItem(row, column, item)
 
     def _ends(self, asked: DuelDraft, pair: ValuePair) -> tuple[str, ...]:
-        """Return what can become of the target, with "" for one without a value that stays in its zone."""
+        """Return the values or zones that the target may have afterwards.
+
+        "" stands for a target without a value that stays in its zone.
+        """
         ends = [
             self._context.say(Phrase(_ENDS[effect.target_zone]))
             if effect.target_zone in _ENDS and effect.target_zone != asked.target_zone.value

@@ -134,7 +134,7 @@ class GamePart(RefereePart):
     def on_call(self, match: MatchRow) -> None:
         """Enter both players of the match and their sets in the start form. A game on the mats stays there.
 
-        Without a game on the mats, the stored game of the match is opened, if there is one.
+        If there is no game on the mats, the stored game of the match is opened, if there is one.
         """
         self.session.call_to(match_game(self.context.picture, match))
 

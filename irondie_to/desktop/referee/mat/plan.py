@@ -25,8 +25,8 @@ RESERVE_LEAST: Final = 24.0
 class _Heights(NamedTuple):
     """Heights in plan units.
 
-    `team` is the row with the name and the sums of a side (0 without teams), `hand` the row with a player's name,
-    `zone` a zone, `step` from the top of one row of zones to the next, and `middle` the space between the sides.
+    `team` is the row with the name and the sums of a side (0 if there are no teams), `hand` the row with a player's
+    name, `zone` a zone, `step` from the top of one row of zones to the next, and `middle` the space between the sides.
     """
 
     team: float

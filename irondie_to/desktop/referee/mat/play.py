@@ -88,7 +88,7 @@ class MatchLink:
     def played_by(self, names: Sequence[str]) -> MatchGame | None:
         """Return the match game of the players with these names: `called` if it is theirs, else the one at their table.
 
-        Returns None without an open event, or if these players sit at no table or at several.
+        Returns None if no event is open, or if these players sit at no table or at several.
         """
         called = self.called
         if called is not None and sorted(names) == sorted(guest.name for guest in called.players):
@@ -113,7 +113,7 @@ class MatchLink:
 
 
 class PlayArea(Arranged, QWidget):
-    """Shows the game `game` and the decision that the user is entering, `entry`; both are None without a game.
+    """Shows the game `game` and the decision that the user is entering, `entry`; both are None if there is no game.
 
     `link` says to which match the game belongs. `moved` is emitted after every step in the game.
     """

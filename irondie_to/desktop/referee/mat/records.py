@@ -70,7 +70,7 @@ class GameRecords(QObject):
         return rows if self.is_read else None
 
     def refresh(self) -> None:
-        """Read the records of the event in a worker thread, and list them. Without an event, the list is hidden."""
+        """Read the records of the event in a worker thread, and list them. If no event is open, the list is hidden."""
         context, event_id = self._context, self._context.event_id
         self._latest_query += 1
         query = self._latest_query

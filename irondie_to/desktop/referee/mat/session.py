@@ -160,7 +160,7 @@ class GameSession(QObject):
     def call_to(self, called: MatchGame) -> None:
         """Enter the players of this match game and their sets in the start form. A game on the mats stays there.
 
-        Without a game on the mats, the stored game of the match is opened, if there is one.
+        If there is no game on the mats, the stored game of the match is opened, if there is one.
         """
         if not self.show_event(called) and self.game is None:
             self._areas.show_start()
@@ -274,7 +274,7 @@ class GameSession(QObject):
         self._store()
 
     def _rulings(self) -> dict[str, object]:
-        """Return the rulings of the open event; empty without an event."""
+        """Return the rulings of the open event; empty if no event is open."""
         picture = self.link.picture
         return {} if picture is None else dict(picture.options.rulings)
 

@@ -51,7 +51,7 @@ class PenaltyForm(QWidget):
         self._connect()
 
     def show_event(self, round_name: str | None = None) -> None:
-        """Show the form for the open event and the entries. Do nothing without an event.
+        """Show the form for the open event and the entries. Do nothing if no event is open.
 
         The round with the name `round_name` is chosen. If it is None, the round that the user chose is chosen,
         otherwise the current round.

@@ -39,8 +39,8 @@ class RoundLine:
     `points` are the points of both players before the round, `gone` a hint that a player has left, `time` the time of
     day at which the result was entered, `before` the result that it corrected, `slip` the slip of the second pass, and
     `loss_due` the loss that is due because a player is not there. `dropped` are the codes of the row's players who left
-    after this round, `disqualified` those of its disqualified players, `clubs` the clubs of both players, empty without
-    a club, and `by` who entered the result.
+    after this round, `disqualified` those of its disqualified players, `clubs` the clubs of both players, empty if a
+    player has no club, and `by` who entered the result.
 
     A player without an opponent has a `name`; `word` is the code of the word in the column of the games, and `sentence`
     the code of the sentence in place of the opponent. `code` is None if the player cannot change seats, as after an
@@ -159,7 +159,7 @@ class Badge:
 
 
 def state_of(context: WindowContext, row: RoundLine) -> Badge:
-    """Return the state of a match with its colour; without an opponent, the text is empty.
+    """Return the state of a match with its colour; if there is no opponent, the text is empty.
 
     In a proposed round, the state says whether the pair is unusual. In the second pass, once the slip is typed, it says
     whether the slip agrees with the stored result. Otherwise it says that the result is missing, or when it was entered

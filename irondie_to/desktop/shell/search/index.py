@@ -122,8 +122,7 @@ class SearchResult:
 
 
 class SearchIndex:
-    """Finds tables, players and settings of the open event, commands, documents and rules, and events and people
-    of the club.
+    """Finds tables, players and settings of the open event; commands, documents, rules; events and people of the club.
 
     `actions` returns the commands to search. `show` is called with the key of a page and the player or table to show
     there.
