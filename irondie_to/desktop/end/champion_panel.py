@@ -75,7 +75,7 @@ class _Sizes(NamedTuple):
 
 _USUAL = _Sizes(LARGEST, _DIE, USUAL_STEPS)
 _TIGHT = _Sizes(36, 37, TIGHT_STEPS, TIGHT_STOPS, TIGHT_LINES, gap=4, space=4)
-"""The sizes of a panel that is too low for larger ones, as in large text."""
+"""The sizes of a panel that is too low for larger ones, for example with large text."""
 _TIGHTEST = _TIGHT._replace(has_heading=False)
 
 

@@ -278,7 +278,7 @@ class RoundProposal(QObject):
         self._emit_changed(edited, is_asked=True)
 
     def _emit_changed(self, edited: EditedProposal, *, is_asked: bool) -> None:
-        """Emit the signals for a changed proposal, unless another event is open by now."""
+        """Emit the signals for a changed proposal, unless another event has been opened since."""
         if edited is self._shared.current:
             self._context.offers.changed.emit()
             self.changed.emit(is_asked)

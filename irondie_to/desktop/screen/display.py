@@ -64,8 +64,8 @@ class Display(QWidget):
     def window_geometry(self) -> QByteArray:
         """The position and size outside full screen, from `saveGeometry`.
 
-        In full screen, this is the position and size before the user last turned it on; empty if the user has not
-        turned it on.
+        In full screen, these are the position and size from before the user last turned it on; empty if the user has
+        not turned it on.
         """
         return self._geometry_in_window if self.isFullScreen() else self.saveGeometry()
 

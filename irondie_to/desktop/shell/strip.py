@@ -55,7 +55,8 @@ class _Badge(QWidget):
 class _Sentence(QAbstractButton):
     """A button that shows the sentence of the next step.
 
-    Its beginning is bold. If space is short, its rest is below it in smaller type, elided if that is not enough.
+    The beginning of the sentence is bold. If space is short, the rest is below the beginning, in smaller type, and is
+    elided if necessary.
     """
 
     def __init__(self, theme: Theme) -> None:

@@ -39,7 +39,7 @@ class Motion:
     hold_ms: int = 0
 
     def share(self, ms: float) -> float:
-        """Return how much of the change is done at this time in ms after the start, from 0.0 to 1.0."""
+        """Return how much of the change is done `ms` after the start, from 0.0 to 1.0."""
         return _easing(self.curve).valueForProgress(min(1.0, max(0.0, (ms - self.hold_ms) / self.ms)))
 
 
