@@ -88,8 +88,8 @@ class WrappedButton(QPushButton):
 def set_menu(button: QPushButton, menu: QMenu) -> None:
     """Open this menu when the button is pressed.
 
-    Qt does not tell the button that the mouse pointer has left it while the menu was open, so that it would look as if
-    the pointer were still there.
+    When the menu closes, the button stops looking hovered if the mouse pointer has left it. Qt does not tell the button
+    about this while the menu is open.
     """
     button.setMenu(menu)
     set_look(button, "menu", "true")
@@ -105,7 +105,7 @@ def _leave(button: QPushButton) -> None:
 class KeyMenu(Menu):
     """A menu whose entries show keys. Pressing one of them chooses its entry, even if the entry is in a submenu.
 
-    A submenu gets the menu to which it belongs as `whole`, None for a menu that is not a submenu.
+    `whole` is the menu to which a submenu belongs, None for a menu that is not a submenu.
     """
 
     def __init__(self, theme: Theme, parent: QWidget, whole: KeyMenu | None = None) -> None:

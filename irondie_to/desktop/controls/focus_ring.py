@@ -37,7 +37,7 @@ class FocusRing(QObject):
     """Draws a ring around the focused button of a window, or around the box of a checkbox or the knob of a slider.
 
     The ring is 2 px outside the button, because a border in the colour of the focus would not show on a main button.
-    All other widgets, and the buttons of a row of segments, draw their focus themselves. The ring also serves the
+    All other widgets, and the buttons of a row of segments, draw their focus themselves. The ring is also drawn in the
     dialogs of the window.
     """
 

@@ -111,7 +111,10 @@ class EndPage(Page):
         show_language(self)
 
     def refresh(self) -> None:
-        """Compute the view in a worker thread, then show it: the tie-breakers of hundreds of players take long."""
+        """Compute the view in a worker thread, then show it.
+
+        The tie-breakers of hundreds of players take long to compute.
+        """
         picture, desk = self.context.picture, self.context.desk
         if self._picture is None or picture.event.id != self._picture.event.id:
             self.view, self.shows_whole = None, False

@@ -250,7 +250,7 @@ class DayPanel(SidePanel):
 
 
 def _words(view: EventView, *, is_known: bool) -> list[Phrase]:
-    """Return what is recommended, until round 1 is published, and what is planned."""
+    """Return what is planned and, until round 1 is published, what is recommended."""
     ahead = view.outlook
     values = {
         "players": ahead.players,

@@ -116,7 +116,7 @@ class BracketResultField(Styled, QFrame):
             self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Pass no key on to the bracket below, where Enter would open the field again."""
+        """Do not pass keys on to the bracket below, where Enter would open the field again."""
         event.accept()
 
     def _on_enter(self) -> None:

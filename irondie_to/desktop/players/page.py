@@ -223,7 +223,7 @@ class PlayersPage(Page):
         return players_queries.players(self.context.picture, self.editor.edited.drafts.texts())
 
     def _show_chosen(self) -> None:
-        """Show the player whom the user chose last beside the list, and apply the actions to all selected players."""
+        """Show the last chosen player beside the list, and apply the actions to all selected players."""
         lines = self.list.chosen_lines()
         line = next((line for line in lines if line.code == self._code), lines[-1] if lines else None)
         self._code = None if line is None else line.code

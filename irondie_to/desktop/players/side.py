@@ -37,8 +37,8 @@ at the text size 100 %.
 class PlayerSide(QWidget):
     """Shows the chosen player with head and set editor, or the faults of an imported list.
 
-    `grown` is emitted when the set editor needs another width, after a change of language or text size, or has another
-    height to fit into. `edited` is emitted when the player's details are being saved and the focus was in the head.
+    `grown` is emitted when the set editor needs another width, after a change of language or text size, or must fit
+    into another height. `edited` is emitted when the player's details are being saved and the focus was in the head.
     `refused` is emitted with the code of a player who has to be shown again because the edited details were refused.
     """
 

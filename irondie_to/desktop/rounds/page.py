@@ -103,9 +103,9 @@ class RoundsPage(Page):
         return Phrase("rounds_page.help")
 
     def open_for(self, purpose: Purpose) -> None:
-        """Start a line in the entry field, for a table or with a text for the latest round, or fulfil another purpose.
+        """Start a line in the entry field, for a table or with a text for the latest round.
 
-        The page can also pair the latest round again, or show an earlier one to correct a match or to compare its
+        For other purposes, pair the latest round again, or show an earlier one to correct a match or to compare its
         slips.
         """
         if isinstance(purpose, ShowTable):

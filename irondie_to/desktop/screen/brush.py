@@ -115,9 +115,9 @@ def fit(
 ) -> Fitted[ScreenTypeface]:
     """Fit a text into `room` × `height` px, with a font size of at most `size` px.
 
-    Tried in order: the requested typeface; narrower typefaces; one line in the narrowest typeface, or two lines at 88 %
-    or less, whichever allows the larger font. If that font would be smaller than 40 % of the size, and also too small
-    to fill the height with two lines, the lines are elided at their ends.
+    These are tried in order: the requested typeface; narrower typefaces; one line in the narrowest typeface, or two
+    lines at 88 % or less, whichever allows the larger font. If that font would be smaller than 40 % of the size, and
+    also too small to fill the height with two lines, the lines are elided at their ends.
     """
     rungs = tuple((tried, 1.0) for tried in dict.fromkeys((cut, ScreenTypeface.SEMI, ScreenTypeface.NARROW)))
     best = Ladder(rungs, partial(width_of_one, bold=bold), _LEADING, most_lines=2).fit(text, room, size, height)

@@ -74,14 +74,14 @@ class TypedTexts(QObject):
     def put_back(self, entrant: NamedEntrant) -> None:
         """Forget the text typed for a player.
 
-        If the text was stored as the draft, the draft from before is stored again.
+        If the text was stored as the draft, the previous draft is restored.
         """
         typed = self.pop(entrant)
         if typed is not None:
             self.store_before(typed)
 
     def store_before(self, typed: TypedText) -> None:
-        """If the typed text was stored as the draft, store the draft that existed before typing again."""
+        """If the typed text was stored as the draft, restore the draft that existed before the user began to type."""
         if typed.is_stored and not typed.slot.is_refused:
             self._drafts.put_back(typed.slot, typed.before)
             self.marked.emit()

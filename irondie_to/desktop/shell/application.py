@@ -328,7 +328,7 @@ class Application(QObject):
         """Load one more module of the window or make one more page, so that each page opens without delay.
 
         Then return to the event loop, so that the user does not have to wait. The last modules in the alphabet are
-        loaded first: they need few others, so that no step takes long.
+        loaded first: they need few others, so that each step is short.
         """
         if self._to_load is None:
             return

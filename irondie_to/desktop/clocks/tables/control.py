@@ -189,7 +189,7 @@ class TableButtons(Translated, Styled, QFrame):
             super().keyPressEvent(event)
 
     def _show(self) -> None:
-        """Update and arrange the buttons. Those whose texts contain no names are placed in pairs if the texts fit."""
+        """Update and arrange the buttons. Buttons whose texts contain no names are placed in pairs if the texts fit."""
         say, shown = self._context.say, self._shown.choices
         self.title.setText(say(Phrase("clocks_page.table", {"table": self.table})))
         for place, button in enumerate(self.buttons):

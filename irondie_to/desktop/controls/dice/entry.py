@@ -45,8 +45,8 @@ class Palette(Translated, Styled, QWidget):
 
     `wanted` is emitted with the `Die` that the user adds, `unwanted` with the `Die` that the user removes. Arrow keys
     move from die to die. Typing the letter of a colour and the first letters of a type, such as `BN` or `BNu`, focuses
-    that die. A `small` palette has no colour names and passes letter keys to its parent. `tips` are the
-    codes of the sentence in the tooltip of a die, while a plain click adds a common die and while it adds a rare one.
+    that die. A `small` palette has no colour names and passes letter keys to its parent. `tips` are the codes of the
+    tooltips of the dice: one while a plain click adds a common die, one while it adds a rare die.
     """
 
     wanted = Signal(object)

@@ -1,6 +1,6 @@
 """Text fields with a list of suggestions below them.
 
-The list shows the items that contain the typed text in any place, regardless of case and accents.
+The list shows the items that contain the typed text anywhere, regardless of case and accents.
 """
 
 from __future__ import annotations

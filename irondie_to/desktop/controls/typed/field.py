@@ -213,7 +213,7 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         self.text_read.emit()
 
     def _show(self) -> None:
-        """Show what the text means, or why it cannot be interpreted, in the note and by the look of the field."""
+        """Show what the text means, or why it cannot be interpreted, in the note and in the look of the field."""
         is_refused, note = self.line.fault is not None, ""
         if self.fault is None:
             is_typed = self.lineEdit().isModified()

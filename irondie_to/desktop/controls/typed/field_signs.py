@@ -67,7 +67,7 @@ class FieldSigns(Styled, QWidget):
                 draw_cap(painter, theme, cap, self._key)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the size of the field, and emit `clicked` on a click on the icon."""
+        """Adopt the size of the field when it changes, and emit `clicked` on a click on the icon."""
         if watched is self._field and event.type() == QEvent.Type.Resize:
             self.setGeometry(self._field.rect())
         elif self._icon and isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonRelease:

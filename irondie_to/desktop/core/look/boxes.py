@@ -104,10 +104,10 @@ def grid_of(
 
 
 def lay_out(widget: QWidget, box: QLayout) -> None:
-    """Make `box`, with everything that is in it already, the layout of this widget.
+    """Make `box`, with the items already in it, the layout of this widget.
 
-    Qt notes that it has to arrange a widget when the first item is added to the layout of the widget. By now the items
-    are there, so Qt is told here.
+    Qt schedules the arrangement of a widget when the first item is added to its layout. Here the items are already
+    there, so Qt has to be told.
     """
     widget.setLayout(box)
     QCoreApplication.postEvent(widget, QEvent(QEvent.Type.LayoutRequest))

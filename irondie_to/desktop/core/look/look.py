@@ -21,7 +21,7 @@ def with_look(widget: _Widget, look: str) -> _Widget:
 
 
 def quiet(button: _Button, flush: str = "") -> _Button:
-    """Make a new tool button quiet, with its text in the accent and without a border, and return it.
+    """Make a new tool button quiet, with its text in the accent colour and without a border, and return it.
 
     `flush` names the edge with which its text is aligned, `left` or `right`; it is empty for none.
     """

@@ -133,7 +133,7 @@ class ExtraDue(QPushButton):
         self.clicked.connect(self._give)
 
     def show_due(self, due: ExtraTimeDue | None) -> None:
-        """Show the extra time still due, or hide the button if `due` is None, as in a check without a match."""
+        """Show the extra time still due. If `due` is None, for example in a check without a match, hide the button."""
         self._due = due
         self.setVisible(due is not None)
         if due is None:

@@ -92,7 +92,7 @@ class DuelPart(Arranged, RefereePart):
         self.choice.turn_to_sets()
 
     def swap(self) -> None:
-        """Exchange the thrown die and the target with their values. The zone becomes the usual one."""
+        """Exchange the thrown die and the target, together with their values. The zone becomes the usual one."""
         self.choice.ask(swapped(self.choice.asked))
 
     def note(self) -> None:

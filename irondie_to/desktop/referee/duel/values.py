@@ -104,9 +104,10 @@ class _ValuePainter(QStyledItemDelegate):
             painter.drawText(opposite, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, "=")
 
     def _draw_ends(self, painter: QPainter, where: QRect, cell: _Cell) -> None:
-        """Draw what can become of the target: values in large type, but beside a word in the upper left corner.
+        """Draw the values and zones that the target may have afterwards. Values alone are in large type.
 
-        The sign for equal values comes before them there. Words are drawn in the largest size that fits.
+        Beside words, values are in the upper left corner, after the sign for equal values. Words are drawn in the
+        largest size that fits.
         """
         theme, side, ends, bold = self._theme, self._theme.px(_CORNER), cell.ends, cell.pair.won
         words = [end for end in ends if len(end) > _SHORT]

@@ -19,7 +19,8 @@ from irondie_to.errors import Phrase
 _LEAST_WORD = 7.0
 _MOST_GROWTH = 1.3  # the largest text size for which the plan has room
 _LEAST, _MOST_KEPT = 11.0, 1.4
-"""The size in px that words keep on small mats, and the largest factor by which they outgrow the plan for this."""
+"""The font size in px down to which words do not shrink on small mats, and the largest factor by which they may exceed
+their scaled size for this."""
 
 
 class MatFrame:

@@ -27,7 +27,8 @@ class GamesField(TextField):
     """A field over the games of a match, opened by a click on them.
 
     Each text is passed to the entry field as a line for the table of the match, so that it is shown, checked and stored
-    there. Enter enters that line and opens the next match without a result, Tab only opens it. Esc closes the field.
+    there. Pressing Enter enters that line and opens the next match without a result; Tab only opens that match. Esc
+    closes the field.
 
     The field is for games. A whole line, such as `1 20`, is entered for the table that it names, and the field stays
     where it is; if it could also be games, such as `1 2 1`, Enter is needed twice.
