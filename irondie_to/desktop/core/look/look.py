@@ -30,7 +30,7 @@ def quiet(button: _Button, flush: str = "") -> _Button:
 
 
 def quiet_sign(button: _Button) -> _Button:
-    """Make a new tool button with only an icon quiet, and return it."""
+    """Make a new tool button that has only an icon quiet, and return it."""
     button.setProperty("only", "sign")
     return with_look(button, "link")
 
