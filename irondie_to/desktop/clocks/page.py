@@ -41,12 +41,11 @@ from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import TableState
 
 _NARROW_PX, _LOW_PX, _WIDE_PX = 900, 600, 1590
-"""The page is folded if it is narrower than the first or lower than the second value, and its left side is larger from
-the third width on, in px at a text size of 100 %.
-"""
+"""The page is folded if it is narrower than the first value or lower than the second. From the third value on, its left
+side is larger. All are in px at a text size of 100 %."""
 
 _IN_WORD_MS = 1000
-"""Letters that follow each other in less than this time are those of a word."""
+"""A letter typed less than this many ms after the previous letter belongs to the same word."""
 
 _COLUMNS = 3
 """The number of columns of tiles for which the hall clock panel leaves room, if it can."""
@@ -227,7 +226,7 @@ class ClocksPage(Page):
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """When the user opens the page, choose no table: keys act only on a table that the user has chosen."""
+        """Clear the choice of a table when the page opens: keys act only on a table that the user has chosen."""
         super().showEvent(event)
         if not event.spontaneous():
             self.grid.choose_none()
@@ -263,10 +262,10 @@ class ClocksPage(Page):
         self.tables.buttons.close_up()
 
     def _press(self, key: str, *, in_word: bool) -> bool:
-        """Focus the button for this letter, so that Enter presses it, or run an action that only opens a panel or a
-        page.
+        """Focus the button for this letter, so that Enter presses it, or run an action that only opens a panel or page.
 
-        `in_word` says that it follows another letter, as in a name. Return False if the letter does nothing here.
+        `in_word` says whether the letter follows another letter, as in a name. Return False if the letter does nothing
+        here.
         """
         if self._faces is None or self.hall.hall is None:
             return False

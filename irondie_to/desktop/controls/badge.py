@@ -1,4 +1,4 @@
-"""Badges: a short text in a small filled box: the number of a target, the count of a die, the state of a clock."""
+"""Badges: short texts in small filled boxes, such as a target's number, the count of a die or the state of a clock."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _DRESS = {
     HallState.PAUSED: ("pause", "raised", "text"),
     HallState.FINISHED: ("ok", "ok_soft", "ok"),
 }
-"""The icon, the background colour and the colour of icon and text for each state."""
+"""The icon, the background colour, and the colour of icon and text for each state."""
 
 
 def draw_badge(

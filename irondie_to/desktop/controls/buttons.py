@@ -1,4 +1,4 @@
-"""Buttons with an icon alone, with a menu or with wrapped text, and menus whose entries show keys."""
+"""Buttons with only an icon, with a menu or with wrapped text, and menus whose entries show keys."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _HOW = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
 
 
 def icon_button(theme: Theme, icon: str, parent: QWidget | None = None) -> QToolButton:
-    """Return a button with only this icon, as high as the buttons with text beside it, without tooltip and name."""
+    """Return a button with only this icon, as tall as buttons with text, without a tooltip or an accessible name."""
     button = with_look(QToolButton(parent), "button")
     button.setProperty("only", "icon")
     return theme.sized(button, icon=icon, icon_px=_ICON)
@@ -88,8 +88,8 @@ class WrappedButton(QPushButton):
 def set_menu(button: QPushButton, menu: QMenu) -> None:
     """Open this menu when the button is pressed.
 
-    Qt does not tell the button that the mouse pointer has left it while the menu was open, so that it would look as if
-    the pointer were still there.
+    When the menu closes, the button stops looking hovered if the mouse pointer has left it. Qt does not tell the button
+    about this while the menu is open.
     """
     button.setMenu(menu)
     set_look(button, "menu", "true")
@@ -105,7 +105,7 @@ def _leave(button: QPushButton) -> None:
 class KeyMenu(Menu):
     """A menu whose entries show keys. Pressing one of them chooses its entry, even if the entry is in a submenu.
 
-    A submenu gets the menu to which it belongs as `whole`, None for a menu that is not a submenu.
+    `whole` is the menu to which a submenu belongs, None for a menu that is not a submenu.
     """
 
     def __init__(self, theme: Theme, parent: QWidget, whole: KeyMenu | None = None) -> None:

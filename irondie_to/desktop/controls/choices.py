@@ -28,7 +28,7 @@ from irondie_to.desktop.core.shortcuts import add_action
 
 _PADS = (11, 9, 6, 3)  # in px: the space beside the texts; the largest for which the row fits
 STEADY: Final = (9,)
-"""The space beside the texts of a row that keeps its size as long as it is not folded, in px."""
+"""The space in px beside the texts of a row that keeps its size until it is folded."""
 _FRAME = 2  # in px: the frames at both sides of a button
 _LINE = 2  # in px: the line along the bottom of the pressed button, inside its frame
 _TICK, _TICK_GAP = 14, 4  # in px: the tick of a part that is done, and the space before it
@@ -126,7 +126,10 @@ class Segment(Styled, QPushButton):
         self.setIconSize(QSize(self._theme.px(_TICK), self._theme.px(_TICK)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the button, and the line if it is pressed. As a border, the line would push the text up."""
+        """Draw the button and, if it is pressed, the line along its lower edge.
+
+        As a border, the line would push the text up.
+        """
         super().paintEvent(event)
         if self.isChecked():
             with QPainter(self) as painter:
@@ -243,13 +246,13 @@ class Segments(QWidget):
             self.buttons[key].click()
 
     def sizeHint(self) -> QSize:
-        """Return the size that the whole row needs at most, even while the single button replaces it."""
+        """Return the largest size that the whole row can need, even while the single button replaces it."""
         height = max((self.buttons[key].sizeHint().height() for key in self._shown), default=0)
         return QSize(self._width_with(self._pads[0]), height)
 
     @property
     def spare_width(self) -> int:
-        """The px by which the row can be narrower than its size hint before its texts are close together."""
+        """By how many px the row can be narrower than its size hint before its texts are close together."""
         return self._width_with(self._pads[0]) - self._width_with(self._pads[:2][-1])
 
     @property
@@ -282,7 +285,7 @@ class Segments(QWidget):
                 button.renamed.connect(self._fold)
                 self._group.addButton(button)
                 self._row.insertWidget(place, button)
-        self.buttons = {key: self.buttons[key] for key in keys}  # in their order, also where new ones come between
+        self.buttons = {key: self.buttons[key] for key in keys}  # in their order, even if new ones are in between
         self._shown = frozenset()
         self._show_places(frozenset(keys))
 

@@ -17,7 +17,7 @@ from irondie_to.errors import Phrase
 
 _KEY = "Ctrl+F"
 _LEAST, _EDGES = 96, 44
-"""The least width of the field, and the width of its icon and edges, in px at the text size 100 %."""
+"""The minimum width of the field, and the width of its icon and edges, in px at the text size 100 %."""
 
 
 class FindField(Translated, Styled, TextField):
@@ -89,7 +89,7 @@ class FindField(Translated, Styled, TextField):
         self.rested.emit()
 
     def sizeHint(self) -> QSize:
-        """Return the greatest width, which the field gets if there is room."""
+        """Return the maximum width, which the field gets if there is room."""
         return QSize(self.maximumWidth(), super().sizeHint().height())
 
     def fit_into(self, room: int) -> None:

@@ -1,4 +1,4 @@
-"""Draws the ring around the focused button, tick or slider."""
+"""Draws the ring around the focused button, checkbox or slider."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ _RINGED = (QPushButton, QToolButton, QCheckBox, QRadioButton, QSlider)
 
 
 class FocusRing(QObject):
-    """Draws a ring around the focused button of a window, or around the box of a tick or the knob of a slider.
+    """Draws a ring around the focused button of a window, or around the box of a checkbox or the knob of a slider.
 
     The ring is 2 px outside the button, because a border in the colour of the focus would not show on a main button.
-    All other widgets, and the buttons of a row of segments, draw their focus themselves. The ring also serves the
+    All other widgets, and the buttons of a row of segments, draw their focus themselves. The ring is also drawn in the
     dialogs of the window.
     """
 
@@ -59,7 +59,7 @@ class FocusRing(QObject):
         self._frame.setWidget(now if is_ringed else None)  # type: ignore[arg-type] # None hides the ring
 
     def _serves(self, widget: QWidget) -> bool:
-        """Whether the widget is in the window or in one of its dialogs."""
+        """Return whether the widget is in the window or in one of its dialogs."""
         window: QWidget | None = widget.window()
         while window is not None and window is not self._window:
             parent = window.parentWidget()
@@ -114,7 +114,7 @@ class _Outside(QProxyStyle):
 
 
 def _ringed(widget: QWidget) -> QRect:
-    """The part of the widget that the ring surrounds, in the coordinates of the widget."""
+    """Return the part of the widget that the ring surrounds, in the coordinates of the widget."""
     style = widget.style()
     if isinstance(widget, QCheckBox | QRadioButton):
         is_tick = isinstance(widget, QCheckBox)

@@ -1,4 +1,4 @@
-"""Forms by declaration: one `FormField` for each line says everything about it, and `Form` builds the lines."""
+"""Declarative forms: each `FormField` describes one line, and `Form` builds the lines."""
 
 from __future__ import annotations
 
@@ -23,16 +23,17 @@ _REPORTS = (
     (QLineEdit, "textEdited"),
     (TypedField, "entered"),
 )
-"""The signal with which each kind of widget tells that the user has changed its value."""
+"""The signal that each kind of widget emits when the user has changed its value."""
 
 
 @dataclass(frozen=True, slots=True)
 class FormField:
     """One line of a form. `label`, `hint` and `tip` are codes; the label is also the accessible name of the widget.
 
-    A box to tick has its label as its text. `choices` are the codes of texts: of the buttons of a segmented row by
-    their keys, or of what a drop-down list offers by its values. `kept` is the key under which the settings of the
-    window keep what is chosen in a segmented row. Any other widget has neither; `Form` raises `TypeError`.
+    A checkbox shows its label as its text. `choices` are the codes of the texts to choose from: the buttons of a
+    segmented row by key, or the items of a drop-down list by value. `kept` is the key under which the settings of the
+    window store the choice in a segmented row. `Form` raises `TypeError` if a widget of another kind has `choices` or
+    `kept`.
     """
 
     widget: QWidget
@@ -44,7 +45,7 @@ class FormField:
 
 
 def labelled(context: WindowContext, widget: QWidget, code: str, look: str = "") -> QLabel:
-    """Return a label for the widget with the text of this code, which also becomes its accessible name."""
+    """Return a label for the widget. The text of this code is also the accessible name of the widget."""
     label = QLabel(widget.parentWidget())
     label.setBuddy(widget)
     context.word(widget, name=code)
@@ -72,7 +73,7 @@ class Form(QFormLayout):
             self._add(key, field)
 
     def show_rows(self, is_shown: Callable[[str], bool]) -> None:
-        """Show the lines for whose keys `is_shown` returns True, and hide the others."""
+        """Show the lines whose key makes `is_shown` return True, and hide the others."""
         for key, field in self.fields.items():
             self.setRowVisible(field.widget, is_shown(key))
 

@@ -1,6 +1,6 @@
 """Notices: a sentence with buttons, as a coloured band across the window or in place of a page's content.
 
-Without buttons, it is a line above a list.
+Without buttons, a notice is a line above a list.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class BandNotice(QFrame):
 
 
 class NoticeLine(QLabel):
-    """A sentence above a list: muted or, if it has a tone, on the ground of the tone with a bar and a sign."""
+    """A sentence above a list: muted or, if it has a tone, on the background of the tone with a bar and a sign."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent, wordWrap=True)
@@ -80,9 +80,9 @@ class NoticeLine(QLabel):
 
 
 class NoticeFrame(QFrame):
-    """A notice with a sentence and other widgets, on the ground of its tone with a bar, and a sign beside the sentence.
+    """A notice with a sentence and other widgets on the background of its tone, with a bar and a sign.
 
-    `tone` is `warn` or `danger`. The sign is `edge` px from the left at the text size 100 %.
+    The sign is beside the sentence, `edge` px from the left at the text size 100 %. `tone` is `warn` or `danger`.
     """
 
     def __init__(self, theme: Theme, tone: str, words: QLabel, edge: int, parent: QWidget | None = None) -> None:

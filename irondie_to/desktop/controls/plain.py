@@ -1,4 +1,4 @@
-"""Widgets without behaviour: short labels, hairlines and side panels, and heights that are held for a while."""
+"""Simple widgets: short labels, hairlines and side panels; and a function that releases a fixed height."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _UNLIMITED_PX = 16_777_215  # the value of Qt's QWIDGETSIZE_MAX
 
 
 class SidePanel(QFrame):
-    """A panel at the right edge of a page, with the ground and the line at its left edge that the style sheet draws."""
+    """A panel at the right edge of a page. The style sheet draws its background and the line at its left edge."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -61,6 +61,6 @@ def has_held_height(widget: QWidget) -> bool:
 
 
 def release_height(widget: QWidget) -> None:
-    """Let the height of the widget, which was fixed, depend on its content again."""
+    """Let the fixed height of the widget depend on its content again."""
     widget.setMinimumHeight(0)
     widget.setMaximumHeight(_UNLIMITED_PX)

@@ -55,7 +55,7 @@ def _part(context: WindowContext, part: ArticlePart) -> Html:
 
 
 def _paragraphs(context: WindowContext, lines: Sequence[Line]) -> Iterator[Html]:
-    """Yield the lines as paragraphs. A first line in bold is their title: it is closer to its text than to the next."""
+    """Yield the lines as paragraphs. If the first line is bold, it is a title, with less space below it."""
     titled = len(lines) > 1 and all(piece.strong for piece in lines[0])
     for place, line in enumerate(lines):
         kind = "title" if titled and place == 0 else "last" if titled and place == len(lines) - 1 else ""

@@ -17,8 +17,8 @@ _SIDE_PX = 10
 class SavingOverlay(QWidget):
     """Covers the rows that are being saved. Mouse clicks pass through it. It is hidden while no row is being saved.
 
-    It is only as large as these rows, so that no others are drawn again when it is shown or hidden. `rects` is a
-    function that returns the rectangles of these rows in the coordinates of the view's viewport.
+    It covers only these rows, so that showing or hiding it redraws no other rows. `rects` is a function that returns
+    the rectangles of these rows in the coordinates of the view's viewport.
     """
 
     def __init__(self, context: WindowContext, view: QAbstractScrollArea, rects: Callable[[], Sequence[QRect]]) -> None:

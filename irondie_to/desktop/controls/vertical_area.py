@@ -12,15 +12,15 @@ _ARROWS = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key
 
 
 class VerticalArea(QScrollArea):
-    """A scroll area for one widget, which gets the width of the area and is at least as high as the area.
+    """A scroll area for one widget, which gets the width of the area and is at least as tall as the area.
 
     The vertical scroll bar is shown if the content does not fit at the full width. Qt must not control it: a visible
     bar narrows the content, whose height then changes, so that the bar may no longer be needed. Whether Qt shows the
-    bar would then depend on whether it was shown before, and where the content gets another height from its current
-    width, Qt shows and hides the bar in an endless recursion, until the stack overflows.
+    bar would then depend on whether it was shown before. If the height of the content depends on its current width, Qt
+    even shows and hides the bar in an endless recursion, until the stack overflows.
 
-    The area takes the focus only if it is given a policy for it, and then arrow keys scroll. From a focused widget in
-    it, they go on to the widgets around the area, in which they may choose something.
+    The area can have the focus only if it is given a focus policy; arrow keys then scroll it. Arrow keys pressed in a
+    focused widget inside the area go to the widgets around the area, where they may choose something.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -53,7 +53,7 @@ class VerticalArea(QScrollArea):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the arrow keys of a widget in the area, which Qt would use for scrolling, to the widgets around it."""
+        """Pass the arrow keys of a widget in the area to the widgets around it; Qt would use them for scrolling."""
         if event.key() in _ARROWS and not self.hasFocus():
             event.ignore()
         else:
@@ -68,7 +68,7 @@ class VerticalArea(QScrollArea):
 
     @property
     def _room(self) -> QSize:
-        """The size inside the frame, above a horizontal scroll bar that the content needs."""
+        """The size inside the frame, above the horizontal scroll bar if the content needs one."""
         frame, inner = 2 * self.frameWidth(), self.widget()
         room = self.size() - QSize(frame, frame)
         scrolls_sideways = self.horizontalScrollBarPolicy() != Qt.ScrollBarPolicy.ScrollBarAlwaysOff

@@ -1,4 +1,4 @@
-"""The newest backup of the open database and the state of its second place, for all windows."""
+"""The newest backup of the open database, and whether it has been copied to the second place, for all windows."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _EVERY_MS = 5_000
 class BackupsView:
     """What a window shows about backups. `written` is the local time (ISO 8601) of the newest one, or None.
 
-    `lacking` says which round is not in it, None if all are.
+    `lacking` says which round the newest backup does not contain, None if it contains all.
     """
 
     written: str | None = None
@@ -52,12 +52,15 @@ class Backups(QObject):
         self._works.close()
 
     def look(self) -> None:
-        """Look in a thread, because a disk may be slow. Does nothing while the last look is running."""
+        """Look for the newest backup in a thread, because a disk may be slow.
+
+        Does nothing while the last look is running.
+        """
         if not self._works.is_working:
             self._works.submit(self._look, self._on_looked, _ignore)
 
     def restore(self, path: str, giving_up: GivenUp) -> None:
-        """Replace all data with a backup, and notify everybody. Blocks; called in a thread.
+        """Replace all data with a backup, and notify all listeners. Blocks; called in a thread.
 
         Raises `UserError`, also if the steps lost by this are not exactly `giving_up`.
         """
@@ -75,4 +78,4 @@ class Backups(QObject):
 
 
 def _ignore(_fault: UserError) -> None:
-    """A database that cannot be read is shown as lost."""
+    """Do nothing: a database that cannot be read is shown as lost elsewhere."""

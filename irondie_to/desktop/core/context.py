@@ -41,7 +41,7 @@ T = TypeVar("T")
 class MadeDocuments(QObject):
     """The documents that were printed or saved, stored in the settings so that they are known after a restart.
 
-    A document is known by a key of its own, such as `print report`. `changed` is emitted after `add`.
+    A document is identified by its own key, such as `print report`. `changed` is emitted after `add`.
     """
 
     changed = Signal()
@@ -65,7 +65,7 @@ class MadeDocuments(QObject):
 
 
 def _setting(picture: Picture) -> str:
-    """Return the settings key of the event. The seed tells events of the same id in different databases apart."""
+    """Return the settings key of the event. The seed distinguishes events with the same id in different databases."""
     return f"made_documents/{picture.event.id}-{picture.event.seed}"
 
 
@@ -96,7 +96,8 @@ class Offer:
     """A next step that a page offers.
 
     The strip shows `sentence` in bold, then `rest` unless it is None, and a button with the text `label`; the button
-    and F8 call `do`. `of` is what the user sees of it on the page: F8 does nothing until an equal one has been seen.
+    and F8 call `do`. `of` is the part of the offer that the user sees on the page: F8 does nothing until the user has
+    seen an equal one.
     """
 
     sentence: Phrase
@@ -126,7 +127,7 @@ class Offers(QObject):
     def current(self) -> Offer | None:
         """The first offer of a page, which the strip shows instead of the next step of the event.
 
-        None without an offer.
+        None if no page offers anything.
         """
         return next((offer for ask in self._sources if (offer := ask()) is not None), None)
 
@@ -181,9 +182,9 @@ class WindowContext(QObject):
         self.commands = CommandRunner(desk, self.background, self.messages, self.loads, lambda: self.event_id, self)
         self.clocks = Clocks(self, self.ticker)
         self.exporting: Callable[[], Exporting] | None = None
-        """Creates the service that exports results, None where the program that opened the desk has none."""
+        """Creates the service that exports results; None if the program that opened the desk has none."""
         self.backups: Backups | None = None
-        """The backups of the database, None where the program that opened the desk does not manage any."""
+        """The backups of the database; None if the program that opened the desk does not manage any."""
         self._step_done.connect(self._on_step_done)
         settings.language_changed.connect(self.language_changed)
         self._stop_listening = desk.add_listener(self._on_desk_changed)

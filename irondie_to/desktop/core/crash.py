@@ -27,7 +27,7 @@ Say = Callable[[Phrase], str]
 
 
 class _Origin(NamedTuple):
-    """What an error is and where it was raised, regardless of the calls that led there."""
+    """The type of an error and the place where it was raised, regardless of the calls that led there."""
 
     fault: str
     file: str
@@ -46,11 +46,11 @@ class Crashes(QObject):
 
     A further error is added to the dialog if it is still open.
 
-    `diagnose` is called first, in a thread. It returns what in the database cannot be read, in which case the program
-    is not to blame; None if everything can be read. Then no dialog is shown, and `diagnosed` is emitted with that
-    phrase. If the same error occurs again although everything can be read, the shown data was read before another
-    station mended the database, and no dialog is shown either. `ended` is emitted when the errors so far have been
-    handled.
+    `diagnose` is called first, in a thread. If something in the database cannot be read, the program is not to blame:
+    `diagnose` returns a phrase that says what it is, no dialog is shown, and `diagnosed` is emitted with that phrase.
+    It returns None if everything can be read. If the same error occurs again although everything can be read, the shown
+    data was read before another station mended the database, and no dialog is shown either. `ended` is emitted when the
+    errors so far have been handled.
     """
 
     diagnosed = Signal(object)

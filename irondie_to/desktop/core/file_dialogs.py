@@ -1,4 +1,4 @@
-"""File dialogs that read no file of the folder that they show, and the names that they propose."""
+"""File dialogs that do not read the files in the folder they show, and the file names that they propose."""
 
 from __future__ import annotations
 
@@ -102,12 +102,12 @@ def ask_where_as(
 
 
 def _with_suffix(path: str, suffix: str) -> str:
-    """Return the path, with the suffix if it has none; not every system's dialog adds it."""
+    """Return the path, with the suffix appended if it has none, because not every system's dialog appends it."""
     return path if Path(path).suffix else path + suffix
 
 
 def _chosen_kind(context: WindowContext, path: str, filters: Sequence[str], chosen: int) -> int | None:
-    """Return the number of the kind of file that the suffix of the name means, the chosen one if it fits.
+    """Return the number of the kind of file that the suffix of the name means; the chosen kind if it has this suffix.
 
     `filters` are the filters of the kinds, such as `PDF (*.pdf)`. If no kind has this suffix, the message bar says so,
     and the result is None.
@@ -188,7 +188,7 @@ def _kinds_by_name() -> _KindsByName:
 _NOT_IN_NAMES = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
 """The characters that no file name of Windows may contain; other systems forbid fewer."""
 _MOST_BYTES = 150
-"""How long the name of the event may be in UTF-8: a whole file name may have 255 bytes."""
+"""The maximum length of the event's name in a file name, in bytes of UTF-8. A whole file name may have 255 bytes."""
 
 
 def proposed_name(context: WindowContext, document: Phrase, suffix: str, round_number: int | str | None = None) -> str:

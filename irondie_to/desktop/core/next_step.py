@@ -64,7 +64,7 @@ def start_clock(name: Phrase, page: str, seen: SeenHall) -> NextStep:
 
 
 def make_cut_again() -> NextStep:
-    """Return the step that shows the knockout, where the cut is offered again by the corrected standings."""
+    """Return the step that shows the knockout, where the cut is offered again based on the corrected standings."""
     words = Phrase("cut.make_again")
     return NextStep(words, None, words, ready=True, page="knockout")
 
@@ -72,7 +72,7 @@ def make_cut_again() -> NextStep:
 def next_step(status: Status, late: int) -> NextStep:
     """Return the next step of an event, without regard to its clocks.
 
-    `late` is the number of players who are neither checked in nor dropped, and have a place in the event.
+    `late` is the number of players who are neither checked in nor dropped, but have a place in the event.
     """
     values: dict[str, Value] = {
         "next": status.round + 1,

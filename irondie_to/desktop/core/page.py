@@ -29,7 +29,7 @@ _HOOK_PX = 4
 T = TypeVar("T")
 
 _NEVER_STORED = "notation"
-"""The area of the codes of errors in typed dice. Only what can be read is stored."""
+"""The area of the codes of errors in typed dice. Only readable dice are stored."""
 
 
 class Freshness(QObject):
@@ -71,7 +71,7 @@ class Freshness(QObject):
         """Run `work` in a thread, then call `show` with its result on the Qt thread.
 
         The result is not shown if `load` is called again or another event is opened before that. A `UserError` of the
-        work is shown in the message bar, unless it is about dice: a page reads only stored dice, so the database then
+        work is shown in the message bar, unless it concerns dice: a page reads only stored dice, so the database then
         has a row that cannot be read.
         """
         context, key = self._context, id(self)
@@ -162,7 +162,8 @@ class Page(Translated, QWidget):
         Returns False if no result can be entered now.
         """
         self.least_width: Callable[[], int] = lambda: self.minimumSizeHint().width()
-        """Returns the width in px below which a part of the page would be cut; the side pane covers it instead."""
+        """Returns the width in px below which a part of the page would be cut; the side pane then covers the page
+        instead."""
         self.freshness = Freshness(self, context, self.areas, self.refresh)
         context.theme.apply_to(self)
 
@@ -187,7 +188,7 @@ class Page(Translated, QWidget):
         raise NotImplementedError
 
     def next_step(self) -> None:
-        """Run the next step shown in the strip (F8), which leads to this page. Without an override, only set the focus.
+        """Run the next step shown in the strip (F8), which leads to this page. By default, only set the focus.
 
         Called while the page is visible.
         """
@@ -208,7 +209,7 @@ class Page(Translated, QWidget):
     def make_next_part(self) -> bool:
         """Make one part of the page that has not been shown yet, so that it opens without delay.
 
-        Returns False if all parts are made. The default is a page without such parts.
+        Returns False if all parts are made. By default, a page has no such parts.
         """
         return False
 

@@ -1,4 +1,4 @@
-"""What a page can be opened for."""
+"""The purposes for which a page can be opened."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class PairRoundAgain:
 
 @dataclass(frozen=True, slots=True)
 class StartPenalty:
-    """Begin a penalty for the player with this code, with these words and the id of the rule, on the Referee page.
+    """Begin a penalty for the player with this code, with this text and the id of the rule, on the Referee page.
 
     `round_name` and `table` say where; they are None if the player is not in a match. If `code` is None, the user is
     asked which of the two players at the table it is.
@@ -131,7 +131,7 @@ class EnterPerson:
 
 @dataclass(frozen=True, slots=True)
 class ShowSetting:
-    """Show the setting with this key on the Event page: a key of `app.event.labels.LABELS`, or that of a ruling."""
+    """Show the setting with this key on the Event page: a key of `app.event.labels.LABELS`, or the key of a ruling."""
 
     key: str
 
@@ -161,4 +161,4 @@ Purpose: TypeAlias = (
     | ShowSteps
     | OpenBackup
 )
-"""What a page is opened for; the page receives it as the argument of `Page.open_for`."""
+"""The purpose for which a page is opened, passed to `Page.open_for`."""

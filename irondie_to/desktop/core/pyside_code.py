@@ -1,4 +1,4 @@
-"""Makes the start faster: keeps PySide's own modules compiled, and stops PySide from reading the source of others."""
+"""Speeds up the start: caches PySide's own compiled modules, and keeps PySide from reading the source of others."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from types import CodeType
 from typing import Any
 
 _OWN = ("shibokensupport/", "signature_bootstrap.py")
-"""How the names of the modules begin that PySide has inside its library, as it compiles them."""
+"""The prefixes of the names under which PySide compiles the Python modules inside its library."""
 _UNUSED = "shibokensupport/signature/lib/pyi_generator.py"
-"""The module of PySide that writes type stubs, a tool of developers that loads much and that no other module calls."""
+"""The module of PySide that writes type stubs. It is a tool for developers that loads much and that no other module
+calls."""
 _Kept = dict[str, tuple[bytes, CodeType]]
 """The hash of the source and the compiled code, by the name of a module."""
 
@@ -57,7 +58,7 @@ def import_pyside() -> None:
 
 
 def _place() -> Path | None:
-    """The file with the compiled code for this version of Python, beside the code of the package PySide6."""
+    """Return the file with the compiled code for this version of Python, beside the code of the package PySide6."""
     spec = find_spec("PySide6")
     if spec is None or spec.origin is None:
         return None
@@ -65,7 +66,7 @@ def _place() -> Path | None:
 
 
 def _read(place: Path | None) -> _Kept:
-    """Return the code that this version of Python kept there, or nothing if it cannot be read."""
+    """Return the code that this version of Python stored there, or nothing if it cannot be read."""
     if place is None:
         return {}
     try:
@@ -78,7 +79,7 @@ def _read(place: Path | None) -> _Kept:
 
 
 def _write(place: Path | None, kept: _Kept) -> None:
-    """Replace the file at once, so that another start never reads half of it."""
+    """Replace the file in one step, so that another start never reads half of it."""
     if place is None:
         return
     part = place.with_name(f"{place.name}.{os.getpid()}.part")

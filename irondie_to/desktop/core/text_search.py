@@ -28,8 +28,8 @@ def find_person(typed: str, persons: Sequence[PersonRow]) -> PersonRow | None:
 def step_matches(typed: str, *texts: str) -> bool:
     """Return whether each part of the typed text is in one of the texts, compared in `normalized` form.
 
-    A word with the number behind it is one part, so that “table 2” finds neither table 12 nor another table whose
-    result has a 2. Commas and quotation marks do not count.
+    A word followed by a number is one part, so that “table 2” finds neither table 12 nor another table whose result has
+    a 2. Commas and quotation marks do not count.
     """
     keys = [normalized(text) for text in texts]
     return all(any(part.search(key) for key in keys) for part in _parts(typed))

@@ -30,11 +30,11 @@ class WorkSlot(Generic[T]):
     row: UnfinishedRow | None = None
     """The row as last read or stored, None if the work is not stored. Only the storing thread changes it."""
     key: int = 0
-    """The row id of the player or other thing that the work is about, 0 if it is about none."""
+    """The row id of the player or other thing to which the work belongs, 0 if there is none."""
     writes: int = 0
     """The number of writes that have not ended. Only the Qt thread changes it."""
     is_waiting: bool = False
-    """Whether a write was submitted that has not begun. It will store the value of the moment when it begins."""
+    """Whether a write was submitted that has not begun. It will store the value that is current when it begins."""
     is_refused: bool = False
     """Whether writes of this slot do nothing, because the work was dropped, or was changed or finished elsewhere."""
     was_missed: bool = False
@@ -56,19 +56,19 @@ class WorkSlot(Generic[T]):
         return self.writes > 0 or self.is_behind
 
     def is_at(self, row: UnfinishedRow | None) -> bool:
-        """Return whether the work was last read or stored as this version of the row; for None, whether never."""
+        """Return whether `row` is the version that was last read or stored. None matches if there was none."""
         if row is None or self.row is None:
             return row is self.row
         return (self.row.id, self.row.version) == (row.id, row.version)
 
 
 class Unfinished(Generic[T]):
-    """Stores the values of slots. Nothing that is kept is lost, even if the window is closed right after it.
+    """Stores the values of slots. A value passed to `keep` is not lost even if the window is closed right afterwards.
 
     `write` returns the row to store from the id of the event, the row stored before (None for new work) and the value;
     it is called in the storing thread. `refused` is called with the slot and the `UserError` if a write was refused;
-    without it, the message bar shows the error. Faults with a code in `as_new` are not reported: the value is stored in
-    a new row. `ended` is called with the slot after every write, and after `refused`.
+    without this function, the message bar shows the error. Faults with a code in `as_new` are not reported: the value
+    is stored in a new row. `ended` is called with the slot after every write, and after `refused`.
     """
 
     def __init__(
@@ -189,7 +189,7 @@ class WorkReader(QObject, Generic[T]):
         context.work_changed.connect(self._on_work_changed)
 
     def load(self) -> None:
-        """Read the work of the open event; with the queue for storing, after everything submitted to it so far."""
+        """Read the work of the open event. In the queue for storing, this waits for everything submitted so far."""
         event_id = self._context.event_id
         if event_id is not None:
             self._context.background.submit(

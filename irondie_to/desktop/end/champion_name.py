@@ -1,4 +1,4 @@
-"""The champion's name, as large as it fits, the dice of the champion's set, and the podium."""
+"""The champion's name, as large as fits, the dice of the champion's set, and the podium."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.rules.dice import Die
 
 LARGEST: Final = 54
-"""The usual size of the largest font of a name in px at the text size 100 %."""
+"""The usual maximum font size of a name, in px at the text size 100 %."""
 _WRAPS, _LEAST, _STEP = 34, 8, 2
 _DICE_GAP = 7
-_HIGH = 10_000  # px, higher than any name
+_HIGH = 10_000  # px, taller than any name
 _FIRST_WIDTH, _INSET, _GAP, _EDGE = 132, 18, 14, 2
 _NAME_SIZES = (28, 24, 20, 17, 15, 13)
 
@@ -75,7 +75,7 @@ class ChampionName(Styled, QLabel):
 
 
 class DiceRow(QWidget):
-    """Dice side by side in the middle of the widget, smaller where it is narrow."""
+    """Dice side by side in the middle of the widget, smaller if the widget is narrow."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -106,7 +106,7 @@ class DiceRow(QWidget):
 
 
 class PodiumPlace(NamedTuple):
-    """A player on the podium. `below` is the line below the name: the club, or how the player came to the place."""
+    """A player on the podium. `below` is the line below the name: the club, or how the player reached the place."""
 
     name: str
     below: str
@@ -132,7 +132,7 @@ TIGHT_STEPS: Final = (_Step(68, 36, 0), _Step(57, 25, 17), _Step(49, 20, 15))
 
 
 class Podium(QWidget):
-    """Three steps, the first in the middle; its player is named above it, not in it."""
+    """Three steps, with the first place in the middle. That player's name is above the step, not in it."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""The champion with set, podium and path, and the figures of the field."""
+"""The champion with set, podium and path, and the key figures of the event."""
 
 from __future__ import annotations
 
@@ -52,14 +52,13 @@ _USUAL_HEIGHT, _MOST_LARGEST, _GROWTH = 590, 96, 0.13
 _DIE, _LOW_DIE, _LARGEST_DIE = 56, 48, 96
 """The size of the dice below the usual name, in a low panel, and below the largest name."""
 _LARGE_FROM = 250
-"""From this additional height on, podium, path and figures are large."""
+"""If the additional height is at least this, the podium, the path and the figures are large."""
 _MOST_GAP = 80
 """The largest space between the dice and the podium, in px at the text size 100 %."""
 
 
 class _Sizes(NamedTuple):
-    """The sizes of all parts. `name`, `die` and the least space below the dice (`gap`) are in px at the text size 100
-    %.
+    """The sizes of all parts. `name`, `die` and the minimum space below the dice (`gap`) are in px at 100 % text size.
 
     `space` is the space around the parts in px. `has_heading` says that the heading of the figures has its own line.
     """
@@ -76,12 +75,12 @@ class _Sizes(NamedTuple):
 
 _USUAL = _Sizes(LARGEST, _DIE, USUAL_STEPS)
 _TIGHT = _Sizes(36, 37, TIGHT_STEPS, TIGHT_STOPS, TIGHT_LINES, gap=4, space=4)
-"""The sizes of a panel that is too low for larger ones, as in large text."""
+"""The sizes of a panel that is too low for larger ones, for example with large text."""
 _TIGHTEST = _TIGHT._replace(has_heading=False)
 
 
 class ChampionPanel(Styled, VerticalArea):
-    """What the page shows of an event that is over. It scrolls if the window is too low."""
+    """The view of an event that is over. It scrolls if the window is too low."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -146,14 +145,14 @@ class ChampionPanel(Styled, VerticalArea):
         self._fit()
 
     def _fit(self) -> None:
-        """Take the sizes for the height of the panel, or smaller ones if the content would scroll."""
+        """Apply the sizes for the height of the panel, or smaller ones if the content would scroll otherwise."""
         for sizes in (self._largest_sizes(), _USUAL, _TIGHT, _TIGHTEST):
             self._set_sizes(sizes)
             if self.content_height <= self.viewport().height():
                 return
 
     def _largest_sizes(self) -> _Sizes:
-        """Return the sizes for the height of the panel: in a high one, all parts are larger."""
+        """Return the sizes for the height of the panel. In a tall panel, all parts are larger."""
         more = self.viewport().height() / self._context.theme.px(1000) * 1000 - _USUAL_HEIGHT
         if more < 0:
             return _Sizes(LARGEST, _LOW_DIE, LOW_STEPS)

@@ -1,4 +1,4 @@
-"""The champion's path and the figures of the field: drawn parts whose height depends on the width that they share."""
+"""The champion's path and the key figures of the event: drawn parts whose height depends on their width."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _MOST_COLUMNS = 3
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _BADGE_INSET, _RULE, _STOP_GAP = 4, 2, 8
 _LEAST = 66
-"""The least width of a stop in px at the text size 100 %."""
+"""The minimum width of a stop in px at the text size 100 %."""
 
 
 class _FlowingPart(Styled, QWidget):
@@ -37,12 +37,12 @@ class _FlowingPart(Styled, QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the height in ample room, and no width, because parts share the width."""
+        """Return the height for ample width, and no width, because the parts share the width."""
         return QSize(0, self.heightForWidth(_WIDE))
 
 
 class Figure(NamedTuple):
-    """A figure with its name. `die`, if there is one, is drawn before the value."""
+    """A figure and its name. If `die` is given, it is drawn before the value."""
 
     name: str
     value: str
@@ -124,7 +124,10 @@ class FigureLines(_FlowingPart):
 
 
 class ShownStop(NamedTuple):
-    """A stop as it is drawn. `is_open` is a round that was not won, `is_knockout` one that is drawn in the accent."""
+    """A stop as it is drawn.
+
+    `is_open` marks a round that was not won, `is_knockout` a round drawn in the accent colour.
+    """
 
     name: str
     result: str
@@ -190,7 +193,7 @@ class PathLine(_FlowingPart):
                 top += height
 
     def _row_height(self, row: list[ShownStop], width: int) -> int:
-        """Return the height of a row, with as many lines as the longest name of an opponent needs."""
+        """Return the height of a row, which has as many lines as the longest name of an opponent needs."""
         size, gap, font = self._size, self._theme.px(_STOP_GAP), self._theme.font(self._size.opponent_font)
         shares = zip(row, self._widths(row, width), strict=True)
         lines = max(len(two_lines(stop.opponent, font, share - gap)) for stop, share in shares)

@@ -1,4 +1,4 @@
-"""The End page: champion, ranking and figures, and what is left to do before the event is closed."""
+"""The End page: champion, ranking and figures, and the tasks left before the event is closed."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ _COLUMNS: tuple[Column[RankedLine], ...] = (
 
 
 class EndPage(Page):
-    """Shows champion, podium and figures, or the ranking so far, and leads to what is left to do.
+    """Shows champion, podium and figures, or the ranking so far, and the tasks that are left.
 
     While the event is over and the page is shown, the next step of the window is to close the event.
     """
@@ -111,7 +111,10 @@ class EndPage(Page):
         show_language(self)
 
     def refresh(self) -> None:
-        """Show the view after computing it in a worker thread: the tie-breakers of hundreds of players take long."""
+        """Compute the view in a worker thread, then show it.
+
+        The tie-breakers of hundreds of players take long to compute.
+        """
         picture, desk = self.context.picture, self.context.desk
         if self._picture is None or picture.event.id != self._picture.event.id:
             self.view, self.shows_whole = None, False
@@ -119,7 +122,7 @@ class EndPage(Page):
         self.freshness.load(lambda: end_view(picture, times_of(desk, picture.event.id)), self.show_view)
 
     def show_view(self, view: EndView) -> None:
-        """Show this view or, before the first round is finished, what is to come and how to get there."""
+        """Show this view or, before the first round is finished, what is still to come and how to get there."""
         context, say, found = self.context, self.context.say, view.ranking
         self.view = view
         is_over, is_empty = view.is_over, not found.lines
@@ -149,7 +152,7 @@ class EndPage(Page):
             self.show_view(self.view)
 
     def close_event(self) -> None:
-        """Close the event and show the list of events, which can open it again."""
+        """Close the event and show the list of events, from which it can be opened again."""
         name = "" if self.view is None else self.view.event
         self.context.open_event(None)
         self.context.messages.show(Phrase("end_page.closed", {"event": name}))

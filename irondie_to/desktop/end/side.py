@@ -1,4 +1,4 @@
-"""The panel beside the champion: what is left to do, and the ranking below the podium."""
+"""The panel beside the champion: the tasks that are left, and the ranking below the podium."""
 
 from __future__ import annotations
 
@@ -33,16 +33,17 @@ from irondie_to.errors import Phrase
 
 _WIDTH, _ROW = 316, 25
 _USUAL_HEIGHT = 480
-"""Below this height of the panel in px at the text size 100 %, the tasks are low, for the sake of the ranking."""
+"""Below this height of the panel, in px at the text size 100 %, the tasks are lower, to leave more room for the
+ranking."""
 _TASK, _LOW_TASK, _INSET, _ICON, _GAP = 46, 39, 16, 16, 12
 _NAME, _BELOW, _TO_CAP = 19, 16, 6
 
 NAME_SIZES: Final = (14, 13, 12)
-"""The sizes of the names of tasks in px at the text size 100 %. All names have the same one."""
+"""The sizes of the names of tasks in px at the text size 100 %. All names are shown in the same size."""
 
 
 class TaskState(Enum):
-    """Whether a task is done. `OUTDATED` was done before the event was changed again."""
+    """Whether a task is done. `OUTDATED` means that it was done before the event was changed again."""
 
     OPEN = "open"
     DONE = "done"
@@ -63,7 +64,7 @@ class Task:
     """A task: the codes of its name and of the line below, its icon, its key and what it does.
 
     `key` is a shortcut such as `Ctrl+S`. `works_at_once` says that the task is possible before a round is finished.
-    `is_done` returns whether it is done; if it is None, that is remembered for the key `document` (`MadeDocuments`).
+    `is_done` returns whether the task is done; if it is None, `MadeDocuments` remembers this under the key `document`.
     """
 
     name: str

@@ -31,13 +31,12 @@ _FIELD_PX, _WIDE_FIELD_PX, _WIDE_PX = 212, 300, 1590
 _TYPED_PX, _INSET_PX = 28, 13
 """The font size of a short typed text, and the space beside it in the field. A long text is smaller."""
 _GAP, _EDGES_PX, _LEAST_WORDS_PX = 18, 60, 300
-"""The px between the parts of the line; at 100 %, the px beside its field and its words, and what the words need beside
-another widget.
-"""
+"""The px between the parts of the line; at 100 %, the px beside its field and its words, and the px that the words need
+beside another widget."""
 _SIZES, _SMALL = (19, 16, 14), 12
-"""The possible font sizes in px at 100 %, of which the largest that fits is used, and that of the hints."""
+"""The possible font sizes in px at 100 %, of which the largest that fits is used, and the font size of the hints."""
 _WAITS = "entry.waits"
-"""The code of the message while a line waits."""
+"""The code of the message shown while a line waits."""
 
 
 class EntryLine(Translated, Styled, QFrame):
@@ -124,7 +123,7 @@ class EntryLine(Translated, Styled, QFrame):
         return done.refusal is None and place() == before
 
     def width_with(self, beside: int) -> int:
-        """Return the least width in px of a line with a widget of `beside` px at its right end."""
+        """Return the minimum width in px of a line with a widget of `beside` px at its right end."""
         return self.field.width() + self._context.theme.px(_EDGES_PX + _LEAST_WORDS_PX) + _GAP + beside
 
     def show_beside(self, widget: QWidget, *, is_shown: bool) -> None:
@@ -141,7 +140,7 @@ class EntryLine(Translated, Styled, QFrame):
         self._show()
 
     def _on_refused(self, fault: UserError) -> None:
-        """Select a result that is stored already, so that the next slip replaces it."""
+        """Select the text if its result is already stored, so that the next slip replaces it."""
         if fault.code == "result.same":
             self.field.selectAll()
 
@@ -250,7 +249,7 @@ class _WaitingLines(QObject):
 
     When the step before a line is shown and the field is empty, the line is put into the field, understood again and
     entered. If it now needs a question, the question is asked. If it now means something else, it stays in the field
-    until the user enters it. If something else is shown than the line refers to, the line is refused. While the window
+    until the user enters it. If the page no longer shows what the line refers to, the line is refused. While the window
     is closing, a line that cannot be stored by itself is a reason to keep the window open.
     """
 
@@ -264,7 +263,7 @@ class _WaitingLines(QObject):
         field.textChanged.connect(self._on_text)
 
     async def wait(self, page: Page, shown: Awaitable[None], line: str, place: Callable[[], object]) -> None:
-        """Enter a line that was taken from the field when `shown` is done."""
+        """When `shown` is done, enter a line that was taken from the field."""
         before = place()
         waiting = _Waiting(line, self._field.understand(line), page, place, before)
         self._context.messages.show(Phrase(_WAITS, {"line": line}))
@@ -297,7 +296,7 @@ class _WaitingLines(QObject):
             self._keep_open(line)
 
     def _keep_open(self, *lines: str) -> None:
-        """If the window is closing, say that these lines and those that wait are not stored."""
+        """If the window is closing, say that these lines and the waiting ones are not stored."""
         if self._context.messages.held is not None:
             for line in (*lines, *(waiting.line for waiting in self._lines)):
                 self._context.messages.show_error(UserError("entry.still_waits", line=line))

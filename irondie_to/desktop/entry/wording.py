@@ -79,12 +79,12 @@ class EntryState:
         return Phrase(code, self.examples)
 
     def accepts(self, lines: Sequence[str]) -> bool:
-        """Return whether none of these lines would be refused. An incomplete line is not refused."""
+        """Return whether all of these lines would be accepted. An incomplete line counts as accepted."""
         return all(self.understand(line).state is not TypedState.REFUSED for line in lines)
 
     @property
     def says_what_it_replaces(self) -> bool:
-        """Whether the hint after the first Enter names the stored and the new result, so that no message has to."""
+        """Whether the hint after the first Enter names the stored and the new result, so that no message is needed."""
         message = self.meaning.message
         says_so = message is not None and message.code == "entry.replaces" and not self.meaning.is_slip
         return self.typed.is_armed and says_so
@@ -117,7 +117,7 @@ class EntryWording:
         return Html() if meaning.message is None else self._coloured(meaning.message, "text")
 
     def note(self, state: EntryState) -> Html:
-        """Return a remark on the match, such as that the result replaces another; empty without a remark."""
+        """Return a remark on the match, such as that the result replaces another; empty if there is none."""
         meaning = state.meaning
         if len(meaning.lines) != 1 or state.typed.fault is not None or meaning.message is None:
             return Html()

@@ -42,7 +42,7 @@ class RowContent:
 
 
 class ChoiceList(Table[RowContent]):
-    """A table of settings with one choice each, as high as its rows.
+    """A table of settings with one choice each, as tall as its rows.
 
     The row with the focus has a drop-down field. Up and Down, Home and End go to other rows; Enter, the space bar or a
     letter opens the field. While the list is folded, only the changed rows and the row with the focus are shown.
@@ -63,7 +63,7 @@ class ChoiceList(Table[RowContent]):
         self._choices = choices
         self._values: Mapping[str, object] = {}
         self.chosen: str | None = None
-        """The key of the row with the focus, None if the list does not have it."""
+        """The key of the row with the focus, None if the list does not have the focus."""
         self._last: str | None = None
         self.is_folded = True
         super().__init__(context, _columns(self), lambda row: row.key, parent)
@@ -140,7 +140,7 @@ class ChoiceList(Table[RowContent]):
             self.arrange()
 
     def arrange(self) -> None:
-        """Show the rows that are to be shown, and the field in the chosen one."""
+        """Update which rows are shown, and place the field in the chosen row."""
 
         def fits(content: RowContent) -> bool:
             return not self.is_folded or content.is_changed or content.key == self.chosen

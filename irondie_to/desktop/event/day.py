@@ -1,4 +1,4 @@
-"""The panel of the Event page: the planned day as a line at the scale of real time, and what follows from the plan."""
+"""The panel of the Event page: the planned day as a line to scale, and what follows from the plan."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _NARROW_PX = 180
 
 
 class RoundUnderWay(NamedTuple):
-    """The part of the time of the current round that is over, from 0 to 1, and the state of its clock in words."""
+    """How much of the current round's time is over, from 0 to 1, and the state of its clock in words."""
 
     share: float
     words: str
@@ -52,8 +52,8 @@ class RoundUnderWay(NamedTuple):
 class DayLine(QWidget):
     """Shows the rounds of a planned day on a vertical line whose height is proportional to the time.
 
-    Finished rounds are filled, the current round is filled up to the time that has passed, later rounds are empty;
-    breaks are the line between them. Where two names would overlap, the second one is left out.
+    Finished rounds are filled, the current round is filled up to the time that has passed, and later rounds are empty;
+    between two rounds, the line shows the break. Where two names would overlap, the second one is left out.
     """
 
     def __init__(self, theme: Theme, say: Callable[[Phrase], str], parent: QWidget | None = None) -> None:
@@ -182,7 +182,7 @@ class DayLine(QWidget):
 
 
 class DayPanel(SidePanel):
-    """Shows when the rounds are planned, how far the event is, and what is recommended or planned."""
+    """Shows when the rounds are planned, how far the event has come, and what is recommended or planned."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -250,7 +250,7 @@ class DayPanel(SidePanel):
 
 
 def _words(view: EventView, *, is_known: bool) -> list[Phrase]:
-    """Return what is recommended, until round 1 is published, and what is planned."""
+    """Return what is planned and, until round 1 is published, what is recommended."""
     ahead = view.outlook
     values = {
         "players": ahead.players,

@@ -27,7 +27,7 @@ _UNKNOWN = "\N{EN DASH}"
 
 
 class RoundsBox(TypedField):
-    """A field for a number of rounds. Its value None means the recommended number, which the field shows then.
+    """A field for a number of rounds. Its value None means the recommended number, which the field then shows.
 
     Without players, nothing is recommended, and the field shows a dash. An empty text means None.
     """
@@ -90,12 +90,12 @@ class FormChoice(DropDown):
 
 @dataclass(frozen=True, slots=True)
 class FieldSpec:
-    """The declaration of a field: its key, by which `LABELS` has its name, and its kind.
+    """The declaration of a field: its key, under which `LABELS` has its name, and its kind.
 
-    `kind` is `text`, `date`, `time`, `number`, `rounds`, `flag` or `choice`. `label` is the code of the label
-    beside the field, its name by default, and None for no label. `unit` is the code of the word after the field, "" for
-    one that the form sets, and None for none. A number is from `least` to `most`, in a field of `width` px at the text
-    size 100 %; `unset` is the code of the word for None, "" if it cannot be None. A flag has its label as its text.
+    `kind` is `text`, `date`, `time`, `number`, `rounds`, `flag` or `choice`. `label` is the code of the label beside
+    the field, its name by default, and None for no label. `unit` is the code of the word after the field, "" for one
+    that the form sets, and None for none. A number is from `least` to `most`, in a field of `width` px at the text size
+    100 %; `unset` is the code of the word for None, "" if it cannot be None. A flag shows its label as its text.
     """
 
     key: str
@@ -117,8 +117,8 @@ class EventField(QObject):
     """A field with the label before it and the unit after it.
 
     `left` is emitted with the field's key and the new value when the user has entered a value. `parts` are the label,
-    the field and the unit, without those that it does not have. `seen` is the stored value that the user saw before
-    typing: it does not change while the field has text that is typed but not entered.
+    the field and the unit, as far as they exist. `seen` is the stored value that the user saw before typing: it does
+    not change while the field has text that is typed but not entered.
     """
 
     left = Signal(str, object)

@@ -63,14 +63,14 @@ _TIMES = (
     FieldSpec("absent_match_minutes", "number", AT_ONCE["absent_match_minutes"], _MINUTES_OR_NEVER, most=600),
 )
 _LEAST_PX = 104, 92, 104, 0
-"""The least widths of labels and fields in the left and then the right column, in px at the text size 100 %."""
+"""The minimum widths of labels and fields in the left and then the right column, in px at the text size 100 %."""
 
 
 class SeenSettings:
     """The settings as the user has seen and entered them, and the commands that store the entries.
 
-    Settings that are stored as a whole, such as the rulings, contain what the user has entered before, even if that is
-    not stored yet.
+    Settings that are stored as a whole, such as the rulings, already contain the user's earlier entries, even if these
+    are not stored yet.
     """
 
     def __init__(self, fields: Mapping[str, EventField]) -> None:
@@ -81,7 +81,7 @@ class SeenSettings:
         self._tiebreakers: list[str] = []
 
     def see(self, view: EventView, unstored: Set[str]) -> None:
-        """Take over the settings of the view, except those with an entry in `unstored`, which is still being stored."""
+        """Take over the settings of the view, except those in `unstored`, whose entries are still being stored."""
         self._usual = view.usual
         if not unstored & (view.usual.keys() - STEPS.keys()):
             self._rulings = view.rulings
@@ -176,7 +176,7 @@ class EventForm(Styled, QWidget):
         return self.rulings.list if key in self.words.ruling_rows() else self.ladder.list
 
     def show_view(self, view: EventView, unstored: Container[str], begun_at: str) -> None:
-        """Show this view, except in fields with typed text not entered yet and those in `unstored`.
+        """Show this view, except in fields with text that is not entered yet and in those in `unstored`.
 
         `begun_at` is the time of day at which round 1 was published, empty if it is not known.
         """
@@ -245,7 +245,7 @@ class EventForm(Styled, QWidget):
             cut.widget.show_closed({size: self.words.closed_cut(size) for size in CUTS})
 
     def _show_fixed(self, view: EventView, begun_at: str) -> None:
-        """Show what is fixed as a paragraph once round 1 is published, and before that as fields."""
+        """Show the fixed settings as a paragraph once round 1 is published, and as fields before that."""
         is_begun, third, head = view.begun is not None, self.fields["third_place"], self.structure.head
         fixed_fields = [field for key, field in self.structure.fields.items() if key in FIXED]
         for part in (self.order, self.recommended, *(part for field in fixed_fields for part in field.parts)):

@@ -76,7 +76,7 @@ class GroupHead(QWidget):
 
 
 class FieldGroup(QWidget):
-    """A group of fields below a heading, whose title has the code `title`.
+    """A group of fields below a heading. `title` is the code of the heading's text.
 
     `put` places fields in two columns, each with the labels at its left. `flow` places fields one after the other, each
     after its label, in as many lines as are necessary.
@@ -129,7 +129,7 @@ class FieldGroup(QWidget):
         self.column.addWidget(row)
 
     def least_widths(self) -> list[int]:
-        """Return the widths in px that the labels and the fields of the left half and then of the right half need."""
+        """Return the widths in px needed by the labels and the fields of the left half, then of the right half."""
         widths = []
         for half in self._halves:
             for _label, cell in half:

@@ -66,7 +66,7 @@ class EventPage(Page):
         self.show_view(event_view(self.context.picture, usual_answers()))
 
     def show_view(self, view: EventView) -> None:
-        """Show this view, except in fields with typed text not entered yet and in those whose value is being stored."""
+        """Show this view, except in fields with text not entered yet and in those whose value is being stored."""
         self._view = view
         unstored = {key for event_id, key in self._unstored if event_id == view.event_id}
         self._seen.see(view, unstored)
@@ -131,7 +131,7 @@ class EventPage(Page):
         self.side.setMaximumWidth(_ANY_WIDTH if narrow else side)
 
     def _show_row(self, choices: ChoiceList) -> None:
-        """Scroll to the chosen row of a list after the list has got the height of its rows."""
+        """Scroll to the chosen row of a list after the list has taken on the height of its rows."""
 
         def show() -> None:
             row = choices.visualRect(choices.currentIndex())

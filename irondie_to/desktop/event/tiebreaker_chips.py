@@ -1,4 +1,4 @@
-"""The tie-breakers of an event as chips: those that count in their order, and below them those that can be added."""
+"""The tie-breakers of an event as chips: the ones that count, in order, and below them the ones that can be added."""
 
 from __future__ import annotations
 
@@ -44,7 +44,10 @@ class Chip(QPushButton):
         self.name_by("event_page.tiebreaker_add")
 
     def name_by(self, code: str) -> None:
-        """Show the texts of the tie-breaker. `code` names the accessible name, which contains `place` and `name`."""
+        """Show the texts of the tie-breaker.
+
+        `code` is the code of the accessible name, which contains `place` and `name`.
+        """
         words = TIEBREAKERS[self.key]
         name = Phrase(code, {"place": self.number, "name": Phrase(words.choice.code)})
         self._context.word(self, text=words.choice.code, tip=words.full.code, name=name)
@@ -85,9 +88,9 @@ class Chip(QPushButton):
 class UsedChip(Chip):
     """A chip that can be moved and removed.
 
-    `moved` is emitted with the number of places by which Alt with an arrow moves the chip, `dragged` with the position
-    of the mouse in the parent while the chip is dragged, `dropped` after that, and `removed` when its cross is clicked
-    or Delete is pressed.
+    `moved` is emitted with the number of places by which Alt and an arrow key move the chip, `dragged` with the
+    position of the mouse in the parent while the chip is dragged, `dropped` after that, and `removed` when its cross is
+    clicked or Delete is pressed.
     """
 
     moved = Signal(int)
@@ -148,7 +151,7 @@ class UsedChip(Chip):
 class TiebreakerChips(QWidget):
     """The choice and the order of the tie-breakers.
 
-    The user drags a chip that counts, or moves it by Alt with an arrow key; its cross or Delete removes it. A click on
+    The user drags a chip that counts, or moves it with Alt and an arrow key; its cross or Delete removes it. A click on
     one of the other chips adds it at the end. `entered` is emitted with the new list of ids after each of these.
     """
 

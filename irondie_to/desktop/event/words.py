@@ -1,4 +1,4 @@
-"""The texts of the Event page: labels and values of fields, the rows of rulings and ladder, and what is fixed."""
+"""The texts of the Event page: labels and values of fields, the rows of rulings and ladder, and the fixed settings."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class EventWords:
         return (whole, self._context.say(Phrase("event_page.brief_cut", {"cut": str(size)}))) if size else (whole,)
 
     def change(self, key: str, before: object, after: object) -> Phrase | None:
-        """Return the change of a setting in words if it counts at once for matches being played, else None."""
+        """Return the change of a setting in words if it counts at once for matches being played; otherwise None."""
         if key in AT_ONCE:
             name, values = Phrase(AT_ONCE[key]), {before: str(before), after: str(after)}
             return _changed(name, values, before, after)

@@ -22,7 +22,7 @@ _INNER = _WIDTH - 2 * _EDGE
 _MOST = 64
 """The number of players that a picture of the ranking shows."""
 _STEPS = ((1, 190, "second"), (0, 240, "accent"), (2, 150, "third"))
-"""The steps of the podium from left to right: place in the ranking from 0, height, colour."""
+"""The steps of the podium from left to right: place in the ranking (from 0), height and colour."""
 _PODIUM_HEIGHT = 480
 _NORMAL: Final = ScreenTypeface.NORMAL
 _COLOURS: Final = {
@@ -83,7 +83,7 @@ def _empty(height: int) -> QImage:
 
 @contextmanager
 def _brush(image: QImage, head: EventHead, as_of: str, language: str) -> Iterator[Brush]:
-    """Draw the head of the picture: the event, and its place and date. Lend the brush for the rest."""
+    """Draw the head of the picture (the event, its place and its date), and yield the brush for the rest."""
     with QPainter(image) as painter:
         painter.scale(_SCALE, _SCALE)
         brush = Brush(painter, Canvas(_WIDTH, image.height() / _SCALE), named=_COLOURS)

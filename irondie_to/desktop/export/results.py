@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class _FileKind:
-    """A kind of file: its filter in the dialog, its suffix, and the document for its name."""
+    """A kind of file: its filter in the dialog, its suffix, and the name of the document for the file name."""
 
     filter: Phrase
     suffix: str
@@ -48,7 +48,7 @@ _CHOICES = (
 def ask_where_to_save_results(context: WindowContext, parent: QWidget) -> None:
     """Ask for a file name and the kind of file, and save the results of the open event in that file.
 
-    Does nothing without the service that exports results.
+    Does nothing if there is no service that exports results.
     """
     if context.exporting is None:
         return

@@ -46,7 +46,7 @@ _LETTERS = 14
 class JournalFilterFields(QObject):
     """Two drop-down lists: the kind of the steps to show, and who did them.
 
-    `changed` is emitted when the user chooses something else.
+    `changed` is emitted when the user changes either choice.
     """
 
     changed = Signal()
@@ -84,12 +84,12 @@ _TIPS = (
     ("journal_page.undo_named", "journal_page.nothing_to_undo"),
     ("journal_page.redo_named", "journal_page.nothing_to_redo"),
 )
-"""The tips of the buttons for undo and redo: with a step, and without one."""
+"""The tooltips of the buttons for undo and redo: with a step, and without one."""
 
 
 @dataclass(frozen=True, slots=True)
 class _JournalView:
-    """The content of the page: the steps with the latest first, the step that undo is about, and the steps to redo.
+    """The content of the page: the steps, latest first, the step that undo would affect, and the steps to redo.
 
     `rounds` are the rounds of the steps, as `rounds_of` returns them.
     """
@@ -161,7 +161,7 @@ class JournalPage(Page):
         self.find_field.filtered.connect(self._fill)
         self.filter.changed.connect(self._fill)
         self.find_field.left.connect(self.focus_first)
-        self.signature.editingFinished.connect(self._show_buttons)  # undo asks before the steps of another name
+        self.signature.editingFinished.connect(self._show_buttons)  # undo asks about steps under another name
         self.undo_button.clicked.connect(self._undo)
         self.redo_button.clicked.connect(self._redo)
         self.step_button.clicked.connect(self._undo_step)
@@ -226,9 +226,10 @@ class JournalPage(Page):
         self._show_buttons()
 
     def _fits(self, step: JournalStep, heading: Phrase | None, headings: Sequence[str]) -> bool:
-        """Return whether the filters and the search text select a step.
+        """Return whether a step passes the filters and the search text.
 
-        If the text begins with a heading, such as "round 3", only steps below it and those that name it are selected.
+        If the text begins with a heading, such as "round 3", only steps below this heading and steps that name it are
+        selected.
         """
         if not self.filter.chosen.fits(step.line):
             return False
@@ -269,7 +270,7 @@ class JournalPage(Page):
         word(self.here_button, text=here)
 
     def _name(self, step: JournalRow) -> Phrase:
-        """Return the name of the next step to undo or redo, with who did it if undo would ask first."""
+        """Return the name of the next step to undo or redo. If undo would ask first, it says who did the step."""
         if step.undone or self.context.desk.seat.did(step):
             return step_name(step)
         return Phrase("frame.step_of_other", {"step": step_name(step), "who": step.signature})

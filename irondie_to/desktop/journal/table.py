@@ -1,4 +1,4 @@
-"""The rows and columns of the journal table, which lists the steps."""
+"""The rows and columns of the journal table. It lists the steps."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class JournalStep:
 
 @dataclass(frozen=True, slots=True)
 class JournalHeading:
-    """A row of the table: the heading of the steps of a round. `step` is the id of the first of these steps."""
+    """A row of the table: the heading above the steps of a round. `step` is the id of the first of these steps."""
 
     title: Phrase
     step: int
@@ -192,7 +192,7 @@ def _with_state(context: WindowContext, step: JournalStep) -> str:
 
 
 def _paint_step(context: WindowContext, painter: QPainter, cell: PaintedCell[JournalEntry]) -> None:
-    """Draw the description of a step and its state right behind it. Only the description is elided."""
+    """Draw the description of a step and its state right after it. Only the description is elided."""
     row = cell.row
     if not _has_state(row):
         cell.draw_text(painter)

@@ -48,7 +48,7 @@ class Declines(QPushButton):
     def offer(self, nearest: Sequence[StandingLine], *, is_late: bool) -> None:
         """Fill the menu with these players: those ranked nearest to the cut or, if `is_late`, those in the bracket.
 
-        The button is disabled without players.
+        The button is disabled if there are no players.
         """
         self.setEnabled(bool(nearest))
         late = "knockout_page.declines_again" if nearest else "knockout_page.declines_late"
@@ -108,7 +108,7 @@ class CutOffer:
         self._set(Offer(Phrase("knockout_page.offer", values), label, self.make_cut, of=look))
 
     def show_again(self, new: NewCut) -> None:
-        """Offer to make the cut again, because the corrected standings give another one."""
+        """Offer to make the cut again, because the corrected standings lead to a different one."""
         self._look = None
         self._set(Offer(Phrase("cut.offer_again"), Phrase("cut.make_again"), self.make_again, new.phrase))
 
@@ -125,7 +125,7 @@ class CutOffer:
     async def make_cut(self) -> None:
         """Make the cut with the bracket that was offered, and then forget who declines.
 
-        Does nothing without an offer. If the cut is refused, those who decline stay.
+        Does nothing if the cut is not offered. If the cut is refused, the players who decline are kept.
         """
         event_id, look = self._context.event_id, self._look
         if event_id is None or look is None:

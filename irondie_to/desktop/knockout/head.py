@@ -91,7 +91,10 @@ class BracketZoom(QWidget):
 
 
 class KnockoutHead(PageHead):
-    """The top of the Knockout page. In a narrow head, first the sentence beside the title gives way, then the zoom."""
+    """The top of the Knockout page.
+
+    If the head is narrow, the sentence beside the title is hidden first, then the zoom is folded.
+    """
 
     def __init__(self, context: WindowContext, zoom: BracketZoom, declines: Declines, page: QWidget) -> None:
         super().__init__(context, page)

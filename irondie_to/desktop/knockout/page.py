@@ -76,7 +76,7 @@ _RULING = "knockout_time_up"
 class KnockoutMatchMenu(Menu):
     """The context menu of a match: penalties and, if it is being played, its result, the referee and a set check.
 
-    Its players can drop out. Where it was decided who goes on, or both lost, that can be decided otherwise.
+    The menu also lets its players drop out. A decision on who goes on, or that both lose, can be changed in the menu.
 
     `declining` are the codes of the players who can decline. `result_wanted` is emitted when the user wants to enter
     the result, `declined` with the code of a player who declines.
@@ -152,7 +152,7 @@ def note_of(context: WindowContext, look: KnockoutOverview) -> Html:
 
 
 def state_beside(look: KnockoutOverview) -> Phrase:
-    """Return the sentence beside the title: the champion, that this is a preview, or where the seeds come from."""
+    """Return the sentence beside the title: the champion, a note that this is a preview, or the origin of the seeds."""
     bracket = look.bracket
     if look.status.phase == "finished" and look.status.champion is None:
         return Phrase("end_page.over_by_nobody")
@@ -292,7 +292,7 @@ class KnockoutPage(Page):
             return
         size = len(bracket.rounds[0].meetings) * 2 + len(bracket.rounds[0].byes)
         self.context.word(self.head.cut, text=Phrase("knockout_page.top", {"cut": size}))
-        self.head.beside.setText(self.context.say(state_beside(look)), " ")  # it is shown only if it is whole
+        self.head.beside.setText(self.context.say(state_beside(look)), " ")  # shown only if it fits
         self.note.show_html(note_of(self.context, look))
         self.note.setMaximumWidth(self.context.theme.px(_MOST_NOTE))
         if look.preview and look.status.phase == "cut" and self.isVisible():
@@ -319,7 +319,7 @@ class KnockoutPage(Page):
     async def _on_entered(self, meaning: TypedLine) -> None:
         """Store the line, and tint its match. A refused line returns to the field with the reason.
 
-        That is left out if another event is open by then.
+        The line does not return to the field if another event is open by then.
         """
         box = None if meaning.result is None else self.canvas.missing_at(meaning.lines[0].table)
         line = self.entry.field.take()

@@ -93,7 +93,7 @@ class BracketResultField(Styled, QFrame):
             self._move_to(box)
 
     def _move_to(self, box: MatchBox) -> None:
-        """Move the field over the lower part of the match, above all that is drawn below the match."""
+        """Move the field over the lower part of the match, in front of everything drawn below the match."""
         place, theme, room = self._canvas.rect_of(box), self._context.theme, self._canvas.viewport().size()
         self.setFixedWidth(max(int(place.width()), theme.px(_LEAST_WIDTH)))
         self.field.setFixedWidth(theme.px(_FIELD_WIDTH))
@@ -116,7 +116,7 @@ class BracketResultField(Styled, QFrame):
             self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Pass no key on to the bracket below, where Enter would open the field again."""
+        """Do not pass keys on to the bracket below, where Enter would open the field again."""
         event.accept()
 
     def _on_enter(self) -> None:

@@ -71,7 +71,7 @@ def make(
 ) -> Callable[[], None]:
     """Make the PDF of a document in a worker thread, then call `then` with the PDF or with the error.
 
-    `picture` is the state of the event to print, None without an event.
+    `picture` is the state of the event to print, None if no event is open.
 
     `keep` is called before `then`, in the worker thread, with the content of the PDF, for example to write it to a
     file; a `UserError` that it raises is passed to `then`. Returns a function that asks the work to stop; `then` is

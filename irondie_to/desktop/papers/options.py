@@ -89,7 +89,7 @@ class PaperOptions(VerticalArea):
         self.about.setText(self._context.say(Phrase(DOCUMENT_WORDS[key].purpose.code)))
 
     def choose_round(self, number: int | str | None) -> None:
-        """Choose this round for every document that can be printed for it, from the next call of `show_paper` on.
+        """From the next call of `show_paper` on, choose this round for every document that can be printed for it.
 
         For other documents, and if the number is None, the current round is chosen for documents of a round, and the
         last round for all others.

@@ -39,7 +39,7 @@ class PrintPage(Page):
         super().__init__(context, parent)
         self.pdf: Pdf | None = None
         self._shown_for: tuple[DocumentRequest, Picture | None] | None = None
-        """The request and the state of the event of which `pdf` has the pages."""
+        """The request, and the state of the event, from which the pages in `pdf` were made."""
         self._wanted = _nothing
         """Called when the pages that are being made are shown."""
         self._event: int | None = None
@@ -115,9 +115,10 @@ class PrintPage(Page):
         return Phrase("print_page.help")
 
     def print_out(self) -> None:
-        """Open the print dialog, and print the pages if the user accepts it (Ctrl+P). Does nothing without pages.
+        """Open the print dialog (Ctrl+P), and print the pages if the user accepts it.
 
-        If the pages are being made again, for another option for example, the dialog opens when they are shown.
+        Does nothing if there are no pages. If the pages are being made again, for example with another option, the
+        dialog opens when they are shown.
         """
         if self.pdf is None or self._request is None:
             return
@@ -129,7 +130,7 @@ class PrintPage(Page):
         printer.setFullPage(True)
         dialog = QPrintDialog(printer, self)
         dialog.setOption(QPrintDialog.PrintDialogOption.PrintPageRange)
-        # A PDF is saved by the page's own button; this one would show folders by a dialog of Qt that reads all files.
+        # The page's own button saves a PDF; this one would open a dialog of Qt that reads all files of a folder.
         dialog.setOption(QPrintDialog.PrintDialogOption.PrintToFile, on=False)
         dialog.setMinMax(1, self.pdf.pages)
         content, printed = self.pdf.content, self._remembers(f"print {self._request.key}")
@@ -138,9 +139,10 @@ class PrintPage(Page):
         QDialog.open(dialog)  # QPrintDialog.open has another signature
 
     def ask_where(self) -> None:
-        """Ask the user for a file name, and write the PDF to that file (Ctrl+S). Does nothing without pages.
+        """Ask the user for a file name, and write the PDF to that file (Ctrl+S).
 
-        If the pages are being made again, for another option for example, the user is asked when they are shown.
+        Does nothing if there are no pages. If the pages are being made again, for example with another option, the user
+        is asked when they are shown.
         """
         if self._is_outdated:
             self._wanted = self.ask_where
@@ -165,14 +167,14 @@ class PrintPage(Page):
 
     @property
     def _is_outdated(self) -> bool:
-        """Whether pages are shown that do not have the chosen options or the current state of the event."""
+        """Whether the shown pages were made with other options, or from an earlier state of the event."""
         return self.pdf is not None and self._shown_for != (self._request, self._picture)
 
     def _shown(self) -> Picture | None:
         return None if self.context.event_id is None else self.context.picture
 
     def _remembers(self, key: str) -> Callable[[], None]:
-        """Return a function that remembers that this document was made of the event as it is now."""
+        """Return a function that remembers that this document was made from the event as it is now."""
         picture = self._picture
         return _nothing if picture is None else partial(self.context.made.add, picture, key)
 
@@ -194,7 +196,7 @@ class PrintPage(Page):
             return
         event_id, before = (None if shown is None else shown.event.id for shown in (picture, self._picture))
         if self._request is None or request.key != self._request.key or event_id != before:
-            self._show_nothing("")  # pages of another document or event must not be printed or saved as these
+            self._show_nothing("")  # the pages of another document must not be printed or saved instead
         self._request, self._picture = request, picture
         self._stop()
         why = waits_for(picture, key)

@@ -51,7 +51,7 @@ class PageView(QPdfView):
         page, bars = self.pageNavigator().currentPage(), Qt.ScrollBarPolicy
         self.setPageMode(QPdfView.PageMode.SinglePage if is_whole else QPdfView.PageMode.MultiPage)
         self.setZoomMode(QPdfView.ZoomMode.FitInView if is_whole else QPdfView.ZoomMode.FitToWidth)
-        # Qt must not decide: a visible bar narrows the pages, which may then be low enough without it, so that Qt would
+        # Qt must not decide: a visible bar narrows the pages, which may then be low enough without it. Qt would then
         # show and hide the bar forever.
         self.setVerticalScrollBarPolicy(bars.ScrollBarAlwaysOff if is_whole else bars.ScrollBarAlwaysOn)
         self._arrange()

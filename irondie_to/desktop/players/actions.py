@@ -58,7 +58,7 @@ _LATE: Final[dict[MissedRounds, str]] = {
 
 
 class PlayerActions(QObject):
-    """The actions of the Players page by name, and what those do that change the selected players.
+    """The actions of the Players page by name. The class runs the ones that change the selected players.
 
     The page connects the other actions. `menu` is the context menu of a player. `late` is emitted when the user checks
     in players who have missed rounds, or lets them return, with the position of the click on the screen or None; the
@@ -127,22 +127,22 @@ class PlayerActions(QObject):
         self._show_texts()
 
     def set_readable(self, *, is_readable: bool) -> None:
-        """Tell whether the set typed for the chosen player can be read. If not, the page disables *Check in*."""
+        """Set whether the set typed for the chosen player can be read. If not, *Check in* is disabled."""
         self._is_readable = is_readable
         self._show_texts()
 
     def explain_blocked_check_in(self) -> bool:
-        """Show why none of the selected players can be checked in, and return True; return False if one can."""
+        """If no selected player can be checked in, show why and return True; otherwise return False."""
         fault = self._why_blocked()
         if fault is not None:
             self._context.messages.show_error(fault)
         return fault is not None
 
     def _why_blocked(self) -> UserError | None:
-        """Return why none of the selected players can be checked in, or None.
+        """Return why no selected player can be checked in; None if one can.
 
-        Their sets are illegal, the set typed for the chosen player cannot be read, the event is full, or the knockout
-        has begun.
+        The reason is that their sets are illegal, that the set typed for the chosen player cannot be read, that the
+        event is full, or that the knockout has begun.
         """
         if not self._is_readable and self._ready:
             return UserError("entrant.unreadable", name=self._ready[0].name)
@@ -167,7 +167,7 @@ class PlayerActions(QObject):
         return [line for line in self._chosen if line.state not in {"in", "waiting"}]
 
     def ask_late(self, place: QPoint) -> None:
-        """Open `late_menu` at this position on the screen, which asks how the missed rounds count.
+        """Open `late_menu` at this position on the screen. The menu asks how the missed rounds count.
 
         If nobody has begun the latest round, the first choice is to pair it again with the selected players. Otherwise,
         for a single player, it is a match against the player who has the bye.

@@ -73,7 +73,7 @@ class PlayerHead(QWidget):
         self.name = context.theme.sized(ShortLabel(shown), bold_font=17)
         self._rest, self.pill = with_look(ShortLabel(shown), "muted"), SetPill(context.theme, shown)
         self.main = CappedButton(context.theme, "F5", shown)
-        # After a click on the main button this one is in its place: a double click must not drop the player, too.
+        # After a click on the main button, this one takes its place: a double click must not also drop the player.
         self.drop = SingleClickButton(shown)
         self.more = context.word(QPushButton(shown), text="players_page.more")
         self._main_action, self._drop_action = main, drop
@@ -95,7 +95,10 @@ class PlayerHead(QWidget):
         self._show_player()
 
     def show_player(self, line: PlayerLine | None, pill: Tone, text: str) -> None:
-        """Show this player, or for None that no player is chosen. `text` is the state of the set, `pill` its colour."""
+        """Show this player, or that no player is chosen if `line` is None.
+
+        `text` is the state of the set, `pill` its colour.
+        """
         if self._line is None or line is None or line.code != self._line.code:
             self.show_line()
         self._line = line
@@ -195,16 +198,16 @@ class PlayerHead(QWidget):
                 rest.append(self._context.say(Phrase("apart.not_against", {"names": line.apart})))
             self._rest.setText(" · ".join(filter(None, rest)), line.code)
         is_in = line is not None and line.state == "in"
-        # Before the first round nobody drops: a check-in is undone instead, or the player removed (menu More).
+        # Before the first round, nobody drops: the check-in is undone or the player is removed (menu More) instead.
         self._can_drop = is_in and bool(self._context.picture.swiss)
         self.main.setVisible(not is_in)
         self.show_actions()
 
     def _show_pill(self) -> None:
-        """Hide the state of the set if the name would be cut for it: the rules below the head say the same.
+        """Hide the state of the set if the name would be cut otherwise: the rules below the head say the same.
 
-        Before that, the club and the other details are cut, then the button for dropping is hidden, which the menu has,
-        too.
+        Before that, the club and the other details are cut, and then the button for dropping is hidden, because the
+        menu has this action too.
         """
         name = self.name.sizeHint().width()
         parts = [self.pill, *(button for button in (self.main, self.more) if not button.isHidden())]

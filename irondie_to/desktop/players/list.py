@@ -30,7 +30,7 @@ class PlayersList(QWidget):
     name, the club or the table; `menu_wanted` with a position on the screen when the user asks for the context menu;
     `everybody` when the user wants to see all players because nobody fits the filter; `paid` with a player when the
     user clicks on the player's tick in the column of payments; and `check_in_wanted` when the user clicks on the circle
-    of a player who is not checked in, who is selected then.
+    of a player who is not checked in, after this player has been selected.
     """
 
     chosen = Signal()
@@ -80,9 +80,9 @@ class PlayersList(QWidget):
         """Show the players for whom `fits` returns True, and select the player with the code `code`.
 
         If that player is not shown or `code` is None, row `near` is selected, or the last row if there are fewer rows.
-        If that row is already selected, the selection stays as it is. Without players, a sentence takes the place of
-        the table, with a button that shows everybody if the filter hides them. The focus moves from the table to this
-        button, and back when there are players again.
+        If that row is already selected, the selection stays as it is. If there are no players, a sentence takes the
+        place of the table, with a button that shows everybody if the filter hides them. The focus moves from the table
+        to this button, and back when there are players again.
         """
         self._is_filling = True
         had_focus = self.table.hasFocus() or self.show_all.hasFocus()

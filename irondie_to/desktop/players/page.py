@@ -112,7 +112,7 @@ class PlayerFilter(QObject):
     def show_counts(self, lines: Sequence[PlayerLine], *, has_fee: bool) -> None:
         """Show the number of players in each group on its button. Some groups are hidden while they are empty.
 
-        Without an entry fee (`has_fee`), the group of unpaid players is hidden, too.
+        If the event has no entry fee (`has_fee`), the group of unpaid players is hidden, too.
         """
         counts = filter_counts(lines)
         for part, count in counts.items():
@@ -189,7 +189,7 @@ class PlayersPage(Page):
         return Phrase("players_page.help")
 
     def open_for(self, purpose: Purpose) -> None:
-        """Choose a player, begin to register a person, or import a list, whose faults are shown."""
+        """Choose a player, begin to register a person, or import a list and show its faults."""
         if isinstance(purpose, ShowPlayer):
             self.choose(purpose.code)
         elif isinstance(purpose, EnterPerson):
@@ -215,7 +215,7 @@ class PlayersPage(Page):
         return self.editor.edited
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """On F5, say why none of the selected players can be checked in."""
+        """On F5, say why no selected player can be checked in."""
         if event.key() != Qt.Key.Key_F5 or not self.actions_of.explain_blocked_check_in():
             super().keyPressEvent(event)
 
@@ -223,7 +223,7 @@ class PlayersPage(Page):
         return players_queries.players(self.context.picture, self.editor.edited.drafts.texts())
 
     def _show_chosen(self) -> None:
-        """Show the player whom the user chose last beside the list, and apply the actions to all selected players."""
+        """Show the last chosen player beside the list, and apply the actions to all selected players."""
         lines = self.list.chosen_lines()
         line = next((line for line in lines if line.code == self._code), lines[-1] if lines else None)
         self._code = None if line is None else line.code
@@ -273,7 +273,7 @@ class PlayersPage(Page):
         self.list.everybody.connect(self.filter.leave)
         # A player whose set was being edited no longer stays in the list if the group does not contain them.
         self._focus.reached.connect(self.make_stale)
-        # After a player who was entered just now, the next name is typed.
+        # After a player has been entered, the user types the next name.
         self.actions_of.checked_in.connect(
             lambda focus: self._focus.go_back(focus, to_first=self._code == self._entered)
         )

@@ -157,7 +157,7 @@ class NameField(ChoiceField):
             self.listed.emit(pasted)
 
     def _clubs(self) -> set[str]:
-        """The clubs of the persons known so far and of the players in the event."""
+        """Return the clubs of the persons known so far and of the players in the event."""
         entrants = () if self._context.event_id is None else self._context.picture.entrants
         clubs = (*(person.club for person in self._known), *(entrant.club for entrant in entrants))
         return {club for club in clubs if club}

@@ -37,8 +37,8 @@ at the text size 100 %.
 class PlayerSide(QWidget):
     """Shows the chosen player with head and set editor, or the faults of an imported list.
 
-    `grown` is emitted when the set editor needs another width, after a change of language or text size, or has another
-    height to fit into. `edited` is emitted when the player's details are being saved and the focus was in the head.
+    `grown` is emitted when the set editor needs another width, after a change of language or text size, or must fit
+    into another height. `edited` is emitted when the player's details are being saved and the focus was in the head.
     `refused` is emitted with the code of a player who has to be shown again because the edited details were refused.
     """
 
@@ -85,7 +85,7 @@ class PlayerSide(QWidget):
         actions.checked_out.connect(self.editor.edited.store_drafts)
 
     def show_player(self, line: PlayerLine | None) -> None:
-        """Show this player with the set, or for None that no player is chosen."""
+        """Show this player with the set, or that no player is chosen if `line` is None."""
         self.editor.show_player(None if line is None else line.code)
         self.apart.show_player(line)
         if line is None:
@@ -134,7 +134,7 @@ class PlayerSide(QWidget):
         self.editor.edited.keep_typed()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Emit `grown` when the minimum width of the set editor changes, or the height of the room for it."""
+        """Emit `grown` when the minimum width of the set editor changes, or the height available to it."""
         has_grown = watched is self.editor and event.type() == QEvent.Type.LayoutRequest
         is_resized = watched is self.area.viewport() and event.type() == QEvent.Type.Resize
         if (has_grown and self._least != self.editor.minimumSizeHint().width()) or (
@@ -172,8 +172,8 @@ class PlayerSide(QWidget):
     def _edit(self, code: str, before: PlayerDetails, typed: PlayerDetails) -> EditEntrant | None:
         """Return the command for these edits.
 
-        Returns None if the player was removed, or if somebody has changed the same field, which the message bar then
-        says.
+        Returns None if the player was removed, or if somebody else has changed the same field; the message bar then
+        says so.
         """
         event = self._context.event_id
         lines = () if event is None else players(self._context.picture)
@@ -213,7 +213,7 @@ class PlayersSplitter(QSplitter):
         self.side.grown.connect(self.share_width, Qt.ConnectionType.QueuedConnection)
 
     def event(self, event: QEvent) -> bool:
-        """Divide the width again when the list or the panel needs another minimum width, as after another filter."""
+        """Divide the width again when the list or the panel needs another minimum width, as after a new filter."""
         handled = super().event(event)
         if event.type() == QEvent.Type.LayoutRequest and self._least != self._least_now():
             self.share_width()

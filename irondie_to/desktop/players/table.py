@@ -29,7 +29,7 @@ _GAP = 1
 _SIDE_GAP = 6
 _MOST_DICE = SET_SIZE + SIDE_SET_SIZE
 SET_WIDTH = _MOST_DICE * (_LEAST_DIE + _GAP) + _SIDE_GAP
-"""The least width in px of the dice of a set with its side set, at any text size."""
+"""The minimum width in px of the dice of a set with its side set, at any text size."""
 _COPIED = {
     "name": "players_page.head_name",
     "club": "players_page.head_club",
@@ -49,7 +49,8 @@ _STATES = {
 
 
 _ONLY_IF_USED: Mapping[str, Callable[[PlayerLine], bool]] = {"table": lambda line: line.fixed_table is not None}
-"""The columns of details that few events use, by their keys. A column is shown if this is true of any player."""
+"""The columns of details that few events use, by their keys. A column is shown if its function returns True for any
+player."""
 
 _ALWAYS_SHOWN = frozenset({"state", "name"})
 _HIDDEN = "players/hidden"
@@ -80,7 +81,7 @@ class PlayersTable(Table[PlayerLine]):
         self._show_columns()
 
     def show_used(self, lines: Sequence[PlayerLine], *, has_fee: bool) -> None:
-        """Show the payments only if the event has an entry fee, and a detail of `_ONLY_IF_USED` only if one has it."""
+        """Show the payments only if the event has an entry fee, and a column of `_ONLY_IF_USED` only if it is used."""
         used = _Used(has_fee, frozenset(key for key, is_used in _ONLY_IF_USED.items() if any(map(is_used, lines))))
         if used != self._used:
             self._used = used
@@ -131,7 +132,7 @@ class _Used(NamedTuple):
 
 
 def _columns(used: _Used) -> dict[str, Column[PlayerLine]]:
-    """Return the columns of the table from left to right, by their keys, without those that would be empty.
+    """Return the columns of the table by their keys, from left to right, leaving out those that would be empty.
 
     If the event has an entry fee, the club is more important than the set in a narrow table.
     """
@@ -258,7 +259,10 @@ def _set_text(line: PlayerLine) -> Text:
 
 
 def _paint_set(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
-    """Paint a stored set as a row of small dice, with a gap before the side set; without dice, paint the text."""
+    """Paint a stored set as a row of small dice, with a gap before the side set.
+
+    If there are no dice, paint the text.
+    """
     dice_set, theme = set_of(None if cell.row.set_state == "unsaved" else cell.row.dice), cell.theme
     if dice_set is None:
         cell.draw_text(painter)

@@ -25,7 +25,7 @@ from irondie_to.messages.core.figures import moment
 T = TypeVar("T")
 
 Choose = Callable[[Sequence[UnfinishedRow]], UnfinishedRow | None]
-"""A function that returns the row of the work to open, None to open none."""
+"""A function that returns the row of the work to open, None to open nothing."""
 
 _LEAST, _MOST = 110, 300
 
@@ -33,8 +33,8 @@ _LEAST, _MOST = 110, 300
 class BoxWords(NamedTuple):
     """The texts of a list of games or set checks.
 
-    `columns` has the code of the title of each column. `none` is the sentence for an empty list, which is hidden if
-    that is None.
+    `columns` has the code of the title of each column. `none` is the sentence for an empty list; if it is None, an
+    empty list is hidden.
     """
 
     columns: Mapping[str, str]
@@ -135,9 +135,9 @@ class GamesBox(QWidget):
 class WorkBox(GamesBox, Generic[T]):
     """A list of the unfinished work of one kind in the open event.
 
-    `read` reads the work from its row in the storing thread, and may raise `UserError`. `own` returns the id of the
-    row, if any, whose changes by this window leave the list as it is. `listed` returns the rows to list out of those
-    that are stored.
+    `read` reads the work from its row in the storing thread, and may raise `UserError`. `own` returns the id of this
+    window's own row, if any: the list is not read again when this window changes that row. `listed` returns the stored
+    rows that should be listed.
     """
 
     def __init__(
@@ -163,7 +163,7 @@ class WorkBox(GamesBox, Generic[T]):
         self.ask(lambda _rows: None, lambda _row, _work: None)
 
     def ask(self, choose: Choose, then: Callable[[UnfinishedRow, T], None]) -> None:
-        """Read the list again, and call `then` with the row that `choose` returns, and the work in it."""
+        """Read the list again. Then call `then` with the row that `choose` returns, and with the work in this row."""
         context, event_id = self._context, self._context.event_id
         picture = None if event_id is None else context.picture
 
@@ -184,7 +184,7 @@ class WorkBox(GamesBox, Generic[T]):
         context.background.submit(read_rows, show, context.messages.show_error, queue=Queue.STORING)
 
     def _on_work_changed(self, work: UnfinishedRow | None) -> None:
-        """Read the list again when another window or station stores or removes work, or a step does."""
+        """Read the list again when another window or station, or a step, stores or removes work."""
         if work is None or (work.subject == self._kind and work.id != self._own()):
             self.refresh()
 

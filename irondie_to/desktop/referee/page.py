@@ -51,7 +51,7 @@ class RefereeHead(PageHead):
         self._shown: RefereePart | None = None
 
     def add_part(self, part: RefereePart) -> None:
-        """Add the buttons of a part, which stay hidden until `show_part`."""
+        """Add the buttons of a part. They stay hidden until `show_part`."""
         self._rows[part] = row = QWidget(self)
         row.hide()
         row_of(*part.buttons, inside=row, spacing=HEAD_SPACING)
@@ -69,7 +69,7 @@ class RefereeHead(PageHead):
         return super().event(event)
 
     def _make_room(self) -> None:
-        """Tell the shown part how much room its buttons have beside everything else."""
+        """Tell the shown part how much room the rest of the head leaves for its buttons."""
         layout = self.layout()
         if layout is None or self._shown is None:
             return
@@ -81,7 +81,10 @@ class RefereeHead(PageHead):
 
 
 def make_part(key: str, context: WindowContext, parent: QWidget) -> RefereePart:
-    """Return a new part with this key, of the only `RefereePart` class that the module for the key defines."""
+    """Return a new part with this key.
+
+    Its class is the only `RefereePart` that the module for the key defines.
+    """
     module = import_module(part_module(key))
     (kind,) = (
         member
@@ -138,7 +141,7 @@ class RefereePage(Page):
         return True
 
     def refresh(self) -> None:
-        """Refresh the shown part now, and every other part the next time it is shown."""
+        """Refresh the shown part now, and every other part when it is next shown."""
         self._stale_parts = set(self.parts)
         self._refresh_if_stale()
 
@@ -164,7 +167,7 @@ class RefereePage(Page):
         self.part.print_out()
 
     def _pass_call(self, match_id: int) -> None:
-        """Pass the match to every part; a part that is made later gets it then."""
+        """Pass the match to every part. A part that is made later gets it then."""
         if self.context.event_id is None:
             return
         match = self.context.picture.match_row(match_id)

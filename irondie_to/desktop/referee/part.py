@@ -53,25 +53,25 @@ class RefereePart(QWidget):
         """
 
     def open_for(self, purpose: Purpose) -> None:
-        """Do what the part is shown for."""
+        """Fulfil the purpose for which the part is shown."""
 
     def print_out(self) -> None:
-        """Open the Print page (Ctrl+P), at the document of the part if it has one."""
+        """Open the Print page (Ctrl+P), with the document of the part selected if it has one."""
         self.context.navigation.show_page("print")
 
 
 def width_in_head(*widgets: QWidget) -> int:
-    """Return the least width in px of these widgets side by side in the head."""
+    """Return the minimum width in px of these widgets side by side in the head."""
     return sum(widget.minimumWidth() or widget.sizeHint().width() for widget in widgets) + HEAD_SPACING * (
         len(widgets) - 1
     )
 
 
 class CallButton(QPushButton):
-    """The button for a match to which the referee was called while busy; hidden without such a match.
+    """The button for a match to which the referee was called while busy; hidden if there is no such match.
 
     `answered` is emitted with the match (`MatchRow`) as it is stored now when the user clicks the button, which also
-    hides it. If the match was removed meanwhile, an error is shown instead.
+    hides it. If the match has been removed in the meantime, an error is shown instead.
     """
 
     answered = Signal(object)

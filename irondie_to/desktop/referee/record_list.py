@@ -20,7 +20,7 @@ from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.errors import Phrase
 
-_LEAST = 60  # the least height of the list, in px at the text size 100 %: its head and one line
+_LEAST = 60  # the minimum height of the list, in px at the text size 100 %: its head and one line
 
 Entries = Iterable[tuple[Phrase, Callable[[], object]]]
 """Entries of a menu, each with its text and what it does."""
@@ -29,8 +29,8 @@ Entries = Iterable[tuple[Phrase, Callable[[], object]]]
 class RecordList(QWidget):
     """A list of records with a heading, a filter field, and a button that copies the lines.
 
-    Each line has an `id`. Its context menu has the `entries` of the line, one that copies, and one that removes it.
-    `remove` returns the command for that, from the id of the event and the line.
+    Each line has an `id`. The context menu of a line has its `entries`, one entry that copies it, and one that removes
+    it. `remove` returns the command that removes it, from the id of the event and the line.
     """
 
     def __init__(
@@ -67,7 +67,7 @@ class RecordList(QWidget):
     def show_lines(self, lines: Sequence[object], heading: Phrase, empty: Phrase) -> None:
         """Show these lines under this heading, or under their number if the heading does not fit.
 
-        Without lines, show only the sentence `empty`.
+        If there are no lines, show only the sentence `empty`.
         """
         self.list.show_rows(lines, self._fits)
         self.head.setText(self._context.say(heading), brief=str(len(lines)))
@@ -84,7 +84,7 @@ class RecordList(QWidget):
         self._heads.addWidget(button)
 
     def copy(self) -> None:
-        """Copy the selected lines to the clipboard; if fewer than two are selected, all that pass the filter."""
+        """Copy the selected lines to the clipboard. If fewer than two are selected, copy all that pass the filter."""
         self._context.messages.show(Phrase("record.copied", {"count": self.list.copy()}))
 
     def _filter(self) -> None:

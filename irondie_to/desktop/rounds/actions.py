@@ -1,4 +1,4 @@
-"""The user's actions on the visible round, such as entering lines, swapping players and pairing it again."""
+"""The user's actions on the visible round, such as entering lines, swapping players and pairing the round again."""
 
 from __future__ import annotations
 
@@ -51,10 +51,10 @@ class RoundActions:
         return self._page.context
 
     def enter(self, typed: TypedLine) -> None:
-        """Run the line in the entry field.
+        """Enter the line in the entry field.
 
-        A refused line returns to the field with the reason, unless another round is visible by then. Why a swap in a
-        proposed round is refused is shown in the message bar.
+        A refused line returns to the field with the reason, unless another round is visible by then. If a swap in a
+        proposed round is refused, the message bar shows the reason.
         """
         if typed.is_slip and not typed.value:
             self.keep_slip(typed)
@@ -62,7 +62,7 @@ class RoundActions:
             self._carry_out(typed, self._entry.field.take())
 
     def begin_result(self, digit: str) -> bool:
-        """Start a line in the entry field with this digit. Return False if no round is visible."""
+        """Start a line with this digit in the entry field. Return False if no round is visible."""
         if self._shown.sheet is None:
             return False
         self._entry.field.put(digit)
@@ -95,7 +95,10 @@ class RoundActions:
         self._page.refresh()
 
     def drop(self, code: str) -> None:
-        """Drop the player with this code after the current round or, if the player has dropped, return the player."""
+        """Drop the player with this code after the current round.
+
+        If the player has already dropped, return the player.
+        """
         event, rows = self._context.event_id, self._context.picture.entrant_rows
         row = next((row for row in rows if row.code == code), None)
         if event is not None and row is not None:
@@ -103,13 +106,13 @@ class RoundActions:
             self._context.commands.do(Return(event, code, seen=row) if has_dropped else Drop(event, code, row))
 
     def play_bye(self, late: str, bye: str) -> None:
-        """Let a late player play the one who has the bye, both given by their codes."""
+        """Let a late player play against the player who has the bye. Both are given by their codes."""
         event = self._context.event_id
         if event is not None:
             self._context.commands.do(PlayBye(event, late, bye))
 
     def call_referee(self, table: int, part: str = "") -> None:
-        """Open the Referee page with the match at this table in the visible round, at this part of the page if given.
+        """Open the Referee page with the match at this table in the visible round, and at this part if it is not empty.
 
         Does nothing in a proposed round.
         """
@@ -136,7 +139,7 @@ class RoundActions:
 
 
 class PairingAgain(QObject):
-    """Computes a new pairing of the latest round in a worker thread, and publishes it in place of the current one."""
+    """Computes a new pairing of the latest round in a worker thread, and publishes it instead of the current one."""
 
     def __init__(self, context: WindowContext, parent: QObject) -> None:
         super().__init__(parent)

@@ -34,9 +34,9 @@ from irondie_to.messages.core.figures import clock_time
 from irondie_to.messages.core.words import isolated
 
 _JOURNAL_STEPS = 400
-"""The number of steps, counted back from the latest one, that are searched for entered results."""
+"""The number of latest steps that are searched for entered results."""
 _RECENT = 5
-"""The largest number of results that the side panel lists as just entered."""
+"""The maximum number of results that the side panel lists as just entered."""
 
 
 _WITHOUT_NAMES = {"result.told_id", "result.told_dl"}
@@ -86,7 +86,7 @@ class CorrectionAccounting(QObject):
 
 
 def report_of(sheet: RoundState, moved: int) -> list[Phrase]:
-    """Return the report of a proposed round, the heading first. `moved` is the number of players moved by hand."""
+    """Return the report of a proposed round, with the heading first. `moved` is the number of players moved by hand."""
     view = sheet.view
     across = sum(line.why is not None and not _is_other(line.why) for line in view.matches)
     rematches = "rounds_page.rematches" if view.rematches else "rounds_page.no_rematch"
@@ -116,7 +116,7 @@ def recent(context: WindowContext, sheet: RoundState, results: list[Entered]) ->
 
 
 def differing(sheet: RoundState, slips: Mapping[int, str]) -> list[Differing]:
-    """Return the slips of the second pass that differ from the stored results. `slips` has the slips by table."""
+    """Return the slips of the second pass that differ from the stored results. `slips` maps tables to slips."""
     return [
         Differing(line, slips[line.table])
         for line in sheet.view.matches
@@ -127,8 +127,8 @@ def differing(sheet: RoundState, slips: Mapping[int, str]) -> list[Differing]:
 def again(view: AgainView | None, offer: AgainOffer | None, late: LateOffer | None, *, is_begun: bool) -> list[Phrase]:
     """Return what the pairing of a round replaced (`view`), and why the round should be paired again (`offer`).
 
-    Once the round is begun (`is_begun`), the differences no longer matter, and a late player can only play the one with
-    the bye (`late`).
+    Once the round has begun (`is_begun`), the differences no longer matter, and a late player can only play against the
+    player with the bye (`late`).
     """
     sentences = [] if view is None else [view.replaces(None if view.at is None else clock_time(view.at))]
     if view is not None and not is_begun:
@@ -290,7 +290,7 @@ class RoundDisplay(QObject):
             self._show_now(self._shown.sheet)
 
     def _show_now(self, sheet: RoundState) -> None:
-        """Show what the tables of the round under way do now, if the list is wide enough."""
+        """Show what is happening at the tables of the current round, if the list is wide enough."""
         is_shown = sheet.stage is RoundStage.UNDER_WAY and self._lines.view.match_columns.is_wide
         faces = self._context.clocks.faces() if is_shown else None
         self._lines.show_now({} if faces is None else at_tables(self._context, faces.tables), sheet.stage)
@@ -320,7 +320,10 @@ class RoundDisplay(QObject):
         self._side.show_missing(missing, len(sheet.view.matches), hints, typed)
 
     def _ends_of_extra_time(self, missing: Sequence[MatchLine]) -> dict[int, Phrase]:
-        """While the clock runs, return when match time is over at each table that ends later than the round."""
+        """Return when match time is over at each table that ends later than the round.
+
+        Empty while the clock does not run.
+        """
         faces = self._context.clocks.faces() if any(line.extra_seconds for line in missing) else None
         if faces is None or faces.hall is None or faces.hall.ends_at_ms is None:
             return {}

@@ -28,7 +28,7 @@ _IN_COLUMN_PX = 6
 class RoundHead(PageHead):
     """The top of the Rounds page. The page connects the signals of the widgets in it, except the print button.
 
-    Without room for them in the head, the search field and the filter are in a column in the entry line below it.
+    If they do not fit into the head, the search field and the filter are in a column in the entry line below it.
     """
 
     def __init__(self, context: WindowContext, page: QWidget) -> None:
@@ -55,14 +55,14 @@ class RoundHead(PageHead):
             self.add_button(widget)
 
     def use_line(self, line: EntryLine) -> None:
-        """Use the right end of the entry line for what has no room in the head."""
+        """Use the right end of the entry line for widgets that do not fit into the head."""
         self._line = line
 
     def show_sheet(self, picture: Picture, sheet: RoundState | None, *, proposal: bool, only_missing: bool) -> None:
         """Update the title, the rounds and the numbers of tables.
 
-        `sheet` is the visible round, None without a round. `proposal` says that the event has a proposed round, even if
-        another one is visible, `only_missing` that only tables without a result are listed.
+        `sheet` is the visible round, None if there is no round. `proposal` says that the event has a proposed round,
+        even if another one is visible, `only_missing` that only tables without a result are listed.
         """
         count = len(picture.swiss)
         done = {str(number) for number in range(1, count + 1) if _is_done(picture, number)}
@@ -114,11 +114,11 @@ class RoundHead(PageHead):
         return later
 
     def make_room(self) -> None:
-        """Show as much as fits: first the number of rounds, then the cut, the filter of a published round, the key cap
-        and at last the search field.
+        """Show as many widgets as fit.
 
-        The filter and the search field move to the entry line if they do not fit. If that is too narrow too, Ctrl+M and
-        Ctrl+F do the same; the search field also stays while it is in use.
+        The number of rounds gets room first, then the cut, the filter of a published round, the key cap and finally the
+        search field. The filter and the search field move to the entry line if they do not fit. If that is too narrow
+        too, Ctrl+M and Ctrl+F do the same; the search field also stays while it is in use.
         """
         layout = self.layout()
         if layout is None:

@@ -26,7 +26,7 @@ class MissingMatch:
     """A match without a result.
 
     `state` says that its result is typed but not stored, that a player has left, that a game is lost by a penalty, or
-    that it has extra time; it is empty without a special state.
+    that it has extra time; it is empty if there is no special state.
     """
 
     line: MatchLine
@@ -43,7 +43,7 @@ class MissingList(RowList[MissingMatch]):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, self._look, attrgetter("line.table"), _text, (0, 6), parent)
         self._largest = ""
-        """The largest table number in the list, whose width all have."""
+        """The largest table number in the list. All numbers get its width."""
         self._measured: tuple[object, dict[MissingMatch, int]] = None, {}
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
@@ -60,7 +60,7 @@ class MissingList(RowList[MissingMatch]):
         self._show_whole_rows()
 
     def sizeHint(self) -> QSize:
-        """Return the height that all rows need, so that what is below the list follows the last row."""
+        """Return the height that all rows need, so that the widgets below the list follow the last row."""
         return QSize(super().sizeHint().width(), self.needed_height)
 
     @property
@@ -69,7 +69,7 @@ class MissingList(RowList[MissingMatch]):
         return sum(self._heights()) + 2 * self.frameWidth()
 
     def _heights(self) -> list[int]:
-        """Return the height of each row in px. A match is measured once for the same widths and text size."""
+        """Return the height of each row in px. A match is measured only once for the same widths and text size."""
         room, matches = (self.viewport().width(), self._largest, self._context.theme.factor), self.rows.shown
         known = self._measured[1] if room == self._measured[0] else {}
         heights = {match: known.get(match) or self.sizeHintForRow(row) for row, match in enumerate(matches)}
@@ -77,7 +77,7 @@ class MissingList(RowList[MissingMatch]):
         return [heights[match] for match in matches]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the space free in which the last row would be cut."""
+        """Leave the space empty in which the last visible row would be cut off."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()

@@ -44,7 +44,7 @@ _NARROW_PX = 880
 
 
 class NoRound(PageNotice):
-    """A text, and a button that pairs round 1. If that is impossible, the button is disabled and the text says why."""
+    """A text, and a button that pairs round 1. If this is impossible, the button is disabled and the text says why."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context.theme, "F8", parent)
@@ -103,9 +103,10 @@ class RoundsPage(Page):
         return Phrase("rounds_page.help")
 
     def open_for(self, purpose: Purpose) -> None:
-        """Start a line in the entry field: for a table, or with a text for the latest round.
+        """Start a line in the entry field, for a table or with a text for the latest round.
 
-        Or pair the latest round again, or show an earlier one to correct a match or to compare its slips.
+        For other purposes, pair the latest round again, or show an earlier one to correct a match or to compare its
+        slips.
         """
         if isinstance(purpose, ShowTable):
             self.entry.set_line(f"{purpose.number} ", at_once=False)
@@ -131,7 +132,7 @@ class RoundsPage(Page):
 
     @property
     def own_undo(self) -> OwnUndo | None:
-        """What undoes and redoes changes to the visible proposed round, None if no proposed round is visible."""
+        """The undo history of the visible proposed round, None if no proposed round is visible."""
         return self.proposing if self.shown.is_proposed else None
 
     def next_step(self) -> None:
@@ -174,7 +175,7 @@ class RoundsPage(Page):
         self._fold()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Change to the latest round if results are missing when the user opens the page.
+        """When the user opens the page, change to the latest round if it has missing results.
 
         The visible round stays if a line is typed or the event has a bracket.
         """
@@ -192,7 +193,7 @@ class RoundsPage(Page):
         self._fold()
 
     def publish(self) -> None:
-        """Publish the proposed round, if there is one, or show it first if the user does not see it."""
+        """Publish the proposed round, if there is one. If the user does not see it, only show it."""
         if self.proposing.proposal is None:
             return
         if not self.proposing.is_shown():
@@ -206,7 +207,7 @@ class RoundsPage(Page):
     def toggle_second_pass(self) -> None:
         """Start the second pass over the slips, or end it and show its summary in the message bar.
 
-        Does nothing without a visible published round.
+        Does nothing if no published round is visible.
         """
         sheet = self.shown.sheet
         if sheet is None or not self.shown.is_published:
@@ -266,7 +267,7 @@ class RoundsPage(Page):
         self.side.table_wanted.connect(self._display.go_to)
         self.side.swaps_back_wanted.connect(self.proposing.take_swaps_back)
         self.side.again_wanted.connect(self.pairing_again.start)
-        self.side.again_wanted.connect(self.focus_first)  # the button goes once the round is paired
+        self.side.again_wanted.connect(self.focus_first)  # the button disappears once the round is paired
 
     def _on_published(self) -> None:
         self.refresh_if_stale()
@@ -275,8 +276,8 @@ class RoundsPage(Page):
     def _on_proposal(self, is_asked: bool) -> None:
         """Update the page after the proposed round has changed.
 
-        If the user asked for the round (`is_asked`), the page shows it and takes the focus; otherwise it takes the
-        focus only if that interrupts nothing.
+        If the user asked for the round (`is_asked`), the page shows it and takes the focus. Otherwise the page takes
+        the focus only if that interrupts nothing.
         """
         is_idle = _is_idle(self.window().focusWidget(), self.empty)
         if is_asked:
@@ -310,6 +311,6 @@ class RoundsPage(Page):
 def _is_idle(focused: QWidget | None, empty: NoRound) -> bool:
     """Return whether the focus can move to a new proposed round without interrupting the user.
 
-    It can if no widget has it, or it is in the view of an event without a round.
+    It can if no widget has the focus, or if the focus is in the view of an event without a round.
     """
     return focused is None or empty.isAncestorOf(focused)

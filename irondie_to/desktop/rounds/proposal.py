@@ -31,8 +31,8 @@ class RoundProposal(QObject):
     A proposed round is stored until it is published or no longer fits the event. If another window or station changes
     it, this window shows the change. Changes by hand can be undone in any window, and after a restart.
 
-    `changed` is emitted when the proposal of the open event changes or is to be shown, with True if the user asked for
-    that, and `published` after the round is published. While the open event has a proposal, the strip of the window
+    `changed` is emitted when the proposal of the open event changes or should be shown, with True if the user asked for
+    it, and `published` after the round is published. While the open event has a proposal, the strip of the window
     offers `publish`. `is_shown` returns whether the user sees the proposal.
     """
 
@@ -119,7 +119,10 @@ class RoundProposal(QObject):
 
     @async_slot
     async def publish(self) -> None:
-        """Publish the proposal as it is shown. While a swap is being computed, only say that it is not shown yet."""
+        """Publish the proposal as it is shown.
+
+        While a swap is being computed, only say that the swap is not shown yet.
+        """
         edited = self._shared.current
         if edited is None or self._publishing:
             return
@@ -147,8 +150,8 @@ class RoundProposal(QObject):
     def check(self, picture: Picture) -> None:
         """Discard the proposal of the event, with a warning, if it no longer fits the event.
 
-        If the players or the results before the round have changed, or it seats a pair that should no longer meet,
-        another round is proposed.
+        If the players or the results before the round have changed, or the proposal seats a pair that should no longer
+        meet, another round is proposed.
         """
         self._check_round(picture)
         edited = self._shared.of(picture.event)
@@ -243,7 +246,7 @@ class RoundProposal(QObject):
         self._context.run_in_background(partial(propose_round, picture), then, name)
 
     def _on_proposed(self, event: EventRow, step: int, proposal: Proposal, *, is_asked: bool) -> None:
-        """Add and store a computed proposal, unless the event has one by now, which may contain swaps."""
+        """Add and store a computed proposal, unless the event already has one, which may contain swaps."""
         if self._shared.of(event) is None:
             edited = self._shared.add(event, StoredProposal(proposal, proposal, step))
             self._shared.store(edited)
@@ -275,7 +278,7 @@ class RoundProposal(QObject):
         self._emit_changed(edited, is_asked=True)
 
     def _emit_changed(self, edited: EditedProposal, *, is_asked: bool) -> None:
-        """Emit the signals for a changed proposal, unless another event is open by now."""
+        """Emit the signals for a changed proposal, unless another event has been opened since."""
         if edited is self._shared.current:
             self._context.offers.changed.emit()
             self.changed.emit(is_asked)
@@ -304,7 +307,7 @@ def _next_round(picture: Picture) -> int | None:
 
 
 def cannot_pair(picture: Picture) -> Phrase | None:
-    """Return why the next round cannot be paired, None if it can."""
+    """Return why the next round cannot be paired; None if it can be paired."""
     try:
         next_field(picture)
     except UserError as fault:

@@ -1,4 +1,4 @@
-"""The proposed rounds that a window knows, and that it shares with other windows and stations."""
+"""The proposed rounds that a window knows and shares with other windows and stations."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class RequestedSwap(NamedTuple):
 class EditedProposal:
     """The proposal of an event, with the changes made by hand in any window.
 
-    `slot` is where it is stored, `swaps` are those that are not computed yet, in order.
+    `slot` is where it is stored. `swaps` are the requested swaps that are not computed yet, in order.
     """
 
     event: EventRow
@@ -48,8 +48,8 @@ class SharedProposals(QObject):
     """The proposals that this window knows, at most one for each event.
 
     `replaced` is emitted when the open event has a stored proposal that this window did not store itself, with the new
-    `EditedProposal` and the former one or None. `removed` is emitted with the proposal of the open event when it is no
-    longer stored.
+    `EditedProposal` and the previous one or None. `removed` is emitted with the proposal of the open event when it is
+    no longer stored.
     """
 
     replaced = Signal(object, object)
@@ -79,18 +79,21 @@ class SharedProposals(QObject):
         return self._proposals.get(_key(event))
 
     def add(self, event: EventRow, stored: StoredProposal, row: UnfinishedRow | None = None) -> EditedProposal:
-        """Add a proposal of the event in place of any earlier one. `row` is where it is stored, None if it is not."""
+        """Add a proposal of the event in place of any earlier one.
+
+        `row` is where it is stored, None if it is not stored.
+        """
         edited = EditedProposal(event, WorkSlot(event.id, stored, row), stored)
         self._proposals[_key(event)] = edited
         return edited
 
     def store(self, edited: EditedProposal, state: StoredProposal | None = None) -> None:
-        """Store the proposal, with this new state if given, after everything submitted before."""
+        """Store the proposal, with this new state if given, after all earlier jobs of the storing thread."""
         edited.state = state or edited.state
         self.work.keep(edited.slot, edited.state)
 
     def forget(self, edited: EditedProposal) -> None:
-        """Remove the proposal from this window, not from the database, and cancel its swaps."""
+        """Remove the proposal from this window, but not from the database, and cancel its swaps."""
         edited.swaps.clear()
         if self.of(edited.event) is edited:
             del self._proposals[_key(edited.event)]
@@ -122,9 +125,10 @@ class SharedProposals(QObject):
             self.load()
 
     def _on_refused(self, slot: WorkSlot[StoredProposal], fault: UserError) -> None:
-        """Load the proposal that another window has stored or removed, and show `fault` if it has changed one.
+        """Load the proposal that another window has stored or removed. Show `fault` if that window changed a proposal.
 
-        `fault` is not shown if both windows proposed the round for the first time, or this window has discarded it.
+        `fault` is not shown if both windows proposed the round for the first time, or if this window has discarded the
+        proposal.
         """
         if not slot.is_refused or (fault.code == CHANGED and slot.row is not None and slot.value is not None):
             self._context.messages.show_error(fault)
@@ -143,7 +147,7 @@ class _LoadedProposal(NamedTuple):
 
 
 def _stored(desk: Desk, event_id: int) -> _LoadedProposal | None:
-    """Return the stored proposal of the event or None. One that cannot be read is deleted."""
+    """Return the stored proposal of the event, or None. A proposal that cannot be read is deleted."""
     for row in desk.unfinished(UnfinishedKind.PROPOSAL, event_id):
         if row.event_id == event_id:
             try:
@@ -154,5 +158,5 @@ def _stored(desk: Desk, event_id: int) -> _LoadedProposal | None:
 
 
 def _key(event: EventRow) -> tuple[int, int]:
-    """Return the key of an event, with its seed, because the id of a removed event can be used again."""
+    """Return the key of an event. It includes the seed, because the id of a removed event can be used again."""
     return event.id, event.seed

@@ -46,7 +46,7 @@ class ShownRound:
 
     @property
     def identity(self) -> tuple[int, int, RoundStage] | None:
-        """The event id, the number and the stage of the visible round, None without a round.
+        """The event id, the number and the stage of the visible round, None if there is no round.
 
         While this value stays the same, a typed line refers to the same match.
         """
@@ -108,7 +108,7 @@ class SecondPass(QObject):
         return self._slips.get(number, {}) if self.is_on else None
 
     def summary(self, view: RoundView) -> Phrase:
-        """Return how many slips agree with the results, differ, or were not typed."""
+        """Return how many slips agree with the results, how many differ, and how many were not typed."""
         slips = self._slips.get(view.number, {})
         counted = Counter(
             "missing" if line.table not in slips else "agree" if slips[line.table] == line.result else "differ"

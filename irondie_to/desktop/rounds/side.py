@@ -39,9 +39,10 @@ class Differing(NamedTuple):
 
 
 _WIDTH_PX, _WIDE_PX, _WIDE_FROM_PX = 296, 372, 1500
-"""The width of the panel, its width in a wide window, and the width from which a window is wide."""
+"""The width of the panel, its width in a wide window, and the width from which a window counts as wide, in px."""
 _MISSING_PX = 222
-"""So much height the list of missing tables gets before the latest results and what is on record, in px at 100 %."""
+"""The height in px at 100 % that the list of missing tables gets before the latest results and the recorded notes do.
+"""
 _SPACING = 12
 _MOST_LEFT = 24
 """The largest number of tables that the second pass names because their slips were not typed yet."""
@@ -156,7 +157,7 @@ class RoundSide(Translated, Styled, SidePanel):
             free -= needed if is_shown else 0
 
     def _shorten_recent(self, width: int, room: int) -> bool:
-        """Show as many of the latest results as fit into `room` px, or all if none fits. Return whether they fit."""
+        """Show as many of the latest results as fit into `room` px, or all if none fits. Return whether any fit."""
         heading, entries = self._latest
         for count in range(len(entries), 0, -1):
             self._show_entries(heading, entries[:count])
@@ -213,7 +214,7 @@ class RoundSide(Translated, Styled, SidePanel):
     def show_again(self, sentences: Sequence[Phrase], *, is_offered: bool, late: LateOffer | None = None) -> None:
         """Show what pairing the round again has changed or would change, and the button that does it (`is_offered`).
 
-        Or the button that lets the first late player play the one with the bye (`late`).
+        Alternatively, show the button that lets the first late player play against the player with the bye (`late`).
         """
         self.again.setVisible(bool(sentences))
         self.again.show_html(joined(map(self._paragraph, sentences)))
@@ -232,7 +233,7 @@ class RoundSide(Translated, Styled, SidePanel):
             self.late_wanted.emit(self._late.waiting[0].code, self._late.bye.code)
 
     def show_kind(self, *, proposal: bool) -> None:
-        """Show the widgets for a proposed round or for a published one, unless they are shown."""
+        """Show the widgets for a proposed round or for a published one, unless they are already shown."""
         if proposal is self._is_proposal:
             return
         self._is_proposal, self._missing = proposal, None
@@ -250,7 +251,7 @@ class RoundSide(Translated, Styled, SidePanel):
     def show_missing(
         self, lines: Sequence[MatchLine], everyone: int, hints: Mapping[int, Phrase], typed: TypedLine
     ) -> None:
-        """List the matches without a result (`lines`) of `everyone` matches in total.
+        """List the matches without a result (`lines`), out of `everyone` matches in total.
 
         `hints` says, by table, how a match with a player who has left ends. `typed` is the line in the entry field.
         """
@@ -292,7 +293,7 @@ class RoundSide(Translated, Styled, SidePanel):
     ) -> None:
         """Show how many slips agree, and list those that differ.
 
-        `everyone` is the number of all matches; 0 hides the text. Some tables whose slips were not typed yet (`left`)
+        `everyone` is the total number of matches; 0 hides the text. Some tables whose slips were not typed yet (`left`)
         are named.
         """
         self.differing.setVisible(everyone > 0)

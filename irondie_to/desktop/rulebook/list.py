@@ -42,7 +42,7 @@ class RuleList(RowList[ContentsRow]):
     def mark(self, key: str, *, follow: bool = True) -> None:
         """Select the row with this key, or no row if no row has this key.
 
-        Scroll to it if `follow`. `wanted` is not emitted.
+        Scroll to the row if `follow` is true. `wanted` is not emitted.
         """
         place = self.rows.row_of(key)
         self._is_silent = True
@@ -56,7 +56,7 @@ class RuleList(RowList[ContentsRow]):
         self._is_silent = False
 
     def enter(self) -> None:
-        """Focus the list. If there is no current row, select the first one, which emits `wanted`."""
+        """Focus the list. If there is no current row, select the first one; `wanted` is then emitted."""
         if self.rows.rowCount() and not self.currentIndex().isValid():
             self.setCurrentIndex(self.rows.index(0, 0))
         self.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -76,7 +76,7 @@ class RuleList(RowList[ContentsRow]):
             self.wanted.emit(row.key)
 
     def _look(self, row: ContentsRow) -> RowLook:
-        """Return the look of a row: headings are larger and have no id, the matching sentence is shown whole."""
+        """Return the look of a row. Headings are larger and have no id; a matching sentence is shown whole."""
         title = _title(row)
         words = title if isinstance(title, str) else self._context.say(title)
         if row.heading:

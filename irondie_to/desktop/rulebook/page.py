@@ -1,4 +1,4 @@
-"""The Rules page, on which the user searches the rulebook and reads its articles, including the rulings in force."""
+"""The Rules page, on which the user searches the rulebook and reads its articles, including the current rulings."""
 
 from __future__ import annotations
 
@@ -105,8 +105,8 @@ class ReadingHistory(QObject):
 class RuleText(Styled, QTextBrowser):
     """Shows an article of the rulebook with its links, and highlights the words that the user searches for.
 
-    Lines are not longer than they read well, however wide the page, unless the words of a table need more room. A word
-    is broken only if the page is too narrow for it.
+    Lines are no longer than is comfortable to read, however wide the page, unless the words of a table need more room.
+    A word is broken only if the page is too narrow for it.
 
     `anchorClicked` is emitted with the key of the linked article, as a URL, when the user clicks a link.
     """
@@ -118,11 +118,11 @@ class RuleText(Styled, QTextBrowser):
         self.setOpenLinks(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self._least = 0
-        """The width in px that the words of the article need, since those of a table are beside each other."""
+        """The width in px that the words of the article need; the words of a table row are beside each other."""
         self.restyle()
 
     def show_article(self, article: Article, matches: Callable[[str], Iterable[tuple[int, int]]]) -> None:
-        """Show this article. `matches` returns the places in the text, start and end of each, that are highlighted."""
+        """Show this article. `matches` returns the start and the end of each part of a text to highlight."""
         self._article = article
         shown = article_html(self._context, article.parts)
         self._least = _least_width(shown, self.document().defaultFont())
@@ -175,7 +175,7 @@ class RuleText(Styled, QTextBrowser):
 
 
 def _least_width(shown: Html, font: QFont) -> int:
-    """Return the width in px that this HTML needs if no word is broken."""
+    """Return the width in px at which no word of this HTML needs to be broken."""
     document = document_of(shown, font)
     option = document.defaultTextOption()
     option.setWrapMode(QTextOption.WrapMode.WordWrap)
@@ -245,7 +245,7 @@ class RulesPage(Page):
         return Phrase("rules_page.help")
 
     def print_out(self) -> None:
-        """Open the Print page with the sheet of the rulings in force in the open event (Ctrl+P).
+        """Open the Print page with the sheet of the open event's rulings (Ctrl+P).
 
         If no event is open, no document is preselected.
         """
@@ -296,7 +296,7 @@ class RulesPage(Page):
         return bool(rows)
 
     def _show(self, *, follow: bool = True) -> None:
-        """Show the current article and select its row in the list. If `follow`, scroll the list to that row."""
+        """Show the current article and select its row in the list. If `follow` is true, scroll the list to that row."""
         article = self._reader.article(self.history.key)
         if article is None:
             return

@@ -1,4 +1,4 @@
-"""The pages of the bracket. Each is at most four matches high and three rounds wide, readable from a distance."""
+"""The pages of the bracket. Each is at most four matches tall and three rounds wide, readable from a distance."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _ROW: Final = 80.0
 class TreeSide(NamedTuple):
     """One side of a match: a player with seed and games won, or a text (`waiting`) that says who will play here.
 
-    `word` says why the player lost without play, otherwise it is empty.
+    `word` says why the player lost without playing; otherwise it is empty.
     """
 
     seed: str
@@ -62,8 +62,8 @@ class TreeSide(NamedTuple):
 class TreeBox(NamedTuple):
     """A match of the bracket with its upper left corner at (`x`, `y`). If `b` is None, player `a` has a bye.
 
-    `row` is the height of one side of the match. `table` is None without a table. `note`, below the match, says who
-    goes on if the result does not say it.
+    `row` is the height of one side of the match. `table` is None if the match has no table. `note`, below the match,
+    says who goes on if the result does not say it.
     """
 
     x: float
@@ -120,7 +120,7 @@ class Tree(Body):
 
 
 def bracket_pages(content: Content, canvas: Canvas, say: Say) -> tuple[HallPage, ...]:
-    """Return the parts of the bracket, one for each page, or a page that says that there is none yet.
+    """Return the parts of the bracket, one for each page, or a page that says that there is no bracket yet.
 
     No part starts with a finished round of more than four matches.
     """

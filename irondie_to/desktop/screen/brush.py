@@ -1,4 +1,4 @@
-"""The drawing vocabulary of the hall screen and of exported pictures: texts fitted to a box, plates, rules and dice."""
+"""The drawing vocabulary of the hall screen and of exported pictures: texts fitted to a box, plates, lines and dice."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _MEASURED_PX: Final = 100
 _SMALLEST: Final = 0.4  # as a fraction of the requested size; a text that would have to be smaller is elided
 _RADIUS: Final = 8.0
 LEFT, CENTRE, RIGHT = 0.0, 0.5, 1.0
-"""The point of a text that is placed at the given x, as a fraction of its width."""
+"""The point of a text that is placed at the given x, as a fraction of the text's width."""
 
 # Text has a contrast of at least 7 : 1 to the dark background and 6.5 : 1 to the light one; to the background of a row
 # (`row`), it is at least 6.5 : 1 and 5.5 : 1.
@@ -73,7 +73,7 @@ class Canvas(NamedTuple):
 
 
 class ScreenTypeface(Enum):
-    """The typefaces by the width of their letters. The value is the name of the font family."""
+    """The typefaces by the width of their letters. Each value is the name of the font family."""
 
     NORMAL = FAMILY
     SEMI = "NotoSans SemiCondensed"
@@ -115,9 +115,9 @@ def fit(
 ) -> Fitted[ScreenTypeface]:
     """Fit a text into `room` × `height` px, with a font size of at most `size` px.
 
-    Tried in order: the requested typeface; narrower typefaces; one line in the narrowest typeface, or two lines at 88 %
-    or less, whichever allows the larger font. If that font would be smaller than 40 % of the size, and also too small
-    to fill the height with two lines, the lines are elided at their ends.
+    These are tried in order: the requested typeface; narrower typefaces; one line in the narrowest typeface, or two
+    lines at 88 % or less, whichever allows the larger font. If that font would be smaller than 40 % of the size, and
+    also too small to fill the height with two lines, the lines are elided at their ends.
     """
     rungs = tuple((tried, 1.0) for tried in dict.fromkeys((cut, ScreenTypeface.SEMI, ScreenTypeface.NARROW)))
     best = Ladder(rungs, partial(width_of_one, bold=bold), _LEADING, most_lines=2).fit(text, room, size, height)
@@ -133,7 +133,7 @@ def fit(
 def lines_of(text: str, room: float, size: float, *, bold: bool = False) -> tuple[str, ...]:
     """Wrap a text into lines that are at most `room` px wide at the font size `size`.
 
-    Each line break in the text starts a new line. Only a single word may be wider.
+    Each line break in the text starts a new line. Only a line of a single word may be wider.
     """
     measure = partial(width_of_one, cut=ScreenTypeface.SEMI, bold=bold)
     return tuple(line for part in text.split("\n") for line in wrapped(part, room / size, measure) or ("",))
@@ -244,7 +244,10 @@ class Brush:
 
     @contextmanager
     def risen(self, area: QRectF, share: float) -> Iterator[None]:
-        """Context manager that draws its block rising from the lower edge of `area`. At `share` 1.0 it has arrived."""
+        """Draw the block of this context manager as it rises from the lower edge of `area`.
+
+        It arrives at `share` 1.0.
+        """
         self._painter.save()
         if share < 1:
             self._painter.setClipRect(area)

@@ -1,6 +1,6 @@
 """The page of an event that is over: the champion's name as large as fits, the dice of the set, path and podium.
 
-It moves when it is seen for the first time: the steps rise, then the name and the dice appear.
+The page moves when it is shown for the first time: the steps rise, then the name and the dice appear.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ from irondie_to.rules.dice import Die
 CHAMPION: Final = Motion(2200, LINEAR)
 """The champion is shown for the first time."""
 _DIE_AFTER, _DIE_MS, _DICE_FROM = 60, 320, 1400
-"""The last of nine dice begins 480 ms after the first one, and ends with the whole motion."""
+"""The delay between two dice, the duration of one die, and the start of the first one, all in ms. The last of nine dice
+begins 480 ms after the first, and ends with the whole motion."""
 _THIRD, _SECOND, _FIRST = (Motion(400, ARRIVE, hold_ms=place * 300) for place in range(3))
 _RISES: Final = (_FIRST, _SECOND, _THIRD)
 _NAME: Final = Motion(400, ARRIVE, hold_ms=1000)
@@ -35,7 +36,7 @@ _EDGE, _INSET = 4.0, 40.0
 _USUAL_FOOT: Final = 1000.0
 _DIE, _DIE_GAP = 132.0, 18.0
 _STOP, _STOP_INSET = 150.0, 10.0
-"""The largest width of a round of the path, and the space at its left and right."""
+"""The largest width of a round in the path, and the space to its left and right."""
 _NORMAL: Final = ScreenTypeface.NORMAL
 
 
@@ -57,8 +58,8 @@ class PodiumStep(NamedTuple):
 class ChampionPage(Body):
     """The page of an event that is over.
 
-    `label` is painted above the champion's name and `below` under it. `dice` are those of the set, none if unknown.
-    `path` are the champion's rounds. `steps` are at most the best three, the champion first.
+    `label` is painted above the champion's name and `below` under it. `dice` are the dice of the champion's set, empty
+    if unknown. `path` are the champion's rounds. `steps` are at most the best three, the champion first.
     """
 
     label: str
@@ -70,14 +71,14 @@ class ChampionPage(Body):
     changes_above: ClassVar[float] = SMALL_CLOCK_BOTTOM
 
     def paint(self, brush: Brush, scene: Scene, ms: float) -> None:
-        """Paint the page as it is at this time; from `CHAMPION.ms` on, it no longer changes.
+        """Paint the page as it is at the time `ms`. From `CHAMPION.ms` on, it no longer changes.
 
         The event and the time of day at the top are there from the beginning.
         """
         canvas, room, middle = brush.canvas, brush.canvas.measure, brush.canvas.width / 2
         taken = brush.text(canvas.right, 92, scene.head.wall, 58, colour="second", align=RIGHT)
         brush.fitted(MARGIN, 71, room - taken - 40, 60, scene.head.event, 58, bold=True, colour="second")
-        lower = (canvas.foot - _USUAL_FOOT) / 2  # on a canvas that is higher, what is above the steps is in the middle
+        lower = (canvas.foot - _USUAL_FOOT) / 2  # on a taller canvas, the content above the steps is in the middle
         with brush.faded(_NAME.share(ms)):
             brush.fitted(middle, 160 + lower, room, 60, self.label, 52, bold=True, colour="accent", align=CENTRE)
             brush.fitted(middle, 294 + lower, room, 210, self.name, 190, bold=True, cut=_NORMAL, align=CENTRE)
@@ -97,7 +98,7 @@ class ChampionPage(Body):
                 brush.die(left + place * (size + _DIE_GAP), top, size, die)
 
     def _paint_path(self, brush: Brush, middle: float) -> None:
-        """Paint the rounds of the champion from left to right, with a line between two of them."""
+        """Paint the rounds of the champion from left to right, joined by lines."""
         width = min(_STOP, brush.canvas.measure / max(1, len(self.path)))
         left, room = (brush.canvas.width - width * len(self.path)) / 2, width - 2 * _STOP_INSET
         for place, stop in enumerate(self.path):
@@ -109,7 +110,7 @@ class ChampionPage(Body):
 
 
 def _paint_step(brush: Brush, place: int, step: PodiumStep, share: float) -> None:
-    """Paint a step of the podium at its current height while it rises. Places count from 0."""
+    """Paint a step of the podium at its current height while it rises. Places are counted from 0."""
     canvas, height, number = brush.canvas, _HEIGHTS[place], str(place + 1)
     side = (canvas.measure - _FIRST_WIDTH) / 2
     left = MARGIN + (side, 0.0, side + _FIRST_WIDTH)[place]

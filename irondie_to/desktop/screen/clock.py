@@ -1,4 +1,4 @@
-"""What the clocks make the display show: the clock itself, overtime, and the end of match time."""
+"""What the display shows of the clocks: the clock itself, overtime, and the end of match time."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _DUTIES: Final = (
     ("screen.duty_3", "screen.duty_rest_3"),
 )
 _MOST_PLATES: Final = 9
-"""The largest number of tables that the overtime page lists. If there are more, it shows only their number."""
+"""The largest number of tables that the overtime page lists. If there are more, it shows only how many there are."""
 _MOST_IN_STRIP: Final = {1: 12, 2: 8}
 """The largest number of tables that a strip lists, by the number of its parts."""
 _STRIP: Final = {
@@ -83,7 +83,7 @@ class BigClock(Body):
 
 
 def face_of(hall: HallFace | None, say: Say, *, is_sure: bool = True) -> Face | None:
-    """Return the hall clock as the display shows it, None without a clock or after the round.
+    """Return the hall clock as the display shows it; None if there is no clock, or after the round.
 
     If `is_sure` is False, the words say that the time is uncertain.
     """
@@ -112,15 +112,15 @@ def face_of(hall: HallFace | None, say: Say, *, is_sure: bool = True) -> Face | 
 def game_time_over(faces: ClockFaces) -> tuple[int, ...]:
     """Return the tables whose players are finishing the turn after the end of game time, or are in overtime.
 
-    They are in ascending order, without those in sudden death.
+    The tables are in ascending order; those in sudden death are left out.
     """
     return _tables_in(faces, {TableState.GAME_OVER, TableState.OVERTIME})
 
 
 def strip_of(faces: ClockFaces, say: Say) -> tuple[StripPart, ...]:
-    """Return the strip with the tables whose game time is over and those in overtime or sudden death.
+    """Return the strip with the tables whose game time is over and the tables in overtime or sudden death.
 
-    Tables that do not fit are only counted.
+    If there are too many tables to list, only their number is given.
     """
     groups = {code: _tables_in(faces, states) for code, states in _STRIP.items()}
     parts = tuple(StripPart(say(Phrase(code)), tables) for code, tables in groups.items() if tables)
@@ -135,7 +135,7 @@ def _tables_in(faces: ClockFaces, states: Collection[TableState]) -> tuple[int, 
 
 
 def _paint_banner(brush: Brush, colour: str) -> float:
-    """Paint the ground of an urgent notice across the full width. Return the y of its middle."""
+    """Paint the background of an urgent notice across the full width. Return the y of its middle."""
     brush.box(0, HEAD_BOTTOM, brush.canvas.width, _BANNER, colour, 0)
     return HEAD_BOTTOM + _BANNER / 2
 
@@ -235,7 +235,7 @@ class TimeUpPage(Body):
 
 
 def _paint_extras(brush: Brush, words: str, extras: Sequence[Extra], y: float) -> None:
-    """Paint the tables with extra time, smaller if there are many, and at the end how many do not fit."""
+    """Paint the tables with extra time, smaller if there are many; if some do not fit, say how many at the end."""
     right = brush.canvas.right
     x = MARGIN + brush.fitted(MARGIN, y, 420, 60, words, 46, bold=True, colour="second") + 40
     widths = [210 + width_of_one(extra.words, ScreenTypeface.SEMI, bold=True) * _EXTRA for extra in extras]
@@ -250,7 +250,7 @@ def _paint_extras(brush: Brush, words: str, extras: Sequence[Extra], y: float) -
 
 
 def _paint_out(brush: Brush, words: str, tables: Sequence[int], y: float) -> None:
-    """Paint plates for the tables whose slips are missing, and at the end how many do not fit."""
+    """Paint plates for the tables whose slips are missing; if some do not fit, say how many at the end."""
     right = brush.canvas.right
     x = MARGIN + brush.fitted(MARGIN, y, 420, 60, words, 46, bold=True, colour="second") + 40
     for number, table in enumerate(tables):

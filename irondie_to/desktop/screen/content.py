@@ -30,10 +30,10 @@ class Content:
 
     `time_up` is the value of the ruling on the end of match time. `title` names the current round; it is None before
     the first round. `seats` are the pairings of that round by name, `by_hand` its tables that were changed by hand,
-    `out` those without a result, and `tables` is their number. `standings` is None before the first finished round,
-    `bracket` before the knockout. `plan` has the names of the rounds of the day with their planned starts (HH:MM).
-    `podium` are the best three of an event that is over and has a champion, otherwise empty. `champion` is the first of
-    them or None.
+    `out` the tables without a result, and `tables` the number of its tables. `standings` is None before the first
+    finished round, `bracket` before the knockout. `plan` has the names of the rounds of the day with their planned
+    starts (HH:MM). `podium` are the best three of an event that is over and has a champion, otherwise empty. `champion`
+    is the first of them or None.
     """
 
     event: EventRow
@@ -53,7 +53,7 @@ class Content:
 
     @property
     def language(self) -> str:
-        """The language of the print-outs, which the display also uses."""
+        """The language of the print-outs. The display also uses it."""
         return self.event.print_language
 
 

@@ -32,7 +32,7 @@ _STEPS = {
 class Display(QWidget):
     """A window that shows a scene. If only the head of the scene changes, only the upper part is painted again.
 
-    Esc and F11 close the display; in a window (`in_window`), F11 toggles full screen instead, as a double click always
+    Esc and F11 close the display; in a window (`in_window`), F11 toggles full screen instead, and a double click always
     does. `closed` is emitted when the display is closed, `turned` with 1 or -1 when the user asks for the next or the
     previous page, `resized` when the size has changed.
     """
@@ -64,15 +64,15 @@ class Display(QWidget):
     def window_geometry(self) -> QByteArray:
         """The position and size outside full screen, from `saveGeometry`.
 
-        In full screen, they are those from before the user last turned it on, empty if the user has not done so.
+        In full screen, these are the position and size from before the user last turned it on; empty if the user has
+        not turned it on.
         """
         return self._geometry_in_window if self.isFullScreen() else self.saveGeometry()
 
     def show_scene(self, scene: Scene | None) -> None:
         """Show a scene, or only black for None.
 
-        If only the head with the clock has changed, only what is above the `changes_above` of the body is painted
-        again.
+        If only the head with the clock has changed, only the part above `changes_above` of the body is painted again.
         """
         before, self._scene = self._scene, scene
         if before is None or scene is None or replace(before, head=scene.head) != scene:
@@ -83,7 +83,7 @@ class Display(QWidget):
         self._celebrate()
 
     def _celebrate(self) -> None:
-        """Begin the motion of the champion's page if it is seen for the first time, or end it with another page."""
+        """Begin the motion of the champion's page if it is shown for the first time; end it on any other page."""
         body = None if self._scene is None else self._scene.body
         if not isinstance(body, ChampionPage):
             self._mover.finish()
@@ -158,7 +158,10 @@ class HallPreview(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the least size at which the scene is readable; the preview takes all room that others leave."""
+        """Return the smallest size at which the scene is readable.
+
+        The preview takes all room that other widgets leave.
+        """
         return QSize(640, 180)
 
     @property

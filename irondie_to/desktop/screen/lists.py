@@ -1,6 +1,6 @@
 """The pages of the pairings by name and of the standings.
 
-A page has as many columns and rows as are readable from a distance.
+A page has as many columns and rows as can be read from a distance.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 _NAME, _GAMES = 50.0, 42.0
 _NAME_PITCH: Final = 73.0  # the height of a row whose names have the size `_NAME`
 _RANK_PITCH: Final = 74.0
-_MOST_GROWN, _MOST_LETTERS_GROWN = 1.3, 1.2  # rows of a short list, and their letters, may be higher by these factors
+_MOST_GROWN, _MOST_LETTERS_GROWN = 1.3, 1.2  # rows of a short list, and their letters, may be taller by these factors
 _COLUMN: Final = 560.0  # the smallest width of a column for names of the size `_NAME`
 _AIR: Final = 18.0
 _PLATE, _BESIDE_PLATE = 104.0, 130.0
@@ -55,7 +55,8 @@ _POINTS, _RECORD, _VALUE = 648.0, 378.0, 18.0
 class Cell(NamedTuple):
     """A player in the pairings: the table number, or a word such as *bye* if there is no table, and the name.
 
-    `games` are the games lost by penalties while the result is missing, the player's own first, empty without any.
+    `games` are the games lost by penalties while the result is missing, the player's own first; it is empty if there
+    are none.
     """
 
     table: int | None
@@ -165,14 +166,14 @@ def _paint_bar(brush: Brush, bar: CutBar, y: float) -> None:
 
 
 def page_of(number: int, count: int, say: Say) -> str:
-    """Return the number of the page and of all, with space before it; empty for a single page."""
+    """Return the page number and the number of pages as text, with space before it; empty for a single page."""
     return "" if count == 1 else f"     {say(Phrase('paper.page_of', {'number': number, 'count': count}))}"
 
 
 def _spread(count: int, most: int) -> list[tuple[int, int]]:
     """Divide `count` items evenly among as few pages as possible, with at most `most` items each.
 
-    Return the first index and the last index + 1 for each page. Without items, there is one empty page.
+    Return the first index and the last index + 1 for each page. If there are no items, return one empty page.
     """
     pages = max(1, -(-count // max(1, most)))
     few, more = divmod(count, pages)
@@ -185,7 +186,7 @@ def _spread(count: int, most: int) -> list[tuple[int, int]]:
 def pairing_pages(content: Content, canvas: Canvas, say: Say, *, with_strip: bool = False) -> tuple[HallPage, ...]:
     """Return the pages of the pairings by name, or a page that says that there is no round yet.
 
-    `with_strip` is true with a strip above the names, which leaves less height for rows.
+    `with_strip` is true if there is a strip above the names, which leaves less height for rows.
     """
     if not content.seats:
         return (HallPage(NoticePage(say(Phrase("screen.no_round")))),)
@@ -214,9 +215,9 @@ def _cell(seat: NameRow, say: Say) -> Cell:
 
 
 def _span(seats: tuple[NameRow, ...], say: Say) -> str:
-    """Return the first two letters of the first and of the last Latin name, such as `Ab – Do`, empty if there is none.
+    """Return the first two letters of the first and of the last Latin name, such as `Ab – Do`; empty if there are none.
 
-    Names in other scripts add a hint.
+    If there are names in other scripts, a hint is added.
     """
     names = [seat.who.listed for seat in seats]
     latin = [name for name in names if script_rank(name) == 0]
@@ -272,9 +273,9 @@ def _rank(row: StandingRow, view: PrintedStandings, say: Say, language: str) -> 
 
 
 def cut_reason(cut: CutLine, say: Say, language: str) -> str:
-    """Return what separates the last player above the cut from the next one below it.
+    """Return a sentence that says what separates the last player above the cut from the first one below it.
 
-    If a result was corrected after the cut, the sentence says as of when the cut is.
+    If a result was corrected after the cut, the sentence says to which time the cut refers.
     """
     between = cut.reason
     if isinstance(between, NewCut):

@@ -104,7 +104,7 @@ class NoticePage(Body):
 def _paint_title(brush: Brush, title: str, top: float) -> float:
     """Paint the title in one line if that is large enough, otherwise in at most four lines.
 
-    `top` is the upper edge of the title. Return the y of the last baseline, or `top` without a title.
+    `top` is the upper edge of the title. Return the y of the last baseline, or `top` if there is no title.
     """
     room = brush.canvas.measure
     if not title:
@@ -124,7 +124,7 @@ def _paint_title(brush: Brush, title: str, top: float) -> float:
 
 
 def _paint_plan(brush: Brush, canvas: Canvas, plan: tuple[PlanStop, ...], y: float) -> None:
-    """Paint the rounds of the day as stops on a line, with marks for finished, next and later rounds."""
+    """Paint the rounds of the day as stops on a line, with different marks for finished, next and later rounds."""
     step, middle = canvas.measure / len(plan), y + 58
     room = step - 12
     size = min(fit(stop.words, room, _PLAN, _PLAN, bold=True).size for stop in plan)
@@ -144,8 +144,8 @@ def _paint_plan(brush: Brush, canvas: Canvas, plan: tuple[PlanStop, ...], y: flo
 def notice_page(message: OrganiserMessage, content: Content | None, now_ms: int, say: Say) -> HallPage:
     """Return the page with the organiser's message.
 
-    Without a title, the page names the round that starts at the time of the message or, without a time, the event.
-    Without an event (`content` is None), it names no round and welcomes the players.
+    If the message has no title, the page names the round that starts at the time of the message or, if it has no time,
+    the event. If there is no event (`content` is None), it names no round and welcomes the players.
     """
     title, at = message.title, message.at
     if not at:
@@ -158,7 +158,7 @@ def notice_page(message: OrganiserMessage, content: Content | None, now_ms: int,
 
 
 def _next(content: Content, now_ms: int) -> int:
-    """Return how many rounds of the day have started, which is the index of the next one in the plan."""
+    """Return how many rounds of the day have started. This is the index of the next round in the plan."""
     if content.status.phase not in {"registration", "swiss"}:
         return content.status.rounds if content.status.phase == "cut" else len(content.plan)
     hall = content.board.at(now_ms).hall
@@ -175,7 +175,7 @@ def _starts(at: str, content: Content | None, next_: int) -> Phrase:
 
 
 def _count_down(at: str, now_ms: int, say: Say) -> str:
-    """Return the minutes left until a time of day (HH:MM) in words, empty if there are more than 120."""
+    """Return the minutes left until a time of day (HH:MM) in words; empty if more than 120 minutes are left."""
     now = datetime.fromtimestamp(now_ms / 1000).astimezone()
     left = (_minutes(at) - (now.hour * 60 + now.minute)) % _DAY_MINUTES
     if left == 0:
@@ -184,9 +184,9 @@ def _count_down(at: str, now_ms: int, say: Say) -> str:
 
 
 def _plan(content: Content, next_: int, at: str, say: Say) -> tuple[PlanStop, ...]:
-    """Return the plan of the day: started rounds, the next round at the time `at`, and later rounds shifted to fit.
+    """Return the plan of the day: started rounds, the next round at the time `at`, and later rounds shifted to match.
 
-    It has at most seven rounds. `next_` is the index of the next one.
+    It has at most seven rounds. `next_` is the index of the next round.
     """
     if next_ >= len(content.plan):
         return ()

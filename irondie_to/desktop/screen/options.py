@@ -48,11 +48,11 @@ _TRIES = {
 
 _VOLUME_STEP = 10
 _APART, _ROW_GAP = 9, 5
-"""The additional space above each group and above each other row in px, as far as there is room for it."""
+"""The additional space above each group, and above each other row, in px, as far as there is room for it."""
 _SPACES = {9: _APART, 8: _ROW_GAP, 7: _ROW_GAP, 6: _ROW_GAP, 5: _ROW_GAP, 3: _ROW_GAP, 2: _APART, 0: _APART}
-"""The additional space above what is at each place in the column, the lowest first."""
+"""The additional space above the item at each place in the column, from the bottom up."""
 _BESIDE, _TICK_INSET = 12, 4
-"""The space between the labels and their fields, and between the edge of a box to tick and the box itself, in px."""
+"""The space between the labels and their fields, and between the edge of a checkbox and its box, in px."""
 
 
 class HallOptions(Translated, Styled, VerticalArea):
@@ -123,7 +123,7 @@ class HallOptions(Translated, Styled, VerticalArea):
         self.restyle()
 
     def restyle(self) -> None:
-        """Make the labels beside the fields equally wide, so that all fields begin in line."""
+        """Make the labels beside the fields equally wide, so that all fields are aligned."""
         widest = max(label.fontMetrics().horizontalAdvance(label.text()) for label in self._beside)
         for label in self._beside:
             label.setFixedWidth(widest)
@@ -139,14 +139,17 @@ class HallOptions(Translated, Styled, VerticalArea):
         self._show_volume()
 
     def _show_volume(self) -> None:
-        """Show the volume in words, in the width of the longest ones, so that the slider keeps its length."""
+        """Show the volume in words.
+
+        The label is as wide as the longest text, so that the slider keeps its length.
+        """
         language = self._context.settings.language
         self.volume_words.setText(percent(str(self.volume.value()), language))
         longest = percent(str(self.volume.maximum()), language)
         self.volume_words.setMinimumWidth(self.volume_words.fontMetrics().horizontalAdvance(longest))
 
     def _row(self, code: str, field: QWidget, *more: Item, gap: int = _BESIDE) -> QHBoxLayout:
-        """Return a line with a label, the field, and what is beside it."""
+        """Return a row with a label, the field, and the items beside it."""
         label = self._context.word(QLabel(), text=code)
         label.setBuddy(field)
         self._beside.append(label)

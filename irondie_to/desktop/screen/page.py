@@ -82,7 +82,7 @@ class HallMessage(QWidget):
         return OrganiserMessage(self.title.text().strip(), at, lines)
 
     def fill(self, message: OrganiserMessage) -> None:
-        """Fill the fields with this message. Without a time to count down to, the time field stays as it is."""
+        """Fill the fields with this message. If there is no time to count down to, the time field stays as it is."""
         self.title.setText(message.title)
         for field, line in zip(self.lines, (*message.lines, "", ""), strict=False):
             field.setText(line)
@@ -192,7 +192,7 @@ class ScreenPage(Page):
     def _lay_out(self) -> None:
         note = row_of(Stretch(self.note, 99), self.show_this, Stretch(), spacing=12)
         pager = row_of(self.before, self.after, self.page_label, Stretch(), spacing=8)
-        message = row_of(Stretch(self.message, 99), Stretch())  # the form takes all the width up to its largest one
+        message = row_of(Stretch(self.message, 99), Stretch())  # the form takes all the width, up to its maximum
         left = QWidget()
         parts = (note, Stretch(self.preview), pager, message)
         column_of(*parts, inside=left, spacing=10, margins=(20, 12, 16, 16))

@@ -46,7 +46,7 @@ class Screens(QObject):
             app.screenRemoved.connect(self.changed)
 
     def all(self) -> tuple[ScreenInfo, ...]:
-        """Return all connected screens, the primary screen of the system first."""
+        """Return all connected screens, with the primary screen of the system first."""
         return tuple(ScreenInfo(_key(screen), _name(screen), screen.size()) for screen in _sorted())
 
     def under(self, widget: QWidget) -> str:
@@ -81,7 +81,7 @@ def _sorted() -> list[QScreen]:
 
 
 def _key(screen: QScreen) -> str:
-    """Return the key of a screen: maker, model and serial number, or the connector without a serial number."""
+    """Return the key of a screen: maker, model and serial number, or the connector if there is no serial number."""
     parts = (screen.manufacturer(), screen.model(), screen.serialNumber() or screen.name())
     return " ".join(part for part in parts if part)
 
@@ -137,7 +137,8 @@ class DisplayPlacement(QObject):
     def would_be_on(self) -> str:
         """Return the key of the screen on which the display would open, or `IN_WINDOW`.
 
-        This is the chosen screen if it is connected, otherwise one without the active window, otherwise `IN_WINDOW`.
+        This is the chosen screen if it is connected, otherwise a screen without the active window, otherwise
+        `IN_WINDOW`.
         """
         keys = [screen.key for screen in self.screens.all()]
         if self._choice.screen in {*keys, IN_WINDOW}:
@@ -146,7 +147,7 @@ class DisplayPlacement(QObject):
         return next((key for key in keys if key != desk), IN_WINDOW)
 
     def name_of(self, key: str) -> Value:
-        """Return the name of the screen with this key, even if it was disconnected since."""
+        """Return the name of the screen with this key, even if the screen has been disconnected since."""
         return self._names.get(key, key)
 
     def choose(self, key: str) -> None:

@@ -32,7 +32,7 @@ OVERTIME_MS: Final = 20_000
 FASTEST_S, SLOWEST_S = 3, 60
 _USUAL_S: Final = 8
 IN_WINDOW: Final = "window"
-"""The value in place of the key of a screen if the display opens in a window."""
+"""The value used instead of the key of a screen if the display opens in a window."""
 
 
 class ScreenContent(Enum):
@@ -104,9 +104,9 @@ class Programme:
         return len(self._pages)
 
     def show(self, content: Content | None, language: str) -> None:
-        """Use this content from now on, from the first page if the event or its pairings have changed.
+        """Use this content from now on. Start at the first page if the event or its pairings have changed.
 
-        `content` is None without an event; only then, `language` is the language of the display.
+        `content` is None if there is no event; only then, `language` is the language of the display.
         """
         before, self._content = self._content, content
         self._language = language if content is None else content.language
@@ -127,7 +127,10 @@ class Programme:
         self._turned_at_ms = now_ms
 
     def scene(self, canvas: Canvas, now_ms: int) -> Scene:
-        """Return the scene for this canvas and this time, of the next page if the current one was shown long enough."""
+        """Return the scene for this canvas and this time.
+
+        If the current page was shown long enough, it is the scene of the next page.
+        """
         what, content = self.choice.what, self._content
         if what is ScreenContent.BLANK:
             self._pages = (HallPage(Blank()),)

@@ -1,4 +1,4 @@
-"""Controls which event and which content the display of a window shows, and how; announces the alarms of clocks."""
+"""Controls which event and which content the display of a window shows, and how. Announces the alarms of clocks."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ _ALARMS = {
 class ShownEvent(QObject):
     """Computes the `Content` of an event when it is needed and after every change.
 
-    `found` is emitted with each new `Content`, or with None without an event. After a change, the content is computed
-    soon if `is_watched` returns True, otherwise after the next call of `ask_soon`.
+    `found` is emitted with each new `Content`, or with None if there is no event. After a change, the content is
+    computed soon if `is_watched` returns True, otherwise after the next call of `ask_soon`.
     """
 
     found = Signal(object)
@@ -61,7 +61,7 @@ class ShownEvent(QObject):
         context.changed.connect(self._on_changes)
 
     def choose(self, event_id: int | None) -> None:
-        """Compute the content of the event with this id from now on, or of no event if it is None."""
+        """From now on, compute the content of the event with this id, or of no event if the id is None."""
         self.id = event_id
         self.renew()
 
@@ -106,8 +106,8 @@ class Projector(QObject):
     """Controls the display of one window: which event it shows, with which content and on which screen.
 
     An open display keeps its event when the window opens another one. `changed` is emitted when a setting of the
-    display, its event with its data or the connected screens have changed, and when it was opened or closed;
-    `scene_changed` when `scene` has changed.
+    display, its event or the data of its event, or the connected screens have changed, and when it was opened or
+    closed; `scene_changed` when `scene` has changed.
     """
 
     changed = Signal()
@@ -165,15 +165,15 @@ class Projector(QObject):
         self.placement.delete()
 
     def show_event(self, event_id: int | None) -> None:
-        """Show the event with this id on the display from now on, no event if it is None."""
+        """From now on, show the event with this id on the display, or no event if the id is None."""
         if event_id != self.shown_event.id:
             self.shown_event.choose(event_id)
             self.changed.emit()
 
     def show_standings(self, event_id: int | None, *, is_over: bool) -> None:
-        """Open the display with the standings of this event or, if it is over, with its pages in turn.
+        """Open the display with the standings of this event or, if the event is over, with its pages in turn.
 
-        Those are the champion and the bracket or the final standings.
+        These are the champion and the bracket or the final standings.
         """
         self.show_event(event_id)
         self.show_what(ScreenContent.IN_TURN if is_over else ScreenContent.STANDINGS)
@@ -206,7 +206,7 @@ class Projector(QObject):
         self._apply()
 
     def hold(self, *, is_held: bool) -> None:
-        """Leave it to the user to turn pages, or turn them automatically again."""
+        """Let only the user turn pages, or turn them automatically again."""
         self.programme.is_held = is_held
         self._apply()
 
@@ -238,7 +238,7 @@ class Projector(QObject):
         return self._context.ticker.clock.second_ms()
 
     def _open_placed(self) -> None:
-        """Open the display with the event that it showed last, as when its screen is connected again."""
+        """Open the display with the event that it last showed, for example when its screen is connected again."""
         self.placement.open()
         self.shown_event.ask_soon()
         self.changed.emit()
@@ -273,7 +273,7 @@ class Projector(QObject):
 
 
 def _kept_message(settings: WindowSettings) -> OrganiserMessage:
-    """Return the organiser's message from the settings, an empty one if none is stored."""
+    """Return the organiser's message from the settings; an empty one if none is stored."""
     title, at, *lines = (*settings.text(_MESSAGE).split("\n"), "")
     return OrganiserMessage(title, at, tuple(line for line in lines if line))
 

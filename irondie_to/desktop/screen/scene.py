@@ -1,7 +1,7 @@
 """The scene on the display at one moment: head, strip, body and foot, as plain values with translated texts.
 
-Equal scenes look the same. Lengths are in px of the canvas. Each kind of page is a `Body`, with its content and how it
-is painted in one module: the lists, the bracket, the champion, the notice, and what the clocks say.
+Equal scenes look the same. Lengths are in px of the canvas. Each kind of page is a `Body`. Its content and its painting
+are in one module: the lists, the bracket, the champion, the notice, and what the clocks say.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ SMALL_CLOCK_BOTTOM: Final = 150.0
 SMALL_HEAD_BOTTOM: Final = 200.0
 """The y at which the rows below the small clock start."""
 STRIP: Final = 82.0
-"""The height of the strip with the tables whose game time is over and those in overtime."""
+"""The height of the strip with the tables whose game time is over and the tables in overtime."""
 
 
 def scale_of(width: int, height: int) -> float:
-    """Return how many screen pixels a canvas px has on a screen or window of this size in pixels."""
+    """Return how many screen pixels one canvas px has on a screen or window of this size in pixels."""
     return min(max(1, width) / 1440.0, max(1, height) / 1080.0)
 
 
@@ -66,8 +66,8 @@ class Face(NamedTuple):
 class SceneHead:
     """The head above the body: title, event and clock.
 
-    `wall` is the time of day, painted without a `face`. On lists, `aside` is painted in place of the clock unless it is
-    empty.
+    `wall` is the time of day, painted if there is no `face`. On lists, `aside` is painted in place of the clock unless
+    it is empty.
     """
 
     title: str
@@ -88,7 +88,7 @@ class StripPart(NamedTuple):
 
 
 class Body:
-    """What a page shows. If only the head of its scene has changed, nothing changes below the y `changes_above`."""
+    """The content of a page. If only the head of its scene has changed, nothing changes below the y `changes_above`."""
 
     changes_above: ClassVar[float] = inf
     has_foot: ClassVar[bool] = True
@@ -189,7 +189,7 @@ def _paint_clock(brush: Brush, head: SceneHead, size: float, base: float) -> flo
 
 
 def paint_strip(brush: Brush, strip: tuple[StripPart, ...], y: float) -> float:
-    """Paint the strip with its upper edge at this y. Return the height that it takes, 0 without parts."""
+    """Paint the strip with its upper edge at this y. Return the height that it takes, 0 if there are no parts."""
     if not strip:
         return 0.0
     canvas, high = brush.canvas, 70.0

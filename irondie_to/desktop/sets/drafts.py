@@ -1,9 +1,9 @@
 """Drafts: sets that are edited and not registered, such as illegal sets of players who are checked in.
 
 Drafts are stored with the event, so all windows and stations share them. Every change of a draft can be undone in the
-window that made it; after that, undo applies to the steps of the event. A draft records the registered set that it was
-started from. If another set was registered since, the draft is outdated: the editor shows the registered set, and a
-button that takes over the draft.
+window that made it; after that, undo applies to the steps of the event. A draft records the registered set from which
+it was started. If another set has been registered since, the draft is outdated: the editor shows the registered set,
+and a button that takes over the draft.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _IN_SETTINGS = re.compile(r"^(\d+)-(\d+)@(\d+):([^=]*)=(.*)$", re.MULTILINE)
 
 
 class _DraftChange(NamedTuple):
-    """The draft before a change, or None, and the id of the event's latest step when it was changed."""
+    """The draft before a change, or None, and the id of the event's latest step at the time of the change."""
 
     draft: SetDraft | None
     step: int
@@ -55,7 +55,7 @@ class _DraftHistory:
 
 
 class _OlderDraft(NamedTuple):
-    """A draft that an earlier version of the program stored in the settings, and the person it belongs to."""
+    """A draft that an earlier version of the program stored in the settings, and the person to whom it belongs."""
 
     person_id: int
     draft: SetDraft
@@ -129,7 +129,7 @@ class SetDrafts(QObject):
         self._offers.pop(entrant.id, None)
 
     def readable(self, entrant: NamedEntrant) -> DiceSet | None:
-        """Return a player's draft as a set, None without a draft or if it is outdated or unreadable."""
+        """Return a player's draft as a set, None if there is no draft, or it is outdated or unreadable."""
         draft = self.text(entrant)
         try:
             return None if draft is None else read_set(draft)
@@ -152,8 +152,8 @@ class SetDrafts(QObject):
     ) -> None:
         """Replace the draft of a player, or drop it if `text` is None. `turn` can undo the change.
 
-        `begun_on` is the notation of the set that the draft was started from; None means the registered set. `slot` has
-        the draft that the user has seen; None means the draft that this window knows now.
+        `begun_on` is the notation of the set from which the draft was started; None means the registered set. `slot`
+        has the draft that the user has seen; None means the draft that this window knows now.
         """
         slot = slot or self.slot(entrant.id)
         history, step = self._history_of(entrant), self._context.picture.step
@@ -193,7 +193,7 @@ class SetDrafts(QObject):
         self.forget_not_stored(entrant)
 
     def can_turn(self, entrant: NamedEntrant, *, back: bool) -> bool:
-        """Return whether undo (`back`) or redo applies to a change of the draft instead of a step of the event.
+        """Return whether undo (`back`) or redo applies to a draft change instead of a step of the event.
 
         This is the case if the change is later than the step that would be undone or redone.
         """
@@ -240,7 +240,7 @@ class SetDrafts(QObject):
             self.changed.emit()
 
     def _show(self, slot: DraftSlot, stored: StoredDraft | None) -> bool:
-        """Replace the known draft by the stored one if they differ or the known one was refused.
+        """Replace the known draft with the stored one if they differ or the known one was refused.
 
         Return whether this changed anything. `stored` is None if no draft is stored. Changes nothing while a write of
         the slot is unfinished; the drafts are then loaded again after the write.
@@ -264,9 +264,9 @@ class SetDrafts(QObject):
         return True
 
     def _on_refused(self, slot: DraftSlot, fault: UserError) -> None:
-        """Show the fault; if it is that the draft was changed elsewhere, load that draft and offer the text.
+        """Show the fault. If the draft was changed elsewhere, also load that draft and offer the text.
 
-        An event that was removed is noticed by the window itself.
+        The window itself notices if the event was removed.
         """
         if all(event.id != slot.event_id for event in self._context.desk.events()):
             return
@@ -300,7 +300,7 @@ class SetDrafts(QObject):
             self._reader.load()
 
     def _on_event(self) -> None:
-        """Forget the drafts, and move to the database those that an earlier version stored in the settings."""
+        """Forget the drafts, and move to the database the drafts that an earlier version stored in the settings."""
         for known in (self._slots, self._seen_dice, self._offers, self._histories):
             known.clear()
         event_id = self._context.event_id
@@ -325,14 +325,14 @@ class SetDrafts(QObject):
 
 
 def _load(desk: Desk, event_id: int) -> _Loaded:
-    """Load the drafts of an event, in the storing thread."""
+    """Load the drafts of an event. Called in the storing thread."""
     picture = desk.picture(event_id)
     drafts = stored_drafts(desk, picture)
     return _Loaded(drafts, {entrant.id: entrant.dice for entrant in picture.entrants if entrant.id in drafts})
 
 
 def _add_older(desk: Desk, event_id: int, older: Sequence[_OlderDraft]) -> None:
-    """Store those drafts whose players have no draft in the database, in the storing thread."""
+    """Store the older drafts of players who have no draft in the database. Called in the storing thread."""
     picture = desk.picture(event_id)
     drafts = stored_drafts(desk, picture)
     people = {entrant.id: entrant.person_id for entrant in picture.entrants}

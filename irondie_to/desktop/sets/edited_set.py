@@ -73,7 +73,7 @@ class EditedSet(QObject):
         self.drafts.refused.connect(self._on_refused)
 
     def choose(self, code: str | None) -> bool:
-        """Edit the set of the player with this code in the open event from now on, or no set if `code` is None.
+        """From now on, edit the set of the player with this code in the open event, or no set if `code` is None.
 
         Returns whether the player or the event has changed.
         """
@@ -103,7 +103,7 @@ class EditedSet(QObject):
 
     @property
     def rest(self) -> str:
-        """The text that the field for the set has without the typed text, which may be stored as the draft already."""
+        """The text of the field for the set without the typed text, which may already be stored as the draft."""
         entrant = self.entrant
         typed = self.typed.of(entrant)
         if entrant is None or typed is None or not typed.is_stored:
@@ -177,7 +177,7 @@ class EditedSet(QObject):
             self.drafts_changed.emit()
 
     def take_draft(self) -> None:
-        """Enter the text of the button for `EditedSetView.offer`, in place of the set or draft shown now."""
+        """Enter the text that the button for `EditedSetView.offer` offers, in place of the set or draft shown now."""
         entrant = self.entrant
         if entrant is None:
             return
@@ -314,7 +314,7 @@ class EditedSet(QObject):
 class _Wanted(NamedTuple):
     """A set to register, the text of the draft that it replaces, and the typed text from which it was read.
 
-    `draft` is None without a draft, `typed` None if the set was not typed.
+    `draft` is None if there was no draft, `typed` None if the set was not typed.
     """
 
     dice: DiceSet
@@ -323,7 +323,7 @@ class _Wanted(NamedTuple):
 
 
 class _SetRegistration(QObject):
-    """Registers sets. Of the sets of a player that follow while one is being stored, only the latest is stored too.
+    """Registers sets. If several sets of a player follow while one is being stored, only the latest of them is stored.
 
     A registered set replaces the player's draft in `drafts`. If a set that was typed is refused, its text is put back
     into `typed`. `ended` is emitted when no set of a player is being stored any longer.
@@ -342,7 +342,7 @@ class _SetRegistration(QObject):
         return (entrant.event_id, entrant.code) in self._unstored
 
     def latest(self, entrant: NamedEntrant) -> DiceSet:
-        """Return the latest set that is being or waits to be registered for the player, else the registered set."""
+        """Return the latest set of the player that is being or waits to be registered, else the registered set."""
         unstored = self._unstored.get((entrant.event_id, entrant.code))
         return stored_set(entrant) if unstored is None else unstored.dice
 
@@ -350,7 +350,7 @@ class _SetRegistration(QObject):
     async def register(
         self, entrant: NamedEntrant, changed: DiceSet, draft: str | None, typed: TypedText | None
     ) -> None:
-        """Register a set in place of the draft with the text `draft`. `typed` is the text that it was read from."""
+        """Register a set in place of the draft with the text `draft`. `typed` is the text from which it was read."""
         key, seen = (entrant.event_id, entrant.code), entrant.row
         is_first = key not in self._unstored
         self._unstored[key] = _Wanted(changed, draft, typed)

@@ -42,7 +42,7 @@ from irondie_to.rules.dice_set import SET_SIZE, SIDE_SET_SIZE, DiceSet, read_set
 _LARGE_FROM = QSize(1800, 960)
 """The size of the window, in px at the text size 100 %, from which places and dice may be larger."""
 _LOW = 0.86, 0.75
-"""The scales of places and dice in a low window, of which the first is used that needs no scrolling."""
+"""The scales of places and dice in a low window. The first one that needs no scrolling is used."""
 _TIGHT = 0.8
 """The scale of the places of a tight editor, in which set and side set fit in one row."""
 _SPACING, _TIGHT_SPACING = 8, 5
@@ -55,7 +55,7 @@ class _Arrangement(NamedTuple):
     """How the parts of the editor are arranged and how large they are.
 
     `places` and `dice` are the scales of the places and of the palette, `notation` is the size of the notation in px at
-    the text size 100 %. A tight editor leaves out words that its letters and tooltips already say.
+    the text size 100 %. A tight editor leaves out words if letters and tooltips already say the same.
     """
 
     direction: QBoxLayout.Direction
@@ -135,7 +135,7 @@ class SetEditor(Translated, Styled, QWidget):
         return needed.width() <= room.width() and needed.height() <= room.height()
 
     def _needed(self, arrangement: _Arrangement) -> QSize:
-        """Arrange the parts like this, and return the size that they need."""
+        """Arrange the parts in this way, and return the size that they need."""
         self.notation.set_size(arrangement.notation)
         self.dice.set_size(arrangement.palette, arrangement.dice, has_words=not arrangement.is_tight)
         self.fill.show_keys(not arrangement.is_tight)
@@ -200,7 +200,7 @@ class SetEditor(Translated, Styled, QWidget):
     def _show_typed(self, text: str, otherwise: DiceSet | None = None) -> None:
         """Show the set that a typed text means, or the reason why the text cannot be read as a set.
 
-        In that case, the places show the set `otherwise`, or what they showed before if it is None.
+        If it cannot be read, the places show the set `otherwise`, or what they showed before if it is None.
         """
         try:
             typed = in_order(read_set(text))

@@ -1,4 +1,4 @@
-"""The buttons beside the palette: one that makes the palette add rare dice, and others that fill in a whole set."""
+"""The buttons beside the palette: one makes the palette add rare dice, the others fill in a whole set."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from irondie_to.rules.dice import Colour, Die, DieType, term
 from irondie_to.rules.dice_set import DiceSet, read_set
 
 _WIDEST = 235
-"""The width of a button where there is room, in px at the text size 100 %."""
+"""The width of a button if there is enough room, in px at the text size 100 %."""
 
 
 class FillFrom(Translated, QWidget):
     """Buttons that fill in a set from the player's last event, a starter set or the clipboard, or make it empty.
 
     `filled` is emitted with the `DiceSet` that the user fills in. `rare_chosen` is emitted with True when clicks on the
-    palette are to add rare dice, with False when they are to add common dice.
+    palette should add rare dice, with False when they should add common dice.
     """
 
     filled = Signal(object)
@@ -50,7 +50,7 @@ class FillFrom(Translated, QWidget):
         self.last, self.starter = self._button("editor.last_event"), self._button("editor.starter")
         self.paste, self.clear = self._button("editor.paste"), self._button("editor.clear", "editor.clear_tip")
         self._starters = Menu(context.theme, self)
-        self._starters.aboutToShow.connect(self._fill_menu)  # again, in the language and the colours of now
+        self._starters.aboutToShow.connect(self._fill_menu)  # filled again, in the current language and colours
         set_menu(self.starter, self._starters)
         self.rare.setCheckable(True)
         self.rare.toggled.connect(self.rare_chosen)
@@ -82,7 +82,7 @@ class FillFrom(Translated, QWidget):
         self._show_last()
 
     def show_keys(self, shown: bool) -> None:
-        """Show or hide the help for the keys. The tooltips of the dice always say which keys there are."""
+        """Show or hide the help for the keys. The tooltips of the dice always name the keys."""
         if shown is self._keys.isHidden():
             self._keys.setVisible(shown)
             for widget in (self._inner, self):  # Qt would do so later, but the size is needed now

@@ -34,9 +34,9 @@ The row for a broken rule has space for two lines of text.
 _MARGINS: Final = (10, 1, 10, 0)
 """The space in px around the rules that are met: left, top, right, bottom."""
 _LINK = 38
-"""The width of the id of a rule in px at the text size 100 %, with the frame of the keyboard focus."""
+"""The width of a rule's id in px at the text size 100 %, including the frame of the keyboard focus."""
 _GAP = 10
-"""The least space in px between two rules in a row."""
+"""The minimum space in px between two rules in a row."""
 
 
 class RuleLines(Styled, QWidget):
@@ -86,7 +86,7 @@ class RuleLines(Styled, QWidget):
         self._fit()
 
     def show_unreadable(self, fault: Phrase) -> None:
-        """Show the reason why a text cannot be read as a set in place of the rules."""
+        """Show, in place of the rules, why a text cannot be read as a set."""
         for row in (*self._broken.values(), *self._kept.values()):
             row.hide()
         self._unreadable.show_fault(fault, None)

@@ -19,8 +19,8 @@ class TypedText(NamedTuple):
     """A text that is typed for a player but not entered.
 
     `begun_on` is the notation of the set that was registered when typing began, "" if no set was registered. `before`
-    is the draft at that time, None without a draft, and `slot` is the slot of the draft. `is_stored` says whether the
-    text, or an earlier state of it, was stored as the draft.
+    is the draft at that time, None if there was no draft, and `slot` is the slot of the draft. `is_stored` says whether
+    the text, or an earlier state of it, was stored as the draft.
     """
 
     text: str
@@ -59,7 +59,7 @@ class TypedTexts(QObject):
         self.pause.start()
 
     def take(self, entrant: NamedEntrant, text: str) -> None:
-        """Replace the text typed for a player, as if this text were typed now. Does not start the pause."""
+        """Replace the text typed for a player, as if this text had been typed now. Does not start the pause."""
         self.put_back(entrant)
         self._texts[entrant.id] = self._begun(entrant)._replace(text=text)
 
@@ -74,14 +74,14 @@ class TypedTexts(QObject):
     def put_back(self, entrant: NamedEntrant) -> None:
         """Forget the text typed for a player.
 
-        If the text was stored as the draft, the draft from before is stored again.
+        If the text was stored as the draft, the previous draft is restored.
         """
         typed = self.pop(entrant)
         if typed is not None:
             self.store_before(typed)
 
     def store_before(self, typed: TypedText) -> None:
-        """Store the draft from before typing again if the typed text was stored as the draft."""
+        """If the typed text was stored as the draft, restore the draft that existed before the user began to type."""
         if typed.is_stored and not typed.slot.is_refused:
             self._drafts.put_back(typed.slot, typed.before)
             self.marked.emit()

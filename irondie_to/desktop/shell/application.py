@@ -43,13 +43,13 @@ _NEVER = 1_000_000
 _SWITCH_S = 0.0005
 """Python's switch interval in seconds. With the default of 5 ms, each Qt call could wait that long for a thread."""
 _PAUSE_MS = 100
-"""The pause before work that nobody waits for, in which the window is painted and responds."""
+"""The pause in ms before background work, in which the window is painted and responds."""
 _FIRST = "irondie_to.app.event.queries"
-"""The module of `app` that the first page needs. Those that it does not import are loaded afterwards."""
+"""The module of `app` that the first page needs. The modules that it does not import are loaded afterwards."""
 
 
 Agreed: TypeAlias = "Callable[[BackupFound], object]"
-"""Called with a backup and what it lacks before its use; raises an error to refuse it."""
+"""A function called before a backup is used, with the backup and what it lacks. It raises an error to refuse it."""
 
 
 def _no_rescue(_place: str | None, _backup: str | None, _agreed: Agreed) -> None:
@@ -57,7 +57,7 @@ def _no_rescue(_place: str | None, _backup: str | None, _agreed: Agreed) -> None
 
 
 class _BackupError(Exception):
-    """A backup did not replace the database, because it was refused, or because the user must be asked first."""
+    """The reason why a backup did not replace the database: it was refused, or the user must be asked first."""
 
     def __init__(self, why: UserError | BackupFound) -> None:
         super().__init__(why)
@@ -65,11 +65,11 @@ class _BackupError(Exception):
 
 
 class DesktopServices(NamedTuple):
-    """Functions that open the desk with its keeper, and create the services that print and that export results.
+    """Functions that open the desk with its keeper, and create the services that print and export results.
 
     They load many modules, so they are called late. `open_desk` takes the path or address of the database, None for the
-    default database. `rescue` puts a backup, None for the newest good one, in the place of such a database, whose file
-    is damaged or gone. `fault_of` says what in such a database cannot be read, None if everything can.
+    default database. `rescue` replaces a database whose file is damaged or gone with a backup, None for the newest good
+    one. `fault_of` says what in a database cannot be read, None if everything can.
     """
 
     open_desk: Callable[[str | None], tuple[Desk, Keeper]]
@@ -105,12 +105,12 @@ class Application(QObject):
         self._desk: Desk | None = None
         self._keeper: Keeper | None = None
         self._opening: Thread | None = None
-        self._works = Event()  # set when the first page shows its data, or why there are none
+        self._works = Event()  # set when the first page shows its data, or why there is no data
         self._place: str | None = None
         self._rescued_with: tuple[str, GivenUp | None] | None = None  # as given to `_open_backup`
         self._found: tuple[Desk, Keeper] | Exception | None = None
         self._server_ahead: ClockDifference | None = None
-        self._to_load: list[str] | None = None  # None until the modules are loaded that they need
+        self._to_load: list[str] | None = None  # None until the modules that they need are loaded
         self._ahead = QTimer(self, singleShot=True)
         self._ahead.timeout.connect(self._work_ahead)
         self._input_pause = InputPause(self._ahead)
@@ -146,7 +146,7 @@ class Application(QObject):
         return window
 
     def catch_bugs(self) -> Crashes:
-        """Show uncaught exceptions in a dialog from now on, and return the object that shows them."""
+        """From now on, show uncaught exceptions in a dialog. Return the object that shows them."""
         from irondie_to.desktop.core.crash import Crashes
 
         self.crashes = Crashes(self._say, self.theme, self._fault_of_database)
@@ -178,7 +178,8 @@ class Application(QObject):
     def close(self) -> None:
         """Stop checking for changes and close the database, even if no window uses the database yet.
 
-        Waits until no thread is running: the one that opens the desk, and those of windows that are still open.
+        Waits until no thread is running, neither the thread that opens the desk nor the threads of windows that are
+        still open.
         """
         self._presses.leave()
         self._works.set()
@@ -201,16 +202,19 @@ class Application(QObject):
         self.open_desk()
 
     def _open_backup(self, backup: str, giving_up: GivenUp | None) -> None:
-        """Continue with this backup ("": the newest) in the place of the database, which is damaged or gone.
+        """Continue with this backup ("": the newest) in place of the database, which is damaged or gone.
 
-        If it gives up anything but `giving_up`, the user is asked, unless it is the newest, about which the page says
-        what it lacks.
+        If the backup gives up anything other than `giving_up`, the user is asked, unless it is the newest backup: the
+        page already says what that one lacks.
         """
         self._rescued_with = backup, giving_up
         self.open_desk()
 
     def _rescue(self, backup: str, giving_up: GivenUp | None) -> None:
-        """Put the backup in the place of the database, in a thread. Raises `_BackupError`; then nothing has changed."""
+        """Replace the database with the backup, in a thread.
+
+        Raises `_BackupError`; in that case nothing has changed.
+        """
 
         def agreed(content: BackupFound) -> None:
             if backup and content.given_up.count != 0 and content.given_up != giving_up:
@@ -287,7 +291,7 @@ class Application(QObject):
         return self._services.fault_of(self._place) if self._keeper is None else self._keeper.bad_content()
 
     def _tell_bad_content(self, bad: Phrase) -> None:
-        """Say what in the database cannot be read, and what the user can do, instead of showing an error as a bug."""
+        """Show what in the database cannot be read and what the user can do, instead of showing an error as a bug."""
         told = Phrase("frame.bad_content", {"bad": bad}) if "way_out" in bad.values else bad
         for window in self.windows:
             if window.context is None:
@@ -296,7 +300,7 @@ class Application(QObject):
                 window.context.messages.show_whole_error(told)
 
     def _wait_for_page(self) -> None:
-        """Let the thread load the rest of the program a moment after the first page has read what it shows."""
+        """Let the thread load the rest of the program a moment after the first page has read its data."""
         window = next((window for window in self.windows if window.context is not None), None)
         if window is None or window.context is None:
             self._works.set()
@@ -323,8 +327,8 @@ class Application(QObject):
     def _work_ahead(self) -> None:
         """Load one more module of the window or make one more page, so that each page opens without delay.
 
-        Then return to the event loop, so that the user is not held up for long. The last modules in the alphabet are
-        loaded first: they need few others, so that no step takes long.
+        Then return to the event loop, so that the user does not have to wait. The last modules in the alphabet are
+        loaded first: they need few others, so that each step is short.
         """
         if self._to_load is None:
             return

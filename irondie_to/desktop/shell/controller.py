@@ -97,12 +97,12 @@ class WindowController(QObject):
         self._proposals.load()
 
     def _own_undo(self) -> OwnUndo | None:
-        """Return the undo history of what is not saved: of a line that is typed on the page, else of the page."""
+        """Return the undo history of unsaved changes: of a line that is typed on the page, otherwise of the page."""
         return None if self.page is None else unsaved_line(self.page) or self.page.own_undo
 
     @property
     def projector(self) -> Projector:
-        """Controls the display of the window. It is created when it is first needed."""
+        """The object that controls the display of the window. It is created when it is first needed."""
         if self._projector is None:
             from irondie_to.desktop.screen.projector import Projector
 
@@ -162,7 +162,7 @@ class WindowController(QObject):
     def make_next_page(self) -> bool:
         """Make one page, or one part of a page, that has not been shown yet, so that it opens without delay.
 
-        Returns False if all are made.
+        Returns False if all pages and parts are made.
         """
         key = next((key for key in KEYS if key not in self.pages), None)
         if key is None:
@@ -247,7 +247,7 @@ class WindowController(QObject):
         return context.event_id is not None and all(event.id != context.event_id for event in context.desk.events())
 
     def _leave_gone(self, changes: Changes) -> None:
-        """Show the list of events.
+        """Show the list of events, because the open event is gone.
 
         If another window or station removed the event, show a warning. The warning has a button that undoes the
         removal, if the removal is the latest step of the club that is not undone.
@@ -289,7 +289,7 @@ class WindowController(QObject):
         self._take_step()
 
     def _take_step(self) -> None:
-        """Show the page of the next step of the event and, if the step is possible, take it there."""
+        """Show the page of the next step of the event and, if the step is possible, run it there."""
         if self._step is None:
             return
         self.show_page(self._step.page)

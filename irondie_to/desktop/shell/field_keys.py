@@ -1,4 +1,4 @@
-"""Which keys go to text fields: shortcuts of the menus go before them, and a digit outside them starts a result."""
+"""Decides which keys text fields get: menu shortcuts come before them, and a digit outside them starts a result."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class FieldKeys(QObject):
     """Passes shortcuts of menu items to the menus, even if the focused field would use the same keys itself.
 
     On Linux, for example, a text field uses Ctrl+E to go to the end of the line, and Qt does not ask the menus. The
-    keys for undo and redo are about the field while it contains unsaved text, the keys for redo also while the field
+    keys for undo and redo apply to the field while it contains unsaved text, the keys for redo also while the field
     itself has just undone something.
     """
 

@@ -29,8 +29,8 @@ class FootClock(Translated, QAbstractButton):
     """A button at the bottom of the rail that shows the hall clock. A click opens the Clocks page.
 
     The button shows the round, its state, the remaining time, and the time of day at which match time ends. After a
-    Swiss round that another round follows it says, without a time, that all results are in. It is hidden while the
-    Clocks page is shown, before a round is published, and after any other round; its place stays empty then, so that
+    Swiss round that another round follows, it says that all results are in, without a time. It is hidden while the
+    Clocks page is shown, before a round is published, and after any other round; its place then stays empty, so that
     the entries of the rail never move. The button also sets the number beside the Clocks entry of the rail: how many
     tables need the referee.
     """
@@ -122,7 +122,7 @@ class FootClock(Translated, QAbstractButton):
                 paint_focus(painter, self.rect(), theme)
 
     def _goes_on(self) -> bool:
-        """Whether the current round is a Swiss round that another round follows."""
+        """Return whether the current round is a Swiss round that another round follows."""
         picture = self._context.picture
         is_last = len(picture.swiss) >= planned_rounds(picture)
         return not picture.seeds and not (is_last and planned_cut(picture) < 2)
@@ -132,7 +132,7 @@ class FootClock(Translated, QAbstractButton):
         return not self._rail.is_bare
 
     def _places_of(self, word: str, title: str, says: str, width: int) -> tuple[str, str]:
-        """Return the texts beside the title and below the figures, where the line is `width` px wide.
+        """Return the texts beside the title and below the figures, if the line is `width` px wide.
 
         The word for the state is beside the title. If it does not fit there, it is below the figures, unless the time
         at which match time ends is shown there.

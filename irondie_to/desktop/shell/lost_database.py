@@ -33,10 +33,11 @@ _MEASURED_EVERY = 60
 
 
 class ChangePoller(QObject):
-    """Makes the desk check for changes by others every second; the desk notifies its listeners of them.
+    """Makes the desk check for changes by others every second. The desk notifies its listeners of these changes.
 
     Each desk has one poller. `answered` is emitted after each check that could read the database, `refused` with the
-    `UserError` of each check that failed, and `measured` with the difference of the server's time to `steady_seconds`.
+    `UserError` of each check that failed, and `measured` with the difference between the server's time and
+    `steady_seconds`.
     """
 
     answered = Signal()
@@ -85,7 +86,8 @@ class LostDatabase(QObject):
     """Handles the loss of the database file of one desk.
 
     The loss is detected when a command or a check of the `ChangePoller` fails. Every window then shows a `LostNotice`.
-    If a check fails because the server does not answer, every window says so, and also when it answers again.
+    If a check fails because the server does not answer, every window says so, and also says when the server answers
+    again.
     """
 
     def __init__(
@@ -132,7 +134,7 @@ class LostDatabase(QObject):
         return [window.context for window in self._windows() if window.context is not None]
 
     def _show(self, fault: Phrase) -> None:
-        """Show the notice in every window that does not show it yet, and look for the newest backup the first time."""
+        """Show the notice in every window that does not show it yet. The first time, look for the newest backup."""
         from irondie_to.desktop.shell.no_database import LostNotice  # noqa: PLC0415 - few databases are lost
 
         if self._fault is None:
@@ -154,7 +156,7 @@ class LostDatabase(QObject):
             notice.show_backup(backup, self._keeper.backup_place)
 
     def _on_answered(self) -> None:
-        """Remove the notices after a check that succeeded: the file is readable again, for instance moved back."""
+        """Remove the notices after a successful check, for instance after the file was moved back."""
         if self._is_silent:
             self._is_silent = False
             for context in self._contexts():

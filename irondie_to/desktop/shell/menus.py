@@ -124,7 +124,7 @@ class Menus(QObject):
             self.actions[key].setEnabled(is_open)
 
     def set_second_place(self, *, is_named: bool) -> None:
-        """Show the item that ends the second place for backups only if one is named."""
+        """Show the item that stops the copying to the second place for backups only if there is such a place."""
         self.actions["end_second_place"].setVisible(is_named)
 
     def has_key(self, keys: QKeySequence) -> bool:
@@ -146,7 +146,7 @@ class Menus(QObject):
         self.page_menu.menuAction().setEnabled(not self.page_menu.isEmpty())
 
     def name_steps(self, undo: Phrase | None, redo: Phrase | None) -> None:
-        """Name the items for undo and redo after the steps that they would undo or redo. None disables the item."""
+        """Name the items for undo and redo after the steps that they would undo or redo. None disables an item."""
         for key, named, step in (("undo", "frame.undo_named", undo), ("redo", "frame.redo_named", redo)):
             action = self.actions[key]
             words = Phrase(_TEXTS[key]) if step is None else Phrase(named, {"step": step})

@@ -28,9 +28,9 @@ _SIGNS = {"done": ("ok", "text"), "warning": ("warn", "warn"), "fault": ("fault"
 class _MessageLine(QWidget):
     """An icon and a sentence in one line or, if it is too long for one, in two lines of smaller text.
 
-    If two lines are not enough either, a shorter sentence is shown, elided if necessary. What must be whole, such as a
-    question, is shown in as many lines as it needs: `lines_changed` is emitted when this number may have changed. The
-    tooltip shows the full sentence.
+    If two lines are not enough either, a shorter sentence is shown, elided if necessary. Text that must be shown whole,
+    such as a question, takes as many lines as it needs: `lines_changed` is emitted when this number may have changed.
+    The tooltip shows the full sentence.
     """
 
     lines_changed = Signal()
@@ -62,7 +62,7 @@ class _MessageLine(QWidget):
 
     @property
     def most_lines(self) -> int:
-        """The number of lines for which there must be room: two, or at this width more for what must be whole."""
+        """The number of lines to make room for: two, or more if a text that must be shown whole needs more."""
         font, width = self._theme.font(_SMALL_PX, bold=self.loud), self.room().width()
         if not self._is_whole or width < self.minimumSizeHint().width() - self.room().left():
             return 2
@@ -102,13 +102,13 @@ class _MessageLine(QWidget):
             font, text = self.fitted(room.width())
             painter.setFont(font)
             lines = lines_of(text, font, room.width())
-            for place, line in enumerate(lines):  # closer than Qt would set them, which is higher than the bar
+            for place, line in enumerate(lines):  # closer than Qt would set them, taller than the bar
                 height = room.height() // len(lines)
                 where = QRect(room.left(), place * height, room.width(), height)
                 painter.drawText(where, LEFT | Qt.TextFlag.TextDontClip, line)
 
     def fitted(self, width: int) -> tuple[QFont, str]:
-        """Return the font and the text that are drawn if the text has this width in px."""
+        """Return the font and the text to draw in a width of this many px."""
         font, small = (self._theme.font(size, bold=self.loud) for size in (_TEXT_PX, _SMALL_PX))
         for text in (self.text, self._brief):
             if line_in(text, font, width).is_whole:
@@ -210,9 +210,9 @@ class MessageBar(Styled, QStatusBar):
         self.undo.setVisible(bool(undo))
 
     def set_choices(self, choices: Sequence[tuple[str, str]], *, is_whole: bool = False) -> None:
-        """Show a button for each of these answers to the question that is the message: its text and its tooltip.
+        """Show a button for each of these answers to the question in the message: its text and its tooltip.
 
-        A question, or a message that `is_whole`, is shown in as many lines as it needs.
+        A question, or a message for which `is_whole` is true, is shown in as many lines as it needs.
         """
         for place, button in enumerate(self.choices):
             label, tip = choices[place] if place < len(choices) else ("", "")
@@ -226,7 +226,7 @@ class MessageBar(Styled, QStatusBar):
         self.open_folder.setVisible(is_shown)
 
     def announce(self) -> None:
-        """Let the message, which is new, fade in, and make a screen reader speak it, a warning or an error at once."""
+        """Fade in the new message, and make a screen reader speak it, immediately if it is a warning or an error."""
         self._fade.run(WORDS)
         announce(self.line, self.line.text, urgent=self.line.loud)
 
@@ -252,7 +252,7 @@ class MessageBar(Styled, QStatusBar):
         self.stop.setVisible(bool(name) and self._can_stop)
 
     def set_progress(self, done: int, total: int) -> None:
-        """Show that `done` of `total` units of the running job are finished. `total` is 0 if it is unknown."""
+        """Show that `done` of `total` units of the running job are finished. `total` is 0 if it is not known."""
         self.progress.setRange(0, total)
         self.progress.setValue(done)
 

@@ -1,4 +1,4 @@
-"""What a window shows instead of its database: the page if it cannot be opened, and the notice if its file is lost."""
+"""What a window shows instead of its database: a page if it cannot be opened, or a notice if its file is lost."""
 
 from __future__ import annotations
 
@@ -33,18 +33,18 @@ _WAYS = {
     "folder": ("frame.no_database_folder", "frame.no_database_folder_told"),
     "quit": ("frame.no_database_quit", "frame.no_database_quit_told"),
 }
-"""The ways out: for each, the codes of the text of its button and of the sentence beside it."""
+"""The ways to continue. Each has the codes of the text of its button and of the sentence beside the button."""
 
 
 class NoDatabase(Translated, VerticalArea):
     """Says why the database could not be opened, and offers to try again or to open another database.
 
-    For a database that is damaged or gone, it also offers to continue with the newest backup, or with one that the user
-    chooses, for instance on a USB stick. What such a backup lacks is shown before it is used.
+    For a database that is damaged or gone, it also offers to continue with the newest backup, or with a backup that the
+    user chooses, for instance on a USB stick. What such a backup lacks is shown before it is used.
 
     `wanted` is emitted with the path of the database to open, "" for the same database again; `rescue_wanted` with the
-    path of the backup that shall replace the database ("": the newest), and what the user agreed to give up, None
-    without a question. `quit_wanted` is emitted when the user chooses to quit.
+    path of the backup that should replace the database ("": the newest), and with what the user agreed to give up, None
+    if there was no question. `quit_wanted` is emitted when the user chooses to quit.
     """
 
     wanted = Signal(str)
@@ -92,7 +92,7 @@ class NoDatabase(Translated, VerticalArea):
         self._show()
 
     def show_refusal(self, refusal: Phrase) -> None:
-        """Show why a backup was refused, above why the database cannot be opened, and enable the buttons."""
+        """Show why a backup was refused, above the reason why the database cannot be opened, and enable the buttons."""
         self._refusal, self._asked = refusal, None
         self._show()
 
@@ -142,7 +142,7 @@ class NoDatabase(Translated, VerticalArea):
     def _folder(self) -> Path | None:
         """The nearest folder above the database file that exists and can be accessed.
 
-        None if there is no such folder, as on a removed drive, and if the database is on a server or its path is
+        None if there is no such folder, as on a removed drive, or if the database is on a server or its path is
         unknown.
         """
         if not self._place or "://" in self._place:
@@ -158,7 +158,7 @@ class NoDatabase(Translated, VerticalArea):
         self.rescue_wanted.emit(backup, None)
 
     def _continue(self) -> None:
-        """Continue with the backup that was asked about, otherwise with the newest one."""
+        """Continue with the backup about which the user was asked, otherwise with the newest one."""
         self._disable()
         asked = self._asked
         self.rescue_wanted.emit("" if asked is None else asked.path, None if asked is None else asked.given_up)
@@ -282,7 +282,7 @@ class LostNotice(Translated, BandNotice):
         return Phrase("frame.lost_backup_lacks_named", {"time": time, "count": missing, "last": latest[0]})
 
     def _ask(self, way: str) -> None:
-        """Ask for the path of the new file, then emit `wanted`. A file name that is still free is proposed."""
+        """Ask for the path of the new file, then emit `wanted`. A file name that is not in use yet is proposed."""
         before = Path(str(self._fault.values["place"]))
         documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
         folder = before.parent if before.parent.is_dir() else documents

@@ -35,7 +35,7 @@ class PageArea(QVBoxLayout):
         self.notice: QWidget | None = None
         self.foot: QWidget | None = None
         self.stack = QStackedWidget()
-        # The vertical size policy prevents a page from making the window higher than its screen. The content of pages
+        # The vertical size policy prevents a page from making the window taller than its screen. The content of pages
         # scrolls.
         self.stack.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self._grid = QGridLayout()
@@ -58,7 +58,8 @@ class PageArea(QVBoxLayout):
     def set_side_pane(self, pane: RulePane, page_width: Callable[[], int]) -> None:
         """Place this pane beside the page, or over the right part of the page if the area is too narrow.
 
-        The pane itself decides when it is visible. `page_width` returns the least width of the page in px. Called once.
+        The pane itself decides when it is visible. `page_width` returns the minimum width of the page in px. Called
+        once.
         """
         self._pane = pane
         self._page_width = page_width
@@ -69,12 +70,12 @@ class PageArea(QVBoxLayout):
         self.fit_side_pane()
 
     def set_notice(self, notice: QWidget | None) -> None:
-        """Show this notice above the page, or no notice if it is None. The previous notice is deleted."""
+        """Show this notice above the page, or no notice if `notice` is None. The previous notice is deleted."""
         self._replace(self.notice, notice, self.indexOf(self._strip) + 1)
         self.notice = notice
 
     def set_foot(self, foot: QWidget | None) -> None:
-        """Show this bar below the page, or no bar if it is None. The previous bar is deleted."""
+        """Show this bar below the page, or no bar if `foot` is None. The previous bar is deleted."""
         self._replace(self.foot, foot, -1)
         self.foot = foot
 

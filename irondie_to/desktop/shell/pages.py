@@ -1,4 +1,4 @@
-"""Creates pages. The module of a page is imported at this time, unless it was loaded in advance."""
+"""Creates pages. The module of a page is imported when the page is created, unless it was loaded in advance."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def make_page(key: str, context: WindowContext, projector: Callable[[], Projecto
 
 
 class ProposalWatch(WorkReader[bool]):
-    """Calls `make_rounds` once: when an open event of this window is first found to have a proposed round.
+    """Calls `make_rounds` once, when an open event of this window is first found to have a proposed round.
 
     The round may have been proposed before a restart or at another station. The strip of the window can offer to
     publish it only when the Rounds page exists.

@@ -13,7 +13,7 @@ FRAME = QMargins(8, 40, 8, 8)
 def open_at(window: QWidget, settings: QByteArray, usual: QSize) -> None:
     """Give the window its stored geometry (`saveGeometry`), otherwise the size `usual`, as far as the screen allows.
 
-    Without a stored geometry, the window is maximised if the screen is too small for the usual size.
+    If there is no stored geometry, the window is maximised if the screen is too small for the usual size.
     """
     if window.restoreGeometry(settings):
         screen = QGuiApplication.screenAt(window.geometry().center()) or window.screen()

@@ -1,4 +1,4 @@
-"""One press is one act, and only on what the user has seen: for all keys and buttons of all windows, in one place."""
+"""Makes sure that one press is one act, on something the user has seen: for all keys and buttons of all windows."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from PySide6.QtWidgets import (
 from irondie_to.desktop.shell.window import Window
 
 _SAME_HOLD_MS: Final = 15
-"""A key that is pressed again so soon after its release was held: X11 sends both for each repetition, and Qt does not
-always recognize them. Nobody lifts a finger and presses again in that time. A program that types may, so that letters
-go on in a text field."""
+"""A key that is pressed again within this many ms of its release counts as held: X11 sends both for each repetition,
+and Qt does not always recognize them. Nobody lifts a finger and presses again in that time. A program that types may
+do so, so letters are still typed in a text field."""
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 _CONFIRMING: Final = _ENTER | {Qt.Key.Key_Space, Qt.Key.Key_Select}
 _ARROWS: Final = frozenset({Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down})
@@ -44,16 +44,16 @@ _CLICKS: Final = frozenset({QEvent.Type.MouseButtonPress, QEvent.Type.MouseButto
 
 
 SEEN_S = 0.3
-"""So many seconds must have passed since something was painted before a press can confirm it."""
+"""A press can confirm something only after it has been painted for this many seconds."""
 _LONG_AGO = float("-inf")
 
 
 @runtime_checkable
 class Confirming(Protocol):
-    """A widget that says what a press on it, or on a button in it, would confirm beside the words of the button."""
+    """A widget that says what a press on it, or on a button in it, would confirm besides the words of the button."""
 
     def confirmed(self) -> object:
-        """Return what Enter or a click would confirm now; None for only what the user has typed.
+        """Return what Enter or a click would confirm now; None if it is only what the user has typed.
 
         Values are compared: equal ones mean the same to the user.
         """
@@ -62,7 +62,7 @@ class Confirming(Protocol):
 class Seen:
     """What one kind of press would confirm, and since when it has been painted.
 
-    `now` returns the time in seconds, from any fixed moment on.
+    `now` returns the time in seconds since any fixed moment.
     """
 
     def __init__(self, now: Callable[[], float]) -> None:
@@ -71,13 +71,13 @@ class Seen:
         self._since = _LONG_AGO
 
     def paint(self, what: object) -> None:
-        """Note that `what` is being painted now. What was painted before is not new."""
+        """Note that `what` is being painted now. If it was already painted before, it does not count as new."""
         if what != self._what:
             self._since = self._now()
         self._what = what
 
     def choose(self, what: object) -> None:
-        """Note that the user went to `what`, which was on the screen."""
+        """Note that the user went to `what`, which was already on the screen."""
         self._what, self._since = what, _LONG_AGO
 
     def can_confirm(self, what: object) -> bool:
@@ -222,7 +222,7 @@ class Presses(QObject):
 
 
 def _is_seen(seen: Seen, widget: QWidget) -> bool:
-    """Return whether the user has seen what a press on the widget confirms. If not, have it painted."""
+    """Return whether the user has seen what a press on the widget confirms. If not, make Qt paint it."""
     if seen.can_confirm(_confirmed_at(widget)):
         return True
     widget.update()
@@ -230,7 +230,7 @@ def _is_seen(seen: Seen, widget: QWidget) -> bool:
 
 
 def _confirmed_at(widget: QWidget | None) -> object:
-    """Return what a press on the widget confirms: the widget, its own words, and what those around it say."""
+    """Return what a press on the widget confirms: the widget, its own words, and what the widgets around it say."""
     words: list[object] = [widget]
     if isinstance(widget, QAbstractButton):
         words += [widget.text(), widget.accessibleName(), widget.isEnabled()]
@@ -283,7 +283,7 @@ def _types(event: QKeyEvent, focused: QWidget) -> bool:
 
 
 def _may_repeat(event: QKeyEvent, focused: QWidget | None, *, is_there: bool) -> bool:
-    """Return whether a held key may act again. `is_there` is true if it was pressed where the focus is now."""
+    """Return whether a held key may act again. `is_there` says whether it was pressed where the focus is now."""
     key = event.key()
     if key in _MODIFIERS or any(event.matches(zoom) for zoom in _ZOOMS):
         return True
@@ -298,7 +298,7 @@ def _may_repeat(event: QKeyEvent, focused: QWidget | None, *, is_there: bool) ->
 
 
 def _is_choice(widget: QWidget | None) -> bool:
-    """Return whether an arrow key there chooses and stores another value instead of only moving."""
+    """Return whether an arrow key in this widget chooses and stores another value instead of only moving."""
     if isinstance(widget, QAbstractButton):
         row = _row_of(widget)
         return row is not None and row.exclusive() and widget.isCheckable()
@@ -310,11 +310,11 @@ def _row_of(button: QAbstractButton) -> QButtonGroup | None:
 
 
 _INPUT_PAUSE_MS = 300
-"""For this time after a key press or click, no such work is done, since more input usually follows."""
+"""By how many ms a key press or click delays the timer, because more input usually follows."""
 
 
 class InputPause(QObject):
-    """Delays a timer that is running at each key press and click in the windows whose `windowHandle` it filters."""
+    """Delays a running timer at each key press and click in the windows whose `windowHandle` it filters."""
 
     def __init__(self, timer: QTimer) -> None:
         super().__init__(timer)

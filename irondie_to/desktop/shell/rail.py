@@ -47,7 +47,7 @@ class RailEntry(QAbstractButton):
         return QSize(self._theme.px(208), self._theme.px(34 if self.stop else 30))
 
     def minimumSizeHint(self) -> QSize:
-        """Return a minimum height so small that all entries with large text fit into a low window."""
+        """Return a minimum height that is small enough for all entries with large text to fit into a low window."""
         return QSize(0, self._theme.px(24))
 
     @property
@@ -139,7 +139,7 @@ class Rail(Styled, QFrame):
         self.restyle()
 
     def fit(self, window_width: int) -> None:
-        """Take the width that fits into a window of `window_width` px. A narrow window leaves no room for the title."""
+        """Take the width that fits a window of `window_width` px. A narrow window leaves no room for the title."""
         if window_width != self._window_width:
             self._window_width = window_width
             for label in (self.title, self.subtitle):  # the title bar of the window shows the title too
@@ -147,9 +147,9 @@ class Rail(Styled, QFrame):
             self.restyle()
 
     def fit_entries(self) -> None:
-        """Take a width for the names and figures of the pages as they are now, between the narrow and the wide one.
+        """Take a width that suits the current names and figures of the pages, between the narrow and the wide width.
 
-        A rail in a wide window is wide, whatever its entries. Large text makes a window narrow too.
+        In a wide window, the rail is wide, whatever its entries. Large text makes a window narrow too.
         """
         px = self._theme.px
         least = px(176 if self._window_width < px(_NARROW) else 208)

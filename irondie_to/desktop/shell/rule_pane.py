@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 _SHORT_KEY = 12
-"""The length of a key that is not broken into two lines."""
+"""The length up to which a key is not broken into two lines."""
 
 
 class RulePane(Translated, Styled, SidePanel):
@@ -66,7 +66,7 @@ class RulePane(Translated, Styled, SidePanel):
 
     @property
     def explains(self) -> bool:
-        """Whether the pane is visible with the help of a page, which must change with the page."""
+        """Whether the pane shows the help of a page, which must change with the page."""
         return not self.isHidden() and isinstance(self._shown, tuple)
 
     def show_rule(self, rule_id: str) -> None:
@@ -123,7 +123,7 @@ class RulePane(Translated, Styled, SidePanel):
 
 
 def _plain_html(text: str, gap_px: int) -> Html:
-    """Return the text as HTML: a line becomes a paragraph, successive lines with a tab a table of keys and effects."""
+    """Return the text as HTML. Each line becomes a paragraph; successive lines with a tab become a table of keys."""
     from irondie_to.desktop.core.look.rich_text import html, joined
 
     parts = []

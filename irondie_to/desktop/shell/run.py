@@ -17,7 +17,7 @@ _LOADED = 64  # the exit code of the event loop when everything is loaded
 def run(services: DesktopServices, settings: Path, language: str | None = None) -> int:
     """Open the first window and run until the last window is closed.
 
-    `language` is chosen as if in the window, unless it is None. Returns the exit code.
+    Unless `language` is None, it is set as if the user had chosen it in the window. Returns the exit code.
     """
     return work(*draw_window(services, settings, language))
 
@@ -25,9 +25,9 @@ def run(services: DesktopServices, settings: Path, language: str | None = None) 
 def draw_window(
     services: DesktopServices, settings: Path, language: str | None = None
 ) -> tuple[QApplication, Application]:
-    """Draw the first window before any module is loaded that is not needed for this.
+    """Draw the first window before any module is loaded that is not needed for it.
 
-    Returns the Qt application and the `Application`. Where `check_screen` refuses, Qt would abort the process.
+    Returns the Qt application and the `Application`. If `check_screen` refuses, Qt would abort the process.
     """
     # Faster than QApplication.setStyle, whose return value costs PySide 10 ms.
     app = QApplication([*sys.argv[:1], "-style", "Fusion"])
@@ -62,7 +62,7 @@ def work(app: QApplication, application: Application) -> int:
 def _load(app: QApplication, application: Application) -> bool:
     """Run Qt's event loop until the modules of the window are loaded; asyncio would delay the first page.
 
-    Returns False if the program is to end, because its windows were closed before.
+    Returns False if the program should end, because its windows were closed before.
     """
 
     def end() -> None:

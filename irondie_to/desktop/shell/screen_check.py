@@ -1,4 +1,4 @@
-"""Looks for a screen before Qt is loaded, because where there is none, Qt's own libraries may be missing too."""
+"""Looks for a screen before Qt is loaded, because without a screen, Qt's own libraries may be missing too."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ _CURSORS = "libxcb-cursor.so.0"  # Qt needs this library on X11, and few systems
 
 
 def check_screen() -> None:
-    """Raise `UserError` where no window can be opened on this Linux, where Qt would abort the process.
+    """Raise `UserError` if no window can be opened on this Linux system, where Qt would abort the process.
 
-    The code is `frame.no_display` without a screen, `frame.no_answer` if the screen does not answer, and
+    The code is `frame.no_display` if there is no screen, `frame.no_answer` if the screen does not answer, and
     `frame.no_window` if a library that windows on X11 need is missing.
     """
     if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM"):

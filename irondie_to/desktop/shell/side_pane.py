@@ -41,12 +41,12 @@ class SidePane:
         self.rules.show_rule(rule_id)
 
     def follow(self, page: Page) -> None:
-        """Show the help of this page, if the help of another page is shown."""
+        """If the help of another page is shown, show the help of this page instead."""
         if self._explains:
             self.rules.show_text(page_title(page.key), page.help())
 
     def toggle_help(self, page: Page) -> None:
-        """Show the help of this page, or hide the pane if it shows the help of a page already."""
+        """Show the help of this page, or hide the pane if it already shows the help of a page."""
         if self._explains:
             self.rules.hide()
         else:

@@ -16,7 +16,7 @@ from irondie_to.errors import Phrase
 
 
 class SlipQuestion(QObject):
-    """Offers to compare the slips instead of the next step of the event, and then to go on all the same.
+    """Offers to compare the slips instead of the next step of the event, and then to take the step anyway.
 
     The slips are those stored with the event, at whichever station they were typed. The question is asked again when
     another slip or result differs. `go_on` is called to take the next step that the question held back.

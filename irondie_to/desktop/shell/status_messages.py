@@ -31,15 +31,15 @@ _OUTDATED_BY = {
     "cut.not_begun": Areas.KNOCKOUT,
     "setcheck.nobody_plays": Areas.ROUNDS | Areas.KNOCKOUT | Areas.RESULTS,
 }
-"""The refusals about what the event lacks, each with the areas that may bring it."""
+"""The refusals that say what the event lacks, each with the areas whose changes may provide it."""
 READ_MS = 1000
-"""The least time in ms for which a message is shown, even if the user leaves its page."""
+"""The shortest time in ms for which a message is shown, even if the user leaves its page."""
 
 
 class EditedField(QObject):
-    """Emits `edited` once when the user edits or clears the field that had the focus when `follow` was called.
+    """Emits `edited` once, when the user edits or clears the field that had the focus when `follow` was called.
 
-    A field in which the user was typing another text at that moment is not followed.
+    A field is not followed if the user was typing another text in it at that moment.
     """
 
     edited = Signal()
@@ -81,11 +81,11 @@ class StatusMessages:
     """Shows the last message in the current language, and the running job, in the message bar of a window.
 
     A message stays until the next one. A refusal, a warning or a piece of information disappears earlier: when the user
-    leaves the page, or when it is withdrawn. A refusal also disappears when the user edits the field that it is about,
-    or when what was missing for it changes, also at another station. What was done stays with its button until another
-    window or station undoes it, or corrects the result; the name of a file that was written stays.
+    leaves the page, or when it is withdrawn. A refusal also disappears when the user edits the field to which it
+    applies, or when what was missing changes, also at another station. The message about a step stays with its button
+    until another window or station undoes the step or corrects the result; the name of a file that was written stays.
 
-    `step` is the step that the message reports and the button *Undo* beside it undoes, None without a button. The
+    `step` is the step that the message reports and the button *Undo* beside it undoes, None if there is no button. The
     button disappears when another step was done or undone at this desk, and when the step is no longer the latest of
     its event because of another station; the question whether to undo a step disappears with it.
     """
@@ -132,7 +132,7 @@ class StatusMessages:
         _dismiss(before)
 
     def _on_page_left(self) -> None:
-        """Remove a message that is about the page that the user leaves, unless it has only just been shown."""
+        """Remove a message about the page that the user leaves, unless the message has only just been shown."""
         message = self._message
         if message is None or message.tone is MessageTone.DONE or message.file is not None or self._is_new.isActive():
             return
@@ -143,7 +143,7 @@ class StatusMessages:
             self.clear()
 
     def _on_changes(self, changes: Changes) -> None:
-        """Remove a refusal that the change may have made untrue, and the button of a step that is not the latest."""
+        """Remove a refusal that may no longer be true, and the button of a step that is no longer the latest."""
         code = "" if self._message is None else self._message.phrase.code
         if changes.areas & _OUTDATED_BY.get(code, Areas(0)) and changes.event_id in {None, self._context.event_id}:
             self.clear()

@@ -55,7 +55,8 @@ class _Badge(QWidget):
 class _Sentence(QAbstractButton):
     """A button that shows the sentence of the next step.
 
-    Its beginning is bold. If space is short, its rest is below it in smaller type, elided if that is not enough.
+    The beginning of the sentence is bold. If space is short, the rest is below the beginning, in smaller type, and is
+    elided if necessary.
     """
 
     def __init__(self, theme: Theme) -> None:
@@ -101,7 +102,7 @@ class Strip(QFrame):
     """The strip with the next step.
 
     `wanted` is emitted when the button is clicked, `asked` when the sentence is clicked. `step` returns what the button
-    and its key do now, with all that the user sees of it on the page.
+    and its key do now, together with everything that the user sees of it on the page.
     """
 
     wanted = Signal()

@@ -29,7 +29,7 @@ if TYPE_CHECKING:  # not needed while no event is open
 
 
 IDLE_MS = 3_000
-"""While a hall clock is running, the sounds are loaded after this many ms without a step."""
+"""The sounds are loaded while a hall clock is running, after this many ms without a step."""
 
 
 LONGEST_MS = 30_000
@@ -47,7 +47,7 @@ class DeadlineTask(QObject):
     """Emits each alarm of the followed events once, when the alarm is due.
 
     `alarmed` is emitted with the id of the event and the `Alarm`. Alarms that were due before the call of `follow` are
-    skipped. `run` is the coroutine of the task, which works on any asyncio loop; `look` makes a single check.
+    skipped. `run` is the coroutine of the task and works on any asyncio loop; `look` makes a single check.
     """
 
     alarmed = Signal(int, object)
@@ -60,7 +60,7 @@ class DeadlineTask(QObject):
         self._woken: asyncio.Event | None = None  # None before `run`, which then looks at once
 
     def follow(self, event_id: int) -> None:
-        """Emit the alarms of this event from now on, until the event is removed."""
+        """From now on, emit the alarms of this event, until the event is removed."""
         if event_id not in self._seen:
             self._seen[event_id] = _Seen(None, self._clock.now_ms())
             self.wake()

@@ -72,7 +72,7 @@ class UndoRedo:
         self._menus.name_steps(here[0] or (undo and self._name(undo)), here[1] or (redo and step_name(redo)))
 
     def _name(self, step: JournalRow) -> Phrase:
-        """Return the name of a step, with the person and station before whose step undo would ask."""
+        """Return the name of a step. If undo would ask first, it includes the person and the station of the step."""
         if self._context.desk.seat.did(step):
             return step_name(step)
         return Phrase("frame.step_of_other", {"step": step_name(step), "who": step.signature})
@@ -86,9 +86,9 @@ class UndoRedo:
         return self._steps
 
     def _to_undo(self, journal: list[JournalRow]) -> JournalRow | None:
-        """Return the step that undo would undo or ask about: a step of the event, or else the creation of it here.
+        """Return the step that undo would undo or ask about: a step of the event, or else its creation here.
 
-        `journal` are the steps of the event. Returns None if there is none.
+        `journal` are the steps of the event. Returns None if there is no such step.
         """
         desk, event_id = self._context.desk, self._context.event_id
         step = next_to_undo(journal, desk.seat.station)

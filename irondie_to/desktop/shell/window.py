@@ -43,7 +43,7 @@ class Controller(Protocol):
 
     @property
     def page(self) -> Page | None:
-        """The page that is shown, None before the first page is shown."""
+        """The page that is shown; None before the first page is shown."""
 
     def show_page(self, key: str) -> None:
         """Show the page with this key."""
@@ -61,10 +61,10 @@ class Controller(Protocol):
 class Window(Translated, QMainWindow):
     """A main window. Several windows may show the same event.
 
-    `another_wanted` is emitted when one more window is to be opened, with the id of the event to open in it, None for
+    `another_wanted` is emitted when one more window should be opened, with the id of the event to open in it, None for
     no event. `database_wanted` is emitted with the path of another database to open, "" for the same database again;
-    `rescue_wanted` with the path of the backup that shall replace the damaged or lost database ("": the newest), and
-    with what the user agreed to give up, None without a question. `closed` is emitted when the window is closed.
+    `rescue_wanted` with the path of the backup that should replace the damaged or lost database ("": the newest), and
+    with what the user agreed to give up, None if there was no question. `closed` is emitted when the window is closed.
     """
 
     another_wanted = Signal(object)
@@ -125,7 +125,7 @@ class Window(Translated, QMainWindow):
         self._set_enabled(is_enabled=True)
 
     def show_no_database(self, fault: Phrase) -> None:
-        """Show the page that says why the database could not be opened and offers remedies."""
+        """Show the page that says why the database could not be opened and what the user can do."""
         self._watch_focus()
         if self.no_database is None:
             # loaded only if it is needed
@@ -175,7 +175,7 @@ class Window(Translated, QMainWindow):
     def _show_no_desk(self) -> None:
         """Show in the rail and the strip that the database could not be opened.
 
-        Before that is known, show that no event is open.
+        Until that is known, show that no event is open.
         """
         if self.no_database is None:
             self.show_no_event()

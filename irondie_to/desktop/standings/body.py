@@ -76,14 +76,14 @@ class LinePanel(Styled, SidePanel):
 
 
 _WIDE_PX = 1590
-"""The width, at the text size 100 %, from which the rounds are columns and a panel has the details."""
+"""From this width on, in px at the text size 100 %, the rounds are columns and a panel shows the details."""
 
 
 class StandingsBody(QWidget):
     """Shows the standings in `list`, and the details of one line, which are computed in a worker thread.
 
-    Below the width of a wide page, the user unfolds a line. On a wide page the details of the current line are in
-    `panel`. `refitted` is emitted when the page becomes wide, or no longer is.
+    If the page is not wide, the user unfolds a line. On a wide page the details of the current line are in `panel`.
+    `refitted` is emitted when the page becomes wide or is no longer wide.
     """
 
     refitted = Signal()
@@ -104,7 +104,7 @@ class StandingsBody(QWidget):
         return self.list.table
 
     def lay_out(self, *above: Item, below: tuple[Item, ...]) -> None:
-        """Arrange the table between these other parts, and the panel beside all of them."""
+        """Arrange the table between these other widgets, and the panel beside all of them."""
         column = column_of(*above, Stretch(self.table), *below, spacing=0)
         row_of(Stretch(column), self.panel, inside=self, spacing=0)
 
@@ -115,7 +115,7 @@ class StandingsBody(QWidget):
         self._fit()
 
     def unfold(self, code: str | None) -> None:
-        """Show the details of the line of this player only. Without ranks, or for None, no line has details."""
+        """Show the details of only this player's line. If there are no ranks, or for None, no line has details."""
         answer = self.answer
         if answer is None or code is None or not answer.is_ranked:
             self.list.unfold(None)
@@ -142,7 +142,10 @@ class StandingsBody(QWidget):
             self.unfold(answer.view.lines[0].code if row is None else row.line.code)
 
     def _toggle(self, code: str) -> None:
-        """Unfold or fold the line of this player. On a wide page, only read out what the panel shows."""
+        """Unfold or fold the line of this player.
+
+        On a wide page, only have a screen reader read what the panel shows.
+        """
         if self.list.is_wide:
             announce(self.table, self.panel.spoken)
         else:

@@ -33,7 +33,7 @@ from irondie_to.errors import Phrase
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 
 ROUNDS = "rounds"
-"""What the keys of these columns begin with. The user shows and hides them together."""
+"""The prefix of the keys of these columns. The user shows and hides them together."""
 _NOBODY = "–"
 """The text for an opponent without a rank, and for a missing result."""
 _RESULTS = {"win": "standings_page.won_against", "draw": "standings_page.drew_with", "loss": "standings_page.lost_to"}
@@ -42,9 +42,9 @@ _ORDER = ("win", "draw", "loss", "")
 
 
 def round_column(number: int) -> Column[StandingsRow]:
-    """Return the column of the Swiss round with this number. It is empty for those who did not take part.
+    """Return the column of the Swiss round with this number. The cells of players who did not take part are empty.
 
-    It is sorted by results, the best ones first, then by the ranks of the opponents.
+    The column is sorted by results, best first, then by the ranks of the opponents.
     """
 
     def crossing(row: StandingsRow) -> Crossing | None:
@@ -86,14 +86,14 @@ def round_column(number: int) -> Column[StandingsRow]:
 
 
 def shown_with(key: str) -> str:
-    """Return the key under which the user shows or hides a column: `ROUNDS` for each round, else its own key."""
+    """Return the key under which the user shows or hides a column: `ROUNDS` for each round, otherwise its own key."""
     return ROUNDS if key.startswith(f"{ROUNDS}-") else key
 
 
 def _paint(
     painter: QPainter, cell: PaintedCell[StandingsRow], size: int, *, bold: bool, at_right: bool = False
 ) -> None:
-    """Paint the first word in this size, in the colour of text if it is bold, and the others small and muted.
+    """Paint the first word in this size, in the text colour if it is bold, and the other words small and muted.
 
     They are in the middle of the cell, or at its right end.
     """
@@ -121,9 +121,10 @@ _ARROW = 14
 def standings_columns(
     context: WindowContext, tiebreakers: Sequence[str], spoken: Mapping[RowKind, str], rounds: int = 0
 ) -> tuple[Column[StandingsRow], ...]:
-    """Return all columns for standings with these tie-breakers after this many rounds. `spoken` has the bands' texts.
+    """Return all columns for standings with these tie-breakers after this many rounds.
 
-    A band is sorted like its line, and stays below it because sorting is stable. Best figures come first.
+    `spoken` has the texts of the bands. A band is sorted like its line, and stays below it because sorting is stable.
+    The best figures come first.
     """
 
     def column(

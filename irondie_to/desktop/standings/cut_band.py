@@ -17,7 +17,8 @@ from irondie_to.messages.core.figures import clock_time
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 
 _BELOW_ARROWS, _BELOW_FIGURES = 12, 2
-"""The space in px at the right of the button, with which its text ends where arrows or figures of the lines end."""
+"""The space in px to the right of the button, so that its text is aligned with the right edge of the arrows or figures
+of the lines."""
 
 
 class CutBand(QFrame):
@@ -43,7 +44,7 @@ class CutBand(QFrame):
         title.setFont(theme.font(13, bold=True))
         self.reason = ShortLabel(self)
         said = [context.say(phrase) for phrase in reasons(cut, context.settings.language)]
-        self.reason.setText(" ".join(said), said[-1])  # in little room, only what decides
+        self.reason.setText(" ".join(said), said[-1])  # if there is little room, only the deciding reason
         self.reason.setFont(theme.font(13))
         self.spoken = f"{title.text()}. {self.reason.text()}"
         self.why = QPushButton(context.say(Phrase("standings_page.why")))
@@ -63,7 +64,7 @@ def reasons(cut: CutLine, language: str) -> list[Phrase]:
     """Return the sentences that give the reason for the cut: points, a tie-breaker or the lot.
 
     If points do not decide it, the first sentence names the ranks with equal points. If a result was corrected after
-    the cut, the only sentence says as of when the cut is.
+    the cut, the only sentence says to which time the cut refers.
     """
     found = cut.reason
     if isinstance(found, NewCut):

@@ -46,7 +46,7 @@ class StandingsList(QObject):
         self._context = context
         self._answer: StandingsAnswer | None = None
         self._made_for: tuple[tuple[str, ...], int] = (), 0
-        """The tie-breakers and the number of rounds of the columns."""
+        """The tie-breakers and the number of rounds for which the columns were made."""
         self._matches: Callable[[StandingLine], bool] | None = None
         self.is_wide = False
         self.spoken: dict[RowKind, str] = {}
@@ -103,9 +103,9 @@ class StandingsList(QObject):
                 self.show_answer(self._answer)
 
     def unfold(self, account: UnfoldedLine | None) -> None:
-        """Unfold the line of this account and scroll to it. None folds the unfolded line.
+        """Unfold the line of these details and scroll to it. None folds the unfolded line.
 
-        On a wide page, the line is the chosen one, and the table stays as it is.
+        On a wide page, this line counts as chosen, and the table stays as it is.
         """
         if self._answer is None:
             return
@@ -149,7 +149,10 @@ class StandingsList(QObject):
         return self.table.maximumViewportSize().width() - self.table.verticalScrollBar().sizeHint().width()
 
     def _visible(self) -> tuple[Column[StandingsRow], ...]:
-        """Return the columns that the user has not hidden. Without ranks, return only those with words."""
+        """Return the columns that the user has not hidden.
+
+        If there are no ranks, return only the columns with words.
+        """
         hidden, is_ranked = self.hidden_keys, self._answer is not None and self._answer.is_ranked
         if self.is_wide:
             hidden.add(UNFOLD)
@@ -176,7 +179,10 @@ class StandingsList(QObject):
         self._place_bands()
 
     def _place_bands(self) -> None:
-        """Cover the bands with new widgets as high as they need. All other rows have the usual height."""
+        """Cover the bands with new widgets that are as tall as they need to be.
+
+        All other rows have the usual height.
+        """
         usual, answer = self.table.verticalHeader().defaultSectionSize(), self._answer
         for row in range(self.table.rows.rowCount()):
             if self.table.rowHeight(row) != usual:

@@ -23,10 +23,10 @@ class StandingsAnswer:
 
     `is_ranked` is False before the first result, when the players are listed by name. `advancing` has the codes of the
     players who advance to the knockout. `rounds` is the number of Swiss rounds paired so far, `round_number` the round
-    after which the standings are, and `missing` the number of its missing results. `cut` is None without a cut line.
-    `account` has the details of the unfolded line or None. `entries` are all players as the user saw them; a command on
-    a line passes its entry on, so that a change made elsewhere is detected. `crossings` are the rounds of all players
-    by code.
+    after which the standings are, and `missing` the number of its missing results. `cut` is None if there is no cut
+    line. `account` has the details of the unfolded line or None. `entries` are all players as the user saw them; a
+    command on a line passes its entry on, so that a change made elsewhere is detected. `crossings` are the rounds of
+    all players by code.
     """
 
     picture: Picture
@@ -52,7 +52,7 @@ class StandingsAnswer:
 
 
 def standings_answer(picture: Picture, after: int | None, unfolded: str | None = None) -> StandingsAnswer:
-    """Return the content of the page after the round `after`, or with all results if it is None.
+    """Return the content of the page after the round `after`, or with all results if `after` is None.
 
     Before the first result, the players are listed by name, without ranks. A round that is not paired yet counts as the
     latest one. `unfolded` is the code of the player whose line is unfolded, or None.

@@ -43,7 +43,7 @@ class UnfoldedLine:
     """The details of an unfolded line.
 
     `path` has the rounds of the player, `sums` the calculations of the tie-breakers, and `others` all lines of the
-    standings by code. `neighbours` say what separates the player from the line before and from the next one.
+    standings by code. `neighbours` say what separates the player from the previous line and from the next line.
     """
 
     line: StandingLine
@@ -55,7 +55,7 @@ class UnfoldedLine:
 
 
 def account_of(picture: Picture, view: StandingsView, line: StandingLine) -> UnfoldedLine:
-    """Return the details of a line of the standings. It can run in a worker thread."""
+    """Return the details of a line of the standings. This can run in a worker thread."""
     others = {other.code: other for other in view.lines}
     sums = sums_of(picture.tournament, line.code, view.after)
     near = view.lines[max(line.rank - 2, 0) : line.rank + 1]
@@ -66,8 +66,8 @@ def account_of(picture: Picture, view: StandingsView, line: StandingLine) -> Unf
 class Unfolded(QFrame):
     """A widget with the details of a line: the rounds of the player, and the calculations of the figures.
 
-    `room` is the available width in px. The calculations are beside the rounds or, if that is too narrow, below them.
-    The widget has its own ground and bar unless it `stands_alone`, in a panel.
+    `room` is the available width in px. The calculations are beside the rounds or, if there is too little width, below
+    them. The widget has its own background and bar unless it `stands_alone`, in a panel.
     """
 
     def __init__(self, context: WindowContext, account: UnfoldedLine, room: int, *, stands_alone: bool = False) -> None:
@@ -171,7 +171,7 @@ class Unfolded(QFrame):
         return step.shown if isinstance(step.shown, str) else self._context.say(step.shown)
 
     def _counted_games(self, step: PathStep) -> str:
-        """Return the games that a round without an opponent counts in GW %, empty if none."""
+        """Return the games that a round without an opponent counts in GW %; empty if there are none."""
         a, b, drawn = self._account.options.bye_games
         return "–".join(map(str, (a, b, drawn) if drawn else (a, b))) if step.kind == "bye" and a + b + drawn else ""
 
@@ -260,7 +260,7 @@ class Unfolded(QFrame):
     def _fraction(self, found: SumView) -> tuple[str, str]:
         """Return the terms of a sum, joined by plus signs, and its divisor. Each may be empty.
 
-        After the first term, a quantity of 0 that is neither about an opponent or a round nor cut is left out.
+        After the first term, a quantity of 0 is left out, unless it belongs to an opponent or a round, or is cut.
         """
         first = found.terms[:1]
         rest = [
@@ -302,7 +302,7 @@ class Unfolded(QFrame):
         return Phrase(term.kind.code, values)
 
     def _reasons(self) -> list[str]:
-        """Return why the player is behind the line before, and ahead of the next one."""
+        """Return why the player is behind the previous line, and why the player is ahead of the next line."""
         sentences = [self._neighbour(found) for found in self._account.neighbours if found.decided_by != "lot"]
         return [*sentences, self._tied()] if self._account.line.tied else sentences
 

@@ -21,7 +21,7 @@ _HEAD = b"SQLite format 3\0"
 
 
 def is_backup(path: str) -> bool:
-    """Return whether the file at this path is an SQLite database, as backups are. False for an unreadable file."""
+    """Return whether the file at this path is an SQLite database, as backups are. False if the file is unreadable."""
     return files.is_open_database(path) or files.begins_with(path, _HEAD)
 
 
@@ -70,9 +70,9 @@ def open_backup(context: WindowContext, path: str) -> None:
 
 
 def restore(context: WindowContext, content: BackupContent, then: Callable[[], None]) -> None:
-    """Replace everything in the database with this backup, after a backup of what is there now.
+    """Replace everything in the database with this backup, after backing up the current content.
 
-    `then` is called at the end, also if the backup was refused, which the message bar says.
+    `then` is called at the end, also if the backup was refused; the message bar then says so.
     """
     backups = _backups(context)
 
@@ -95,7 +95,7 @@ def restore(context: WindowContext, content: BackupContent, then: Callable[[], N
 
 
 def ask_for_second_place(context: WindowContext, parent: QWidget) -> None:
-    """Ask the user for a folder to which backups are also copied from now on."""
+    """Ask the user for a folder to which backups should also be copied from now on."""
     from irondie_to.desktop.core.file_dialogs import ask_for_folder  # noqa: PLC0415 - loaded after the window works
 
     backups = _backups(context)

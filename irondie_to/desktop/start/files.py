@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 _EXAMPLE_PLAYERS = 24
 _EXAMPLE_MOMENTS = 6
-"""How many moments of the example event are played. The last of them is the publishing of round 3.
+"""How many moments of the example event are played. The last one is the publication of round 3.
 
 Registration is the first moment. Each round is one moment, and so are the standings after it.
 """
@@ -59,7 +59,7 @@ async def new_event(context: WindowContext) -> None:
 
 @async_slot
 async def copy_event(context: WindowContext, event_id: int) -> None:
-    """Create an event for today with the settings of the one with this id, and open it."""
+    """Create an event for today with the settings of the event with this id, and open it."""
     from irondie_to.app.event.commands import CopyEvent
 
     context.store_typed()
@@ -92,8 +92,8 @@ def create_played(
 ) -> None:
     """Create an event with made-up players in a worker thread, play its first `moments`, and call `then` with its id.
 
-    `coming` is shown meanwhile, `name` is the name of the event. If the user stops this, the event is removed. Does
-    nothing if such an event is already being created.
+    `coming` is shown in the meantime, `name` is the name of the event. If the user stops this, the event is removed.
+    Does nothing if such an event is already being created.
     """
     from irondie_to.app.event.commands import RemoveEvent
     from irondie_to.app.start.demo import play
@@ -134,8 +134,8 @@ def read_file(context: WindowContext, path: str) -> None:
 
     For a backup, the Start page offers to continue with it.
 
-    If a list of players can be imported only with a `Leniency`, the new event is created all the same, and its Players
-    page offers to import the list anyway. For a list that cannot be imported at all, no event is created.
+    If a list of players can be imported only with a `Leniency`, the new event is created anyway, and its Players page
+    offers to import the list despite its faults. For a list that cannot be imported at all, no event is created.
     """
     from irondie_to.app.core.documents import read_document
     from irondie_to.app.export.imports import ImportTournament
@@ -211,7 +211,7 @@ def ask_for_file(context: WindowContext, parent: QWidget) -> None:
 
 
 _MOST_EVENTS = 16
-"""The number of events in the menu, latest first."""
+"""The maximum number of events in the menu. The latest ones are listed, latest first."""
 
 
 class CopyButton(QPushButton):
@@ -226,7 +226,7 @@ class CopyButton(QPushButton):
         context.word(self, text=text, tip="start.copy_tip")
         self._events: tuple[EventRow, ...] = ()
         self.events = Menu(context.theme, self)
-        self.events.aboutToShow.connect(self._fill)  # again, with the dates in the language of now
+        self.events.aboutToShow.connect(self._fill)  # filled again, with the dates in the current language
         set_menu(self, self.events)
         self.setEnabled(False)
         context.changed.connect(self._on_changes)

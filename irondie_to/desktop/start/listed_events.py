@@ -25,7 +25,7 @@ _BUTTON_PX, _CARD_LEFT, _CARD_RIGHT, _GAP = 132, 16, 14, 16
 _BESIDE, _BELOW, _LINES = 8, 4, 2
 """The space in px between texts beside each other, between the name and the state below it, and between lines."""
 _EDGE, _LOW_EDGE = 12, 8
-"""The space above and below the words in px, and that space where the state is below the name."""
+"""The space above and below the words in px: the usual space, and the space if the state is below the name."""
 
 
 class EventCard(QFrame):
@@ -93,7 +93,7 @@ class EventCard(QFrame):
         self._show_place(in_line=not fits and sum(map(_width_of, self._columns[0])) + _BESIDE <= room)
 
     def _show_place(self, *, in_line: bool) -> None:
-        """Put the place after the name, on its base line, or below it."""
+        """Put the place after the name on the same base line, or below the name."""
         name, where = self._columns[0]
         directions = QBoxLayout.Direction
         self._names.setDirection(directions.LeftToRight if in_line else directions.TopToBottom)
@@ -167,7 +167,7 @@ class EventCards(QWidget):
             self.cards.append(card)
         button_px = max((card.button_px for card in self.cards), default=0)
         for card in self.cards:
-            card.open.setFixedWidth(button_px)  # otherwise the columns of the cards would not be below each other
+            card.open.setFixedWidth(button_px)  # otherwise the columns of the cards would not be aligned
         self.fit_into(self._room_px)
         for card in self.cards:
             card.show()
@@ -183,7 +183,7 @@ _PAGES = {QAbstractItemView.CursorAction.MovePageUp: -1, QAbstractItemView.Curso
 
 
 class EventList(Table[EventLine]):
-    """The table of events, as high as its rows. The column of places is shown only if an event has a place.
+    """The table of events, as tall as its rows. The column of places is shown only if an event has a place.
 
     `row_wanted` is emitted with the rectangle of a row, in the coordinates of the table, that should be in view.
     """
@@ -203,7 +203,7 @@ class EventList(Table[EventLine]):
         return QSize(super().sizeHint().width(), height + 2 * self.frameWidth())
 
     def minimumSizeHint(self) -> QSize:
-        """Return the same height, because the page scrolls, not the table."""
+        """Return the same height as the size hint, because the page scrolls, not the table."""
         return QSize(super().minimumSizeHint().width(), self.sizeHint().height())
 
     def scrollTo(
@@ -226,7 +226,7 @@ class EventList(Table[EventLine]):
         return self.currentIndex().siblingAtRow(row)
 
     def show_events(self, lines: Sequence[EventLine]) -> None:
-        """Show these events, or hide the table without events.
+        """Show these events, or hide the table if there are none.
 
         The selected event stays selected if it is still shown.
         """
@@ -304,14 +304,14 @@ class ListedEvents(VerticalArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the cards to the new width.
 
-        The width never includes the scroll bar: it would depend on the height of the cards.
+        The width never includes the scroll bar, which depends on the height of the cards.
         """
         bar = self.verticalScrollBar().sizeHint().width()
         self.cards.fit_into(self.width() - bar - _LEFT - _RIGHT)
         super().resizeEvent(event)
 
     def show_events(self, today: Sequence[EventLine], others: Sequence[EventLine], nothing: str) -> None:
-        """Show today's events as cards and the others in the table, or the text `nothing` without events."""
+        """Show today's events as cards and the others in the table, or the text `nothing` if there are no events."""
         self.cards.show_events(today)
         self.table.show_events(others)
         self.today.setVisible(bool(today))

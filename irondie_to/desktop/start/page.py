@@ -44,9 +44,10 @@ _ROOMY_PX, _HIGH_PX = 900, 600
 
 
 class StartBody(QStackedWidget):
-    """Shows the list of events, the words for a database without events, or the offer of a backup.
+    """Shows the list of events, the text for a database without events, or the offer of a backup.
 
-    `offer_left` is emitted when the user has declined the backup, or when the database holds its content.
+    `offer_left` is emitted when the user has declined the backup, or when the database contains the content of the
+    backup.
     """
 
     offer_left = Signal()
@@ -81,7 +82,7 @@ class StartBody(QStackedWidget):
             self.offer.offer = None
 
     def show_list(self, has_events: bool) -> None:
-        """Show the list of events, or the words for a database without events, unless a backup is offered."""
+        """Show the list of events, or the text for a database without events, unless a backup is offered."""
         if not self.is_offering:
             self.setCurrentIndex(0 if has_events else 1)
 
@@ -91,7 +92,10 @@ class StartBody(QStackedWidget):
 
 
 class TourOffer(QWidget):
-    """Two buttons: one begins the tour, the other declines it. After either, the offer never appears again."""
+    """Two buttons: one begins the tour, the other declines it.
+
+    Once either is clicked, the offer never appears again.
+    """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -173,7 +177,7 @@ class StartPage(Page):
         self._set_sizes()
 
     def focus_first(self) -> None:
-        """Focus the button of the first card, else the table, or the button for a new event if there are no events.
+        """Focus the button of the first card; without cards, the table or the button for a new event.
 
         If a backup is offered, focus the button that continues with it.
 
@@ -230,7 +234,7 @@ class StartPage(Page):
             self.focus_first()
 
     def _wants_first_focus(self, focused: QWidget | None) -> bool:
-        """Return whether to set the first focus: no widget has it, or the page was just opened and not used yet."""
+        """Return whether to set the first focus: no widget has it, or the page was just opened and is still unused."""
         is_opening, self._is_opening = self._is_opening, False
         if focused is None:
             return True
@@ -306,7 +310,7 @@ class StartPage(Page):
 
 
 def _lines(desk: Desk) -> tuple[EventLine, ...]:
-    """Return the lines of all events, without those that are removed in the meantime."""
+    """Return the lines of all events, without the events that were removed in the meantime."""
     lines: list[EventLine] = []
     for event in desk.events():
         try:

@@ -23,11 +23,11 @@ from irondie_to.errors import Phrase
 from irondie_to.tournament.model import Outcome
 
 PLAYERS = 8
-"""The number of players of the tour, which gives three rounds and a cut to the best four."""
+"""The number of players of the tour. They play three rounds and a knockout of the best four."""
 
 _NEW_PLAYERS = ("Noemi Steiner", "Enzo Barbieri", "Louise Perrin", "Mats Lindner")
 _RESULTS = ("2-0", "1-2", "2-1", "0-2")
-"""The results of the matches that the tour plays: the first match gets the first one, and so on in turn."""
+"""The results of the matches that the tour plays: the first match gets the first result, and so on in turn."""
 _FIRST, _CORRECTED = "2-0", "2-1"
 """The result that the user is asked to type, and the one to which it is corrected."""
 _CORRECTIONS = frozenset({"step.corrected", "step.knockout_corrected"})
@@ -35,7 +35,7 @@ _CORRECTIONS = frozenset({"step.corrected", "step.knockout_corrected"})
 
 
 class Noted(Enum):
-    """What happened during the tour, but is not seen in the stored event."""
+    """Facts about the tour that cannot be seen in the stored event."""
 
     CORRECTED = "corrected"
     STANDINGS_SHOWN = "standings_shown"
@@ -44,7 +44,7 @@ class Noted(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TourState:
-    """The state of the event of the tour, and what was noted since the tour began."""
+    """The state of the event of the tour, and the facts noted since the tour began."""
 
     picture: Picture
     noted: frozenset[Noted] = frozenset()
@@ -72,7 +72,7 @@ def noted_by(changes: Changes) -> frozenset[Noted]:
 
 
 def current_step(state: TourState) -> int:
-    """Return the index in `STEPS` of the first step that is not done, the number of steps if all are done."""
+    """Return the index in `STEPS` of the first step that is not done; the number of steps if all are done."""
     return next((place for place, step in enumerate(STEPS) if not step.is_done(state)), len(STEPS))
 
 
@@ -85,7 +85,7 @@ def _arrival(picture: Picture) -> Phrase:
 
 
 def _absent(picture: Picture) -> list[tuple[str, str]]:
-    """The codes and names of the players who have a place but are neither checked in nor dropped."""
+    """Return the codes and names of the players who have a place but are neither checked in nor dropped."""
     expected = (entrant for entrant in picture.entrants if entrant.dropped_after is None and not entrant.waiting)
     return [(entrant.code, entrant.name) for entrant in expected if not entrant.checked_in]
 
@@ -112,7 +112,7 @@ def _publish(picture: Picture, _now_ms: int) -> Command:
 
 
 def _is_round_started(state: TourState) -> bool:
-    """Whether the clock of round 1 was started, or is no longer needed because the round has a result."""
+    """Return whether the clock of round 1 was started, or is no longer needed because the round has a result."""
     return bool(state.picture.clocks) or _has_result(state)
 
 
@@ -125,7 +125,7 @@ def _has_result(state: TourState) -> bool:
 
 
 def _last_result(picture: Picture) -> tuple[RoundRow, MatchRow] | None:
-    """Return the first match with a result in the latest Swiss round that has one, None before the first result."""
+    """Return the first match with a result in the latest Swiss round that has one; None before the first result."""
     for row in reversed(picture.swiss):
         for match in picture.matches_of(row):
             if match.outcome != Outcome.PENDING.value:
@@ -150,7 +150,7 @@ def _record_first(picture: Picture, _now_ms: int) -> Command | None:
 
 
 def _correction(picture: Picture) -> tuple[RoundRow, int, str] | None:
-    """The round, table and new result of the correction that the tour asks for, None before the first result."""
+    """Return the round, table and new result of the correction that the tour asks for; None before the first result."""
     last = _last_result(picture)
     if last is None:
         return None
@@ -165,7 +165,7 @@ def _misread(picture: Picture) -> Phrase:
 
 
 def _line(table: int, result: str) -> str:
-    """Return the line to type for this result, which is not broken in a sentence of several lines."""
+    """Return the line to type for this result, with characters that keep it in one line of a sentence."""
     return f"{table}\u00a0{result}"
 
 

@@ -63,7 +63,7 @@ class TourBar(QFrame):
     def show_step(self, place: int, sentence: Phrase, page: str | None) -> None:
         """Show the step with this index in `STEPS`, or the end of the tour if there is no such step.
 
-        `page` is the key of the page that is shown. A screen reader speaks a new sentence.
+        `page` is the key of the page that is shown now. A screen reader speaks a new sentence.
         """
         step = STEPS[place] if place < len(STEPS) else None
         word, where = self._context.word, Phrase("tour.place", {"step": place + 1, "steps": len(STEPS)})
@@ -82,7 +82,7 @@ class Tour(QObject):
     """The tour of a window. It runs from `begin` until the user leaves it or its event is no longer open.
 
     The event of the tour is a new one with made-up players, so the tour changes no other event. It stays in the list of
-    events when the tour ends. `pages` are the pages of the window; `set_foot` shows a bar below them, or none.
+    events when the tour ends. `pages` are the pages of the window; `set_foot` shows a bar below them, or no bar.
     """
 
     def __init__(
@@ -186,7 +186,7 @@ class Tour(QObject):
         self._show()
 
     def _show(self) -> None:
-        """Show the current step in the bar. If it asks for the standings, and they are shown, it is done."""
+        """Show the current step in the bar. If it asks for the standings and they are shown, it is done."""
         if self.bar is None:
             return
         shown = self._pages.currentWidget()

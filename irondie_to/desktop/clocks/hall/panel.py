@@ -44,7 +44,8 @@ _WIDEST, _WIDE, _NARROW = 556, 424, 320
 _LEAST_FIGURES, _LOW_FIGURES, _FIGURES, _LARGE_FIGURES = 80, 108, 148, 196
 _SIDE, _GAP = 20, 8
 _APART, _CLOSE = 12, 6
-"""The space above, below and within the panel in px. It is close on a low page, above only if that is also narrow."""
+"""The usual and the smaller space above, below and within the panel, in px. A low page uses the smaller one, but above
+the panel only if the page is also narrow."""
 _START = ("clocks_page.start", "clocks_page.start_tip")
 _PAUSE = ("clocks_page.pause", "clocks_page.pause_tip")
 _RESUME = ("clocks_page.resume", "clocks_page.resume_tip")
@@ -120,10 +121,10 @@ class HallPanel(Translated, QFrame):
     def fold(self, beside_px: int, *, narrow: bool, low: bool, wide: bool) -> None:
         """Adapt the panel to the size of the page, which leaves `beside_px` px for it beside the tiles.
 
-        On a wide page, the panel and its clock are larger, and the tables are counted by state. In less room, the panel
-        is narrower, and widgets that no longer fit side by side are below each other. On a low page, the clock is
-        smaller and the parts are closer together; if it is also narrow, the clock is smallest, and the line about the
-        players' screen is hidden.
+        On a wide page, the panel and its clock are larger, and the tables are counted by state. With less room, the
+        panel is narrower, and widgets that no longer fit side by side are placed one below the other. On a low page,
+        the clock is smaller and the parts are closer together; if it is also narrow, the clock is smallest, and the
+        line about the players' screen is hidden.
         """
         self._low, self._wide, self._has_line = low, wide, not (narrow and low)
         px = self._context.theme.px
@@ -142,7 +143,7 @@ class HallPanel(Translated, QFrame):
 
     @property
     def _is_free(self) -> bool:
-        """Whether the list has its place, which the panel of `show_beside` can take."""
+        """Whether the list of tables is in its place, and not replaced by the panel passed to `show_beside`."""
         panel = None if self._panel is None else self._panel.widget()
         return panel is None or panel.isHidden()
 
@@ -220,8 +221,9 @@ class HallPanel(Translated, QFrame):
         self._do(lambda event_id, at, seen: StartRoundClock(event_id, at, with_games, seen))
 
     def _do(self, make: Callable[[int, int, SeenHall], Command]) -> None:
-        """Run a command made from the event, the wall time in ms and the hall clock shown. Does nothing without a
-        round.
+        """Run the command that `make` returns for the event, the wall time in ms and the hall clock shown.
+
+        Does nothing if no round is being played.
         """
         faces, event_id = self._faces, self._context.event_id
         if faces is not None and faces.hall is not None and event_id is not None:
@@ -265,7 +267,7 @@ class HallPanel(Translated, QFrame):
         self.with_games.show_key(START if waits else "")
 
     def _show_others(self, faces: ClockFaces | None) -> None:
-        """List the clocks of other knockout rounds in play, and offer to start the first that is not started."""
+        """List the clocks of other knockout rounds in play, and offer to start the first one not yet started."""
         others = () if faces is None else faces.others
         say = self._context.say
         lines = []
@@ -303,7 +305,7 @@ class HallPanel(Translated, QFrame):
         self.no_needs.setVisible(self.needs.is_empty and self._is_free)
 
     def _show_beside_or_line(self) -> None:
-        """Show the panel of `show_beside` or, if there is room for it, the line about the players' screen."""
+        """Show the panel passed to `show_beside` or, if there is room for it, the line about the players' screen."""
         if self._panel is not None:
             self._panel.setHidden(self._is_free)
             self._panel.updateGeometry()

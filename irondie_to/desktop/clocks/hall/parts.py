@@ -39,7 +39,7 @@ class ClockFigures(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def show_text(self, text: str, ink: str = "text") -> None:
-        """Show a text in the colour that has the name `ink` in the theme."""
+        """Show a text in the theme colour named `ink`."""
         if (text, ink) == (self.text, self._ink):
             return
         wider = len(text) != len(self.text)

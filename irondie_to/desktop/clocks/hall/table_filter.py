@@ -1,4 +1,4 @@
-"""The tables of a round by their state: the buttons that filter them, and their numbers below the hall clock."""
+"""Groups the tables of a round by state: the buttons that filter them, and their counts below the hall clock."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ALL = "all"
 
 
 class CountedAs(Enum):
-    """The state in which a table counts; each table counts once."""
+    """The state under which a table is counted. Each table is counted once."""
 
     FINISHED = "finished"
     RUNNING = "running"
@@ -32,7 +32,7 @@ class CountedAs(Enum):
 
 
 def by_state(faces: ClockFaces) -> dict[CountedAs, list[TableFace]]:
-    """Return the tables of a round by the state in which they count. Every state has an entry."""
+    """Return the tables of a round, grouped by the state under which they are counted. Every state has an entry."""
     needing = {need.face.card.table for need in faces.needs}
     counted: dict[CountedAs, list[TableFace]] = {state: [] for state in CountedAs}
     for face in faces.tables:
@@ -50,7 +50,7 @@ def _state(face: TableFace, needing: set[int]) -> CountedAs:
 
 
 class _State(NamedTuple):
-    """The codes of the text of a button with its count, and of the sentence shown if no table passes its filter."""
+    """The codes of two texts: the button with its count, and the sentence shown if no table passes its filter."""
 
     words: str
     none: str
@@ -70,8 +70,8 @@ _ALWAYS_SHOWN = (CountedAs.RUNNING, CountedAs.NEEDING)
 class TableFilter(Segments):
     """Buttons that choose all tables or those in one state, each with a count.
 
-    Finished tables, and tables that have not begun, have a button only while there are such tables. On a narrow page,
-    where the whole row would be folded, tables that have not begun have none.
+    The buttons for finished tables and for tables that have not begun are shown only while there are such tables. On a
+    narrow page, tables that have not begun have no button, because the whole row would be folded.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -84,7 +84,7 @@ class TableFilter(Segments):
         return "" if self.key == ALL else self._context.say(Phrase(_STATES[CountedAs(self.key)].none))
 
     def show_counts(self, faces: ClockFaces, *, narrow: bool) -> None:
-        """Update the number of tables on each button. `narrow` is whether the page is narrow."""
+        """Update the number of tables on each button. `narrow` says whether the page is narrow."""
         tables = by_state(faces)
         counts = [(ALL, "clocks_page.all", len(faces.tables))]
         counts += [(state.value, codes.words, len(tables[state])) for state, codes in _STATES.items()]

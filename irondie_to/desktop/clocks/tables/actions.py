@@ -26,7 +26,7 @@ _WON = {
 START, OVERTIME, TURN, GO_ON, PAUSE, SETTLE, RESULT = "S", "O", "T", "G", "J", "E", "R"
 LOSS, LOSS_AND_DROP = "L", "K"
 ABSENT = {"N": 0, "M": 1}
-"""The keys that mark player A and player B as not at the table, or as there again."""
+"""The keys that mark player A and player B as absent from the table, or as back again."""
 DRAWN = "D"
 REFEREE = "H"
 """The key that opens the Referee page with the players and the sets of the table."""
@@ -34,7 +34,7 @@ PENALTY = "P"
 """The key that begins a penalty for one of the players of the table."""
 WINNERS = {"A": Winner.A, "B": Winner.B, DRAWN: Winner.DRAWN}
 CANNOT = "clocks_page.cannot_now"
-"""The code of the refusal of an action that is not possible at a table now."""
+"""The code of the error for an action that is not possible at a table now."""
 KEYS_OF_TABLES = frozenset(
     {START, OVERTIME, TURN, GO_ON, PAUSE, SETTLE, RESULT, LOSS, LOSS_AND_DROP, REFEREE, PENALTY, *ABSENT, *WINNERS}
 )
@@ -142,7 +142,7 @@ def _absent(key: str, face: TableFace, event_id: int) -> TableAction:
 
 
 def _losses(face: TableFace, event_id: int, text: str) -> list[TableAction]:
-    """Return the actions that give the loss which is due because players are not at the table."""
+    """Return the actions that record the loss due because players are not at the table."""
     card, due = face.card, face.loss_due
     if due is None or card.absentees is None:
         return []
@@ -165,7 +165,7 @@ def begins_first(face: TableFace) -> bool:
 
 
 def _has_played(card: TableCard) -> bool:
-    """Return whether a game of the match was decided at the table, and not by a penalty."""
+    """Return whether a game of the match was decided at the table, not by a penalty."""
     return sum(card.games) > sum(card.seen.lost)
 
 

@@ -189,7 +189,7 @@ class TableButtons(Translated, Styled, QFrame):
             super().keyPressEvent(event)
 
     def _show(self) -> None:
-        """Update and arrange the buttons. Those whose texts contain no names are placed in pairs if the texts fit."""
+        """Update and arrange the buttons. Buttons whose texts contain no names are placed in pairs if the texts fit."""
         say, shown = self._context.say, self._shown.choices
         self.title.setText(say(Phrase("clocks_page.table", {"table": self.table})))
         for place, button in enumerate(self.buttons):
@@ -220,7 +220,7 @@ class TableButtons(Translated, Styled, QFrame):
         self.wanted.emit(self.table, self._shown.choices[place].key)
 
     def _grow(self) -> None:
-        """Enlarge the panel for added buttons, or close it without the space below."""
+        """Enlarge the panel for added buttons, or close it if there is no space below."""
         height = self.sizeHint().height()
         if height > self.height() and self.y() + height > self._page.height():
             self.close_up()
@@ -266,7 +266,7 @@ class TableControl(QObject):
             self._context.messages.withdraw(code)
 
     def show_faces(self, faces: ClockFaces | None) -> None:
-        """Take the current clocks, and update the open panel of buttons, or close it if its match is gone."""
+        """Take the current clocks. Update the open panel of buttons, or close it if its match is gone."""
         self._faces = faces
         if not self.buttons.isVisible():
             return
@@ -334,7 +334,7 @@ class TableControl(QObject):
         """Give a table extra time in minutes, or take it back if the number is negative.
 
         Table 0 means the chosen table. Wait until the step is stored, and return False if it is not. If an earlier step
-        of the match is not shown yet, the time is given to the same match after that.
+        of the match is not shown yet, the same match gets the time once that step is shown.
         """
         wanted, event_id = table or self._grid.table, self._context.event_id
         if wanted is None or event_id is None:

@@ -32,15 +32,15 @@ from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.look import set_look
 
 _FRAME_PX = 2
-"""The width in px of the frame around the grid, whose left side shows the focus if no table is chosen."""
+"""The width in px of the frame around the grid. Its left side shows the focus if no table is chosen."""
 
 _MARGINS = (10, 8, 4, 4)
-"""The space around the tiles with that frame: left, above, right and below, in px at a text size of 100 %."""
+"""The space around the tiles, including the frame: left, above, right and below, in px at a text size of 100 %."""
 
 _SCALES = (100, 160)
-"""The least and the greatest scale of the tiles in percent; text may become so large on a wide screen."""
+"""The smallest and the largest scale of the tiles in percent. On a wide screen, their text may become that large."""
 _TALLEST = 1.12
-"""How much higher than needed a tile may be to fill the height."""
+"""The factor by which a tile may be taller than needed, to fill the height."""
 _LOWEST = 80
 """The height to which a tile may shrink if all tiles then fit, in px at a text size of 100 %."""
 
@@ -48,10 +48,11 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 def fill(count: int, room: QSize, factor: float) -> tuple[float, QSize] | None:
-    """Return the greatest scale at which `count` tiles fit into `room`, with the cell size in px; None if they do not.
+    """Return the largest scale at which `count` tiles fit into `room`, with the cell size in px.
 
-    `factor` is the text size of the window, 1 at 100 %. A scale below 1 is used only for larger text, and only while
-    the tiles remain as large as at 100 %. At the least scale, the tiles may be a little lower.
+    Returns None if they do not fit at any scale. `factor` is the text size of the window, 1 at 100 %. A scale below 1
+    is used only for larger text, and only while the tiles remain as large as at 100 %. At the smallest scale, the tiles
+    may be a little lower.
     """
     least = min(_SCALES[0], round(100 / factor)) if factor > 1 else _SCALES[0]
     for percent, lowest in [*((percent, HEIGHT) for percent in range(_SCALES[1], least - 1, -1)), (least, _LOWEST)]:
@@ -64,7 +65,7 @@ def fill(count: int, room: QSize, factor: float) -> tuple[float, QSize] | None:
 
 
 def least_width(columns: int, factor: float) -> int:
-    """Return the least width in px of a grid with this many columns. `factor` is the text size, 1 at 100 %.
+    """Return the smallest width in px of a grid with this many columns. `factor` is the text size, 1 at 100 %.
 
     With larger text, the tiles are assumed to be as large as at 100 %, the size to which `fill` can shrink them.
     """
@@ -158,7 +159,7 @@ class ClockGrid(Styled, QListView):
         self._context = context
         self._tiles = TilesModel(self)
         self.hovered = -1
-        """The row of the tile under the mouse, -1 for none."""
+        """The row of the tile under the mouse, -1 if there is none."""
         self._due: dict[int, bool] = {}
         self._due_rects: tuple[tuple[int, int, int, int], ...] = ()
         self._due_region = QRegion()
@@ -269,14 +270,14 @@ class ClockGrid(Styled, QListView):
         return QRect() if row is None else self.tile_area(self.visualRect(self._tiles.index(row)))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Take the focus without choosing the first table, as Qt would."""
+        """Take the focus, but do not choose the first table, as Qt would do."""
         was_none = not self.currentIndex().isValid()
         super().focusInEvent(event)
         if was_none:
             self.choose_none()
 
     def focusNextPrevChild(self, following: bool) -> bool:
-        """Choose the first table on Tab if none is chosen; Tab then leaves the tables."""
+        """On Tab, choose the first table if none is chosen. The next Tab leaves the tables."""
         if following and self.table is None and self._tiles.tiles:
             return self.choose(self._tiles.tiles[0].table)
         return super().focusNextPrevChild(following)
@@ -293,7 +294,7 @@ class ClockGrid(Styled, QListView):
             super().keyPressEvent(event)
 
     def currentChanged(self, current: Index, previous: Index) -> None:
-        """Emit `chosen`, and paint the old and the new tile again, with the ring around them."""
+        """Emit `chosen`, and repaint the old and the new tile, including the ring around each."""
         super().currentChanged(current, previous)
         for index in (current, previous):
             if index.isValid():
@@ -306,8 +307,7 @@ class ClockGrid(Styled, QListView):
         super().resizeEvent(event)
 
     def _share_width(self) -> None:
-        """Set the size of the tiles, which are as large as possible while all are visible, together with the scroll
-        bar.
+        """Make the tiles as large as possible while all are visible; show the scroll bar only if they do not fit.
 
         Qt would reserve space for the scroll bar even while it is hidden.
         """

@@ -72,9 +72,9 @@ class _Plan(NamedTuple):
 
 
 class NeedRow(Translated, Styled, QFrame):
-    """The row of a table that needs the referee, with links to the rules, and to the Referee page at its number.
+    """The row of a table that needs the referee, with links to the rules and, at its number, to the Referee page.
 
-    The lines of the text follow each other without gaps, and the button is where it makes the row lowest.
+    The lines of the text follow each other without gaps, and the button is where the row needs the least height.
 
     `wanted` is emitted with the table and the key of the button when the user presses the button, `chosen` with the
     table when the user clicks the row.
@@ -112,7 +112,7 @@ class NeedRow(Translated, Styled, QFrame):
         self._held = width, self._plan(width)
 
     def release(self) -> None:
-        """Let the places of the parts follow the text again."""
+        """Let the text determine the places of the parts again."""
         self._held = None
         self._arrange()
 
@@ -132,7 +132,7 @@ class NeedRow(Translated, Styled, QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange()  # the least height depends on the width
+        self._arrange()  # the minimum height depends on the width
 
     def show_line(self, line: NeedLine) -> None:
         if line != self.line:
@@ -152,7 +152,7 @@ class NeedRow(Translated, Styled, QFrame):
         self._show()
 
     def _plan(self, width: int) -> _Plan:
-        """Return the held places or, in this width in px, those at which the row is lowest and cuts no word."""
+        """Return the held places, or those at which a row of this width in px is lowest and cuts no word."""
         if self._held is not None:
             more, plan = width - self._held[0], self._held[1]  # a scroll bar may have come or gone
             head, words = (text.adjusted(0, 0, more, 0) for text in (plan.head, plan.words))
@@ -168,7 +168,7 @@ class NeedRow(Translated, Styled, QFrame):
         return min(whole, key=lambda plan: plan.height, default=below)
 
     def _beside(self, width: int) -> _Plan:
-        """Return the places with the button beside the whole text, both in the middle of the row."""
+        """Return the places with the button beside the whole text; both are in the middle of the row."""
         plan = self._text(width, is_beside=(True, True))
         height = max(plan.height, plan.button.height() + 2 * plan.button.top())
         text = (height - plan.height) // 2
@@ -182,7 +182,7 @@ class NeedRow(Translated, Styled, QFrame):
         return plan._replace(height=plan.button.bottom() + 1 + plan.head.top())
 
     def _text(self, width: int, *, is_beside: tuple[bool, bool]) -> _Plan:
-        """Return the places for a row as high as its text, with the button at its top.
+        """Return the places for a row as tall as its text, with the button at its top.
 
         `is_beside` says whether the button is beside the first line, and whether it is beside the others.
         """
@@ -251,6 +251,6 @@ class NeedRow(Translated, Styled, QFrame):
 
 
 def link_to(theme: Theme, target: str, words: str, ink: str = "accent") -> Html:
-    """Return a link with these words, in the colour that has the name `ink` in the theme."""
+    """Return a link with these words, in the theme colour named `ink`."""
     colour = theme.colour(ink).name()
     return html('<a href="{}" style="color:{}; font-weight:600;">{}</a>', target, colour, words)

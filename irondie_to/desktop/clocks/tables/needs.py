@@ -36,7 +36,7 @@ At the end of the match time, more tables may need the referee; their tiles show
 """
 
 _HELD_S = 10.0
-"""For how many seconds the rows stay in place after the mouse pointer has come to rest on the list."""
+"""The rows stay in place for this many seconds after the mouse pointer has come to rest on the list."""
 
 
 @dataclass(frozen=True, slots=True)

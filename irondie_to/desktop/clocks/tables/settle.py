@@ -85,7 +85,7 @@ class SettlePanel(Translated, QFrame):
         self.hide()
 
     def open_for(self, table: int) -> bool:
-        """Open the panel for a table. If its match need not be settled, show why and return False."""
+        """Open the panel for a table. If its match does not need to be settled, show why and return False."""
         try:
             ending = time_up(self._context.picture, table, self._context.ticker.clock.second_ms())
         except UserError as fault:
@@ -106,7 +106,7 @@ class SettlePanel(Translated, QFrame):
     def check(self) -> None:
         """Update the panel after a change of the event.
 
-        Close it if its match need not be settled any more, or is no longer at the table.
+        Close it if its match no longer needs to be settled, or is no longer at the table.
         """
         if self.table is None or self._context.event_id is None:
             self.close_up()
@@ -189,7 +189,7 @@ class SettlePanel(Translated, QFrame):
         self.do.setEnabled(ending.question is not TimeUpQuestion.LIFE_POINTS)
 
     def _reached(self) -> TimeUp | None:
-        """Return what the typed life points lead to: a question or an outcome. None without a match."""
+        """Return what the typed life points lead to: a question or an outcome; None if there is no match."""
         ending = self._time_up
         lives = self._lives()
         if ending is None or ending.question is not TimeUpQuestion.LIFE_POINTS or lives is None:
@@ -210,7 +210,7 @@ class SettlePanel(Translated, QFrame):
         return SettleTime(event_id, at, opened.table, lives, opened)
 
     def _read_slip(self, text: str) -> Command | None:
-        """Return the command that records this result, None without a match. Raises `UserError` `match.*`."""
+        """Return the command that records this result; None if there is no match. Raises `UserError` `match.*`."""
         ending, event_id = self._time_up, self._context.event_id
         if ending is None or event_id is None:
             return None

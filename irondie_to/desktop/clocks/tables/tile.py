@@ -21,13 +21,14 @@ HEIGHT, GAP, LEAST_WIDTH = 92, 7, 186
 _NUMBER, _SIDE, _RADIUS = 43, 10, 6
 _TOP, _FIGURES, _NAME, _LABEL = 2, 31, 17, 21
 _LEAST_FIGURES, _LEAST_NAME, _LEAST_LABEL = 24, 16, 16
-"""The heights of the parts of a tile from the top, and three of them in a low tile, in px at a text size of 100 %."""
+"""The heights of the parts of a tile from top to bottom, and the smaller heights of three of them in a low tile, in px
+at a text size of 100 %."""
 _CLEAR, _RAISED = 4, 3
-"""The space between the names and the label, and how much higher a label without a band is, in px at a text size of
-100 %."""
+"""The space between the names and the label, and how far a label without a band is raised, in px at a text size of 100
+%."""
 
 _SIGN = WINNER_SIGN_PX + 4
-"""The room of the sign of a winner beside the name, in px at a text size of 100 %."""
+"""The width reserved beside a name for the winner's sign, in px at a text size of 100 %."""
 _WIDEST_FRAME = 2
 _LABEL_SIZES = (12, 11, 10)
 _FIGURE_SIZES = (25, 22, 19)
@@ -56,7 +57,7 @@ class Tile(NamedTuple):
     """The content of a tile. Tiles with equal content look the same.
 
     `in_words` is true if `clock` contains words instead of figures. `beside` is the text beside the figures. `winner`
-    is 0 or 1 for the first or the second player, None without a winner.
+    is 0 or 1 for the first or the second player, None if there is no winner.
     """
 
     table: int
@@ -101,7 +102,7 @@ _COLOURS = {
 
 
 class TilePainter(QObject):
-    """Paints tiles. It keeps their backgrounds for each look of the window.
+    """Paints tiles, and caches their backgrounds for each look of the window.
 
     `scale` is the size of everything in a tile; at 1, its text has the text size of the window.
     """
@@ -134,7 +135,7 @@ class TilePainter(QObject):
         return QRect(tile.left(), tile.bottom() + 1 - frame_px - height, tile.width(), height)
 
     def _rows(self, height: int) -> _RowHeights:
-        """Return the heights of the rows of a tile of this height in px.
+        """Return the heights of the rows in a tile that is `height` px tall.
 
         In a low tile, they are lower, so that the label keeps its distance from the names.
         """
@@ -150,7 +151,7 @@ class TilePainter(QObject):
     def paint(self, painter: QPainter, where: QRect, tile: Tile, *, chosen: bool, hovered: bool) -> None:
         """Paint a tile into the rectangle `where`. The ring of a chosen tile extends 3 px beyond it.
 
-        A tile under the mouse (`hovered`) has a border in the colour of text.
+        A tile under the mouse (`hovered`) has a border in the text colour.
         """
         colours = _COLOURS[tile.look]
         painter.drawPixmap(where.topLeft(), self._ground(painter, where, tile.look, labelled=bool(tile.label)))
@@ -185,7 +186,7 @@ class TilePainter(QObject):
             draw_line(painter, area, tile.beside, *fonts, ink=self._theme.colour("muted"))
 
     def _figure_font(self, tile: Tile, width: int) -> QFont:
-        """Return the largest font of the figures at which the text beside them fits, or the smallest one."""
+        """Return the largest font for the figures that leaves room for the text beside them, or the smallest font."""
         smallest_label = self._font(_LABEL_SIZES[-1])
         for size in _FIGURE_SIZES:
             font = self._font(size, bold=True)

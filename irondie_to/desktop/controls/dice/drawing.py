@@ -33,11 +33,11 @@ _NUMERALS: Final = "swarm"
 """The type whose numerals the types with triangles and dots use."""
 _GAP_PX: Final = 1.5
 _LEAST_GAP: Final = 2.0
-"""The smallest gaps, in px and in units of the grid, between the ring of a rare die and the signs on its face."""
+"""The smallest gaps between the ring of a rare die and the signs on its face: in px, and in units of the grid."""
 
 
 class DieColours(Protocol):
-    """The colours of the dice in one mode, as `Theme` has them for the window."""
+    """The colours of the dice in one mode, as `Theme` provides them."""
 
     def die(self, letter: str, token: str) -> QColor:
         """Return a colour of the dice with this letter; `token` names it, such as `face`, `ink` or `rim`."""
@@ -81,7 +81,7 @@ def die_pixmap(theme: Theme, die: Die, size: int, ratio: float, value: int | Non
 def draw_die(painter: QPainter, theme: Theme, die: Die, x: int, y: int, size: int, value: int | None = None) -> None:
     """Draw the cached pixmap of the die with its upper left corner at (x, y).
 
-    `size` and `value` are those of `paint_die`.
+    `size` and `value` are as for `die_pixmap`.
     """
     painter.drawPixmap(x, y, die_pixmap(theme, die, size, painter.device().devicePixelRatioF(), value))
 
@@ -137,7 +137,7 @@ class _Engraver:
             self._sign(self._shape["mark"], token, gap)
 
     def _number(self, value: int, token: str, gap: float) -> None:
-        """Draw the value as a numeral, as high as the letter of a small die and in its place."""
+        """Draw the value as a numeral, in the place of a small die's letter and as tall as that letter."""
         own = self._shape["values"][str(value)]
         sign = own if "stroke" in own else _shapes()["types"][_NUMERALS]["values"][str(value)]
         box = _path(sign["stroke"]).boundingRect()
@@ -157,7 +157,7 @@ class _Engraver:
         self._line(letter["d"], "badge", letter["width"])
 
     def _sign(self, sign: Any, token: str, gap: float) -> None:
-        """Draw a class mark or a value in the colour `token`. It consists of triangles, dots or numerals."""
+        """Draw a class mark or a value in the colour `token`. Such a sign consists of triangles, dots or numerals."""
         if "dots" in sign:
             self._painter.setPen(Qt.PenStyle.NoPen)
             self._painter.setBrush(self._colours.die(self._letter, token))
@@ -192,7 +192,7 @@ def _shape(kind: DieType) -> Any:
 
 @cache
 def _path(text: str) -> QPainterPath:
-    """Return the painter path for the path of an SVG shape, which may use only the commands M, L and Z."""
+    """Return the painter path for the path of an SVG shape. It may use only the commands M, L and Z."""
     path = QPainterPath()
     for step, x, y in _STEP.findall(text):
         if step == "Z":

@@ -45,8 +45,8 @@ class Palette(Translated, Styled, QWidget):
 
     `wanted` is emitted with the `Die` that the user adds, `unwanted` with the `Die` that the user removes. Arrow keys
     move from die to die. Typing the letter of a colour and the first letters of a type, such as `BN` or `BNu`, focuses
-    that die. A `small` palette has no colour names and passes letter keys to its parent. `tips` are the
-    codes of the sentence in the tooltip of a die, while a plain click adds a common die and while it adds a rare one.
+    that die. A `small` palette has no colour names and passes letter keys to its parent. `tips` are the codes of the
+    tooltips of the dice: one while a plain click adds a common die, one while it adds a rare die.
     """
 
     wanted = Signal(object)
@@ -93,7 +93,10 @@ class Palette(Translated, Styled, QWidget):
         self.retranslate()
 
     def set_size(self, size: PaletteSize, scale: float = 1.0, *, has_words: bool = True) -> None:
-        """Give the dice this size times `scale`. Without words, a colour has only its letter, a class no mark."""
+        """Give the dice this size times `scale`.
+
+        Without words, a colour shows only its letter, and a class shows no mark.
+        """
         for button in self._cells.values():
             button.set_sizes(*size.value, scale)
         if has_words != self._has_words:
@@ -140,7 +143,7 @@ class Palette(Translated, Styled, QWidget):
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def button(self, die: Die) -> DieButton:
-        """Return the button of a die, whether the die is rare or not."""
+        """Return the button of a die. The rare and the common version of the die have the same button."""
         return self._cells[COLOURS.index(die.colour), TYPES.index(die.type)]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -209,7 +212,7 @@ class Palette(Translated, Styled, QWidget):
             button.setAccessibleName(self._context.say(in_set) if button.count else name)
 
     def _buttons(self) -> list[tuple[DieButton, Die]]:
-        """Return all buttons, each with the common version of its die, which is the one that is not rare."""
+        """Return all buttons, each with its die in the common version."""
         return [(button, Die(COLOURS[row], TYPES[column])) for (row, column), button in self._cells.items()]
 
     def _add_heads(self) -> None:
@@ -289,13 +292,13 @@ class NotationField(Styled, LineField):
         self.restyle()
 
     def set_size(self, size: float) -> None:
-        """Set the size of the text where it fits, in px at the text size 100 %."""
+        """Set the size of a text that fits, in px at the text size 100 %."""
         if size != self._size:
             self._size = size
             self.restyle()
 
     def restyle(self) -> None:
-        """Set the height from the theme, which stays while the size of the text is fitted."""
+        """Set the height from the theme. The height stays the same while the text is shrunk to fit."""
         self.setFont(self._context.theme.font(self._size))
         self.ensurePolished()
         self.setMinimumHeight(0)

@@ -1,6 +1,6 @@
 """Text fields with a list of suggestions below them.
 
-The list shows the items that contain the typed text in any place, regardless of case and accents.
+The list shows the items that contain the typed text anywhere, regardless of case and accents.
 """
 
 from __future__ import annotations
@@ -139,9 +139,9 @@ class ChoiceField(TextField):
     """A text field that suggests items of a list while the user types. Down and a click on the icon list all items.
 
     `chosen` is emitted with the value of an item when the user chooses it, and `unmatched` with the text when the user
-    enters a text that matches no item, or more than one. If `is_free` is true, other texts are valid too: then Enter
-    chooses the only item suggested, and leaving the field an item with the whole typed text. `icon` is the name of the
-    icon.
+    enters a text that matches no item, or more than one. If `is_free` is true, other texts are valid too: Enter then
+    chooses the only item suggested, and leaving the field chooses an item only if the typed text is its whole text.
+    `icon` is the name of the icon.
     """
 
     chosen = Signal(object)
@@ -163,7 +163,7 @@ class ChoiceField(TextField):
         self._completion.offer(choices)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """On Enter, leave it to the completer to choose the highlighted item, or choose the only item suggested."""
+        """On Enter, let the completer choose the highlighted item; if there is none, choose the only item suggested."""
         is_enter = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}
         if is_enter and self._completion.has_choice:
             event.ignore()

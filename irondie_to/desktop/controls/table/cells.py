@@ -26,7 +26,7 @@ T = TypeVar("T")
 Index = QModelIndex | QPersistentModelIndex
 PADDING, FIRST_PADDING = 8, 20
 """The distance of the text from the edges of its cell, in px at 100 %, and from the left edge of the table, in px at
-every text size, like that of the title of a page."""
+every text size. A page's title has the latter distance too."""
 ROUNDING = 2
 """The px by which a text may be wider on the screen than measured."""
 _USUAL = {"", "surface"}
@@ -37,10 +37,10 @@ _SIGN_GAP = 6
 class CellDelegate(QStyledItemDelegate, Generic[T]):
     """Paints the cells of a table in the style of their column. No text moves when a row is selected or focused.
 
-    `hovered` is the row under the mouse pointer, or -1. The rows with the ids `tinted` have the ground of what is done,
-    in the strength `tint` from 0.0 to 1.0, unless their style has a ground of its own. `first_column` and `last_column`
-    are the outermost visible columns. If `frames_cell` is true, the current cell has the frame of the keyboard focus,
-    otherwise the current row.
+    `hovered` is the row under the mouse pointer, or -1. The rows with the ids `tinted` have the background of finished
+    rows in the strength `tint`, from 0.0 to 1.0, unless their style has its own background. `first_column` and
+    `last_column` are the outermost visible columns. The frame of the keyboard focus is around the current cell if
+    `frames_cell` is true, otherwise around the current row.
     """
 
     def __init__(self, context: WindowContext, rows: Rows[T], view: QTableView) -> None:
@@ -82,7 +82,7 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
             self._frame(painter, rect, index)
 
     def paint_beside(self, painter: QPainter, rect: QRect, number: int) -> None:
-        """Continue the ground and the frame of a row to the right of its last cell."""
+        """Continue the background and the frame of a row to the right of its last cell."""
         row = self._rows.at(number)
         if row is None:
             return
@@ -141,7 +141,7 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
     def _frame(self, painter: QPainter, rect: QRect, index: Index, *, is_beside: bool = False) -> None:
         """Draw the part of the frame around the current row, or around the current cell, that lies in this cell.
 
-        If the scroll bar is seen, a frame around a row ends in it (`is_beside`).
+        While the scroll bar is visible, the frame around a row ends in it (`is_beside`).
         """
         current = self._view.currentIndex()
         if index.row() != current.row() or (self.frames_cell and index != current):

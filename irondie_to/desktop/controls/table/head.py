@@ -22,7 +22,7 @@ T = TypeVar("T")
 _HEADING, _ARROW_ROOM, _ARROW, _HEIGHT = 12, 14, 11, 28
 """The size of a heading, the width that the arrow needs beside it, the size of the arrow, and the height, in px."""
 _READ, _MEASURED = 300, 8
-"""The numbers of rows whose texts are read, and of those with the longest texts, which are measured."""
+"""The number of rows whose texts are read, and how many of them, those with the longest texts, are measured."""
 
 
 class TableHead(QHeaderView, Generic[T]):
@@ -39,9 +39,9 @@ class TableHead(QHeaderView, Generic[T]):
         self._cells = cells
         self._view = view
         self._lengths: dict[str, dict[Hashable, int]] = {}
-        """The numbers of letters of the texts of a column, by its key and the id of the row."""
+        """The number of letters in each text of a column, by the key of the column and the id of the row."""
         self._needed: dict[str, dict[Hashable, int]] = {}
-        """The widths in px of the texts that were measured, without padding, by the same keys."""
+        """The width in px of each measured text, without padding, by the same keys."""
         self._texts: dict[str, int] = {}
         """The width in px that the texts of a column need, by the key of the column."""
         self.setHighlightSections(False)
@@ -52,15 +52,15 @@ class TableHead(QHeaderView, Generic[T]):
         self.sortIndicatorChanged.connect(self.share_width)  # a narrow column has room for the arrow if it is sorted
 
     def forget(self) -> None:
-        """Measure all texts the next time, because the columns, the language or the text size have changed."""
+        """Measure all texts again next time, because the columns, the language or the text size have changed."""
         self._lengths.clear()
         self._needed.clear()
 
     def measure(self) -> None:
-        """Measure the texts that may have changed, of many rows only some, and distribute the width if it matters.
+        """Measure the texts that may have changed, and distribute the width if necessary.
 
-        The rows are all rows, including those that do not pass the filter, so that no column moves while the user
-        searches.
+        If there are many rows, only some are measured. Rows that do not pass the filter are measured too, so that no
+        column moves while the user searches.
         """
         before, is_known = self._texts, bool(self._lengths)
         rows, stale = self._rows.to_measure(_READ)
@@ -91,7 +91,7 @@ class TableHead(QHeaderView, Generic[T]):
         """Distribute the width of the table among its columns.
 
         The width never includes the scroll bar, so that no column moves when the scroll bar appears; the last column
-        takes what is left at the right.
+        takes the space that is left at the right.
         """
         inset = FIRST_PADDING - self._theme.px(PADDING)
         room = self._view.maximumViewportSize().width() - self._view.verticalScrollBar().sizeHint().width() - inset
@@ -112,7 +112,7 @@ class TableHead(QHeaderView, Generic[T]):
     def rule(self, column: Column[T]) -> Width:
         """Return the rule of a column in device px, with room for its heading and its content.
 
-        Only at its least width, the column has no room for the arrow of the sorted column unless it is sorted.
+        At its smallest width, the column has room for the arrow only if the table is sorted by this column.
         """
         rule, texts = column.width, self._texts.get(column.key, 0)
         head = self._width_with_arrow(column, self._rows.heading(column))
@@ -141,7 +141,7 @@ class TableHead(QHeaderView, Generic[T]):
         return self._width_with_arrow(column, heading) if is_sorted else self._width_without_arrow(heading)
 
     def sectionSizeFromContents(self, section: int) -> QSize:
-        """Return the usual height; the widths of the columns are those of their rules."""
+        """Return the usual height of the head. The rules of the columns determine the widths."""
         return QSize(self.minimumSectionSize(), self._theme.px(_HEIGHT))
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
@@ -191,7 +191,7 @@ class TableHead(QHeaderView, Generic[T]):
         return advance + ROUNDING + 2 * self._theme.px(PADDING)
 
     def _width_with_arrow(self, column: Column[T], heading: str) -> int:
-        """Return the width of a heading with its arrow; a heading in the middle has as much room at the other side."""
+        """Return the width of a heading with its arrow. A centred heading has the same room on its other side."""
         if not heading or not self._view.isSortingEnabled():
             return self._width_without_arrow(heading)
         arrows = 2 if column.align == CENTRE else 1

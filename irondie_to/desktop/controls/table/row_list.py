@@ -1,4 +1,4 @@
-"""A list whose rows declare their texts: a sign at the left, and lines below each other. One delegate paints all."""
+"""A list whose rows declare a sign at the left and lines of text below each other. One delegate paints all rows."""
 
 from __future__ import annotations
 
@@ -53,14 +53,14 @@ class RowPart:
 
 @dataclass(frozen=True, slots=True)
 class RowLook:
-    """How a row looks: `parts` from top to bottom, beside them `sign` and a `gap`, and the `wide` parts below all that.
+    """How a row looks: its `parts` from top to bottom, a `sign` beside them after a `gap`, and `wide` parts below.
 
     `aside` is at the right end of the first part, which leaves room for it.
 
-    The sign has a column that is `sign_width` wide, and the height of the row unless it has one of its own. If
+    The column of the sign is `sign_width` wide. The sign is as tall as the row unless it has its own height. If
     `on_base_line` is true, it is on the base line of the first part, which has no height of its own. `above` and
     `below` are the spaces around the parts. These lengths are in px at 100 %. A heading never looks chosen. `ground` is
-    a colour of the theme, empty for the usual ground.
+    the background, a colour of the theme; it is empty for the usual background.
     """
 
     parts: tuple[RowPart, ...]
@@ -79,9 +79,9 @@ class RowLook:
 class RowList(QListView, Generic[T]):
     """A list of rows of the type T, as `look_of` declares them.
 
-    `text`, `tip` and `spoken` are what `Column` says of them; `id_of` returns the id of a row. `picked` is emitted with
-    a row when the user clicks it or presses Enter on it. The texts begin `sides[0]` px from the left edge and end
-    `sides[1]` px before the right edge, at 100 %.
+    `text`, `tip` and `spoken` are as in `Column`; `id_of` returns the id of a row. `picked` is emitted with a row when
+    the user clicks it or presses Enter on it. The texts begin `sides[0]` px from the left edge and end `sides[1]` px
+    before the right edge, at 100 %.
     """
 
     picked = Signal(object)
@@ -118,7 +118,7 @@ class RowList(QListView, Generic[T]):
 
     @property
     def current(self) -> T | None:
-        """The current row, or None."""
+        """The content of the current row, or None."""
         return self.rows.at(self.currentIndex().row())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -128,9 +128,9 @@ class RowList(QListView, Generic[T]):
             super().keyPressEvent(event)
 
     def moveCursor(self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
-        """Return the index to which a key moves. It moves past a heading, or back from one at the end of the list.
+        """Return the index to which a key moves. It skips a heading, or turns back from one at the end of the list.
 
-        Without this, Home, End and the page keys do nothing where they meet a heading.
+        Without this, Home, End and the page keys would do nothing when they reach a heading.
         """
         index, count = super().moveCursor(action, modifiers), self.rows.rowCount()
         if not index.isValid():
@@ -142,7 +142,7 @@ class RowList(QListView, Generic[T]):
     def scrollTo(
         self, index: QModelIndex | QPersistentModelIndex, hint: QAbstractItemView.ScrollHint = _Hint.EnsureVisible
     ) -> None:
-        """Show the row, and the headings directly above it as far as there is room: no key chooses a heading."""
+        """Show the row and, as far as there is room, the headings directly above it, which no key can choose."""
         if hint is _Hint.EnsureVisible:
             rows_above = (self.rows.index(row, 0) for row in range(index.row() - 1, -1, -1))
             for heading in takewhile(lambda above: not _can_be_chosen(above), rows_above):
@@ -160,7 +160,7 @@ def _can_be_chosen(index: QModelIndex) -> bool:
 
 
 class _RowPainter(QStyledItemDelegate, Generic[T]):
-    """Paints the rows of a `RowList`, and says how high they are."""
+    """Paints the rows of a `RowList`, and says how tall they are."""
 
     def __init__(
         self,
@@ -217,7 +217,7 @@ class _RowPainter(QStyledItemDelegate, Generic[T]):
         painter.restore()
 
     def _places(self, rect: QRect, look: RowLook) -> list[tuple[RowPart, QRect]]:
-        """Return the place of each part in this row, whose height does not matter."""
+        """Return the rectangle of each part in a row at `rect`. The height of `rect` does not matter."""
         px, (left, right) = self._theme.px, self._sides
         wide = rect.adjusted(px(left), px(look.above), -px(right), 0)
         beside, top = wide.adjusted(px(look.sign_width) + px(look.gap), 0, 0, 0), wide.top()
@@ -228,7 +228,7 @@ class _RowPainter(QStyledItemDelegate, Generic[T]):
         return places
 
     def _high(self, part: RowPart, width: int) -> int:
-        """Return the height of a part in this width, both in px."""
+        """Return the height of a part at this width, both in px."""
         key = part, width, self._theme.factor
         if key not in self._heights:
             font, px = self._theme.font(part.size, bold=part.bold), self._theme.px

@@ -1,4 +1,4 @@
-"""The rows of a table as a model of Qt, which sorts and filters them."""
+"""The rows of a table as a Qt model, which sorts and filters them."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ _ROOT = QModelIndex()
 class Rows(QAbstractTableModel, Generic[T]):
     """The rows of a table that pass its filter, in the order of the sorted column, or as given while none is sorted.
 
-    `all` are all rows in this order, `shown` those that pass the filter. A row has an id, which `id_of` returns. When
-    rows are replaced, those with the same ids stay selected, whatever their new place. `columns` are the columns from
-    left to right, including hidden ones.
+    `all` are all rows in this order, `shown` those that pass the filter. `id_of` returns the id of a row. When rows are
+    replaced, those with the same ids stay selected, whatever their new place. `columns` are the columns from left to
+    right, including hidden ones.
 
     Rows for which `comes_last` returns True are sorted after all others, in the given order. Rows for which
-    `is_heading` returns True are headings of the rows below them. A table shows their text in the first column across
-    all columns. They cannot be selected, and the arrow keys skip them.
+    `is_heading` returns True are headings of the rows below them. A table shows the text of a heading across all
+    columns. Headings cannot be selected, and the arrow keys skip them.
 
-    Rows are sorted in Python at once, because Qt would call a comparison in Python thousands of times.
+    Rows are sorted by one call of Python's sort, because Qt would call a comparison in Python thousands of times.
     """
 
     def __init__(
@@ -84,7 +84,7 @@ class Rows(QAbstractTableModel, Generic[T]):
         return self.is_heading is not _never
 
     def below_headings(self, number: int) -> int:
-        """Return this visible row, or the first one below it, that is not a heading."""
+        """Return the number of this visible row or, if it is a heading, of the first row below it that is not."""
         while (row := self.at(number)) is not None and self.is_heading(row):
             number += 1
         return number
@@ -152,7 +152,7 @@ class Rows(QAbstractTableModel, Generic[T]):
         return super().flags(index)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return the heading of a column, its alignment or its tooltip; None for other roles and for rows."""
+        """Return the heading of a column, its alignment or its tooltip; None for other roles and for row headings."""
         if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self.columns):
             return None
         column = self.columns[section]

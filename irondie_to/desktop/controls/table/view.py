@@ -114,7 +114,7 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         self.head.measure()
 
     def show_columns(self, columns: Sequence[Column[T]]) -> None:
-        """Replace the columns if they are not the same as before. Of the selected rows, only the current one stays so.
+        """Replace the columns if they are not the same as before. Of the selected rows, only the current one stays.
 
         The rows stay sorted by the same column, or get their given order back if this column is no longer there.
         """
@@ -145,7 +145,10 @@ class Table(Translated, Styled, QTableView, Generic[T]):
             self.scrollTo(index)
 
     def make_sortable(self) -> None:
-        """Let the user sort the rows by any column. Before, and after a third click, they are in the given order."""
+        """Let the user sort the rows by any column.
+
+        Before the first click on a heading, and after the third, the rows are in the given order.
+        """
         self.head.setSortIndicatorClearable(True)
         self.head.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self.setSortingEnabled(True)
@@ -190,7 +193,7 @@ class Table(Translated, Styled, QTableView, Generic[T]):
     def paintEvent(self, event: QPaintEvent) -> None:
         viewport = self.viewport()
         self.cells.hovered = self.rowAt(viewport.mapFromGlobal(QCursor.pos()).y()) if viewport.underMouse() else -1
-        self.verticalScrollBar().update()  # the grounds of the rows go on under it
+        self.verticalScrollBar().update()  # the backgrounds of the rows continue under it
         super().paintEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -220,7 +223,7 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         super().keyboardSearch(search)
 
     def _span_headings(self) -> None:
-        """Let the first cell of each heading extend over all columns, and no cell of any other row."""
+        """Let the first cell of each heading span all columns, and the cells of all other rows only one."""
         if not self.rows.has_headings:
             return
         self.clearSpans()
@@ -235,13 +238,13 @@ class Table(Translated, Styled, QTableView, Generic[T]):
 
 
 def _paint_rows(view: QTableView, *indexes: QModelIndex) -> None:
-    """Paint these rows whole, because ground and frame go through all cells."""
+    """Repaint the whole rows of these cells, because their backgrounds and frames extend across all cells."""
     for row in map(view.visualRect, indexes):
         view.viewport().update(0, row.y(), view.viewport().width(), row.height())
 
 
 class _Gutter(QScrollBar):
-    """A vertical scroll bar beside the rows, under which their grounds go on to the edge of the table."""
+    """A vertical scroll bar beside the rows. Their backgrounds continue under it to the edge of the table."""
 
     def __init__(self, theme: Theme, cells: CellDelegate[Any], view: QTableView) -> None:
         super().__init__(view)
@@ -266,7 +269,7 @@ class _Gutter(QScrollBar):
 
 
 class _EndOfHead(QWidget):
-    """The ground of the head of a table above its scroll bar."""
+    """The background of a table's head above the scroll bar."""
 
     def __init__(self, theme: Theme, view: QTableView) -> None:
         super().__init__(view)
@@ -285,7 +288,7 @@ class _EndOfHead(QWidget):
 
 
 def _paint_band(painter: QPainter, place: QRect, band: QWidget) -> None:
-    """Continue the ground and the border of a widget that covers a row to its right."""
+    """Continue the background and the border of a widget that covers a row to the right of that widget."""
     option, style = QStyleOptionFrame(), band.style()
     option.initFrom(band)
     option.rect = place.adjusted(-band.width(), 0, 0, 0)

@@ -13,11 +13,11 @@ class Width:
 
     The column is `wanted` px wide, or as wide as its content needs if `fits_content` is true. In a table that is too
     narrow it is not wider than its content needs, or else `least` px wide if `least` is given. If `shares` is true, it
-    has its least width and an equal share of what the columns leave, up to `most` px. In a narrower table, the columns
+    has its minimum width and an equal share of the remaining width, up to `most` px. In a narrower table, the columns
     with the lowest `hides` are hidden first, all at once; a column with 0 is never hidden. Width that columns do not
     need for their texts goes to those whose texts would be cut, even beyond their `wanted` or `most`. `content` is the
-    width in which no text of the column is cut, 0 if it is not known. If `keeps_size` is true, the lengths are
-    those of a picture that does not grow with the text; the column has the usual padding beside it.
+    width in which no text of the column is cut, 0 if it is not known. If `keeps_size` is true, the lengths are those of
+    a picture that does not grow with the text; the column has the usual padding beside it.
     """
 
     wanted: int = 0
@@ -31,13 +31,13 @@ class Width:
 
     @property
     def narrowest(self) -> int:
-        """The least width of the column, never wider than its content."""
+        """The minimum width of the column, never wider than its content."""
         least = self.wanted if self.least is None else self.least
         return min(least, self.content or least)
 
     @property
     def needed(self) -> int:
-        """The width with which the column can be shown without hiding others."""
+        """The width at which the column can be shown without hiding others."""
         usual = min(self.wanted, self.content or self.wanted)
         if self.least is None:
             return usual
@@ -50,7 +50,7 @@ class Width:
 
 
 NAME = Width(least=120, most=320, shares=True)
-"""The width of a column of names, which share the remaining width, up to 320 px each."""
+"""The width of a column of names. Such columns share the remaining width, up to 320 px each."""
 REST = Width(least=100, shares=True)
 """The width of a column that takes all of the remaining width."""
 
@@ -58,9 +58,9 @@ REST = Width(least=100, shares=True)
 def distribute(rules: Sequence[Width], room: int) -> list[int]:
     """Return the width of each column in px, 0 for hidden columns. All lengths of the rules are in px.
 
-    The columns get their least widths, then as much as their contents need, then what they want, then the rest up to
+    The columns get their minimum widths, then as much as their contents need, then what they want, then the rest up to
     their `most`. Where this does not fit, columns that are never hidden come first, and narrower ones before wider. In
-    a table that is still too narrow, the columns keep their least widths and are cut at the right.
+    a table that is still too narrow, the columns keep their minimum widths and are cut at the right.
     """
     shown = _shown(rules, room)
     widths = [rule.narrowest if index in shown else 0 for index, rule in enumerate(rules)]
@@ -74,7 +74,7 @@ def distribute(rules: Sequence[Width], room: int) -> list[int]:
 
 
 def _raise(widths: list[int], goals: Sequence[int], room: int) -> None:
-    """Make the narrowest columns wider, all of them equally wide, each up to its goal, until the room is full."""
+    """Widen the narrowest columns first, keeping them equally wide, each up to its goal, until the room is used up."""
 
     def at(level: int) -> list[int]:
         return [max(width, min(goal, level)) for width, goal in zip(widths, goals, strict=True)]
@@ -82,7 +82,7 @@ def _raise(widths: list[int], goals: Sequence[int], room: int) -> None:
     level = bisect(range(1, room + 1), room, key=lambda level: sum(at(level)))
     above = at(level + 1)
     widths[:] = at(level)
-    for index, width in enumerate(above):  # the last px, of which not every column gets one
+    for index, width in enumerate(above):  # the last few px, too few for every column to get one
         widths[index] += min(width - widths[index], max(0, room - sum(widths)))
 
 

@@ -28,7 +28,7 @@ _SIGN_PX, _NOTE_PX = 14, 12
 _INVISIBLE = "\N{NO-BREAK SPACE}"
 """The text of an empty note, because Qt ignores the height of the reserved space if the shown label has no text."""
 _STEPS_MS = 400
-"""A step that follows another one within this time is entered together with those after it."""
+"""Steps that follow each other within this many ms are entered together."""
 _ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
@@ -36,17 +36,16 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
     """The base class of the fields for numbers, dates and times.
 
     `entered` is emitted with the new value when the user enters a changed value by leaving the field or pressing Enter,
-    or changes the value in steps; steps that follow each other quickly, as while an arrow key or an arrow is held, are
+    or changes the value in steps; steps that follow each other quickly, for example while an arrow key is held, are
     entered together when they end. With keyboard tracking it is also emitted after each key that changes the value.
     `text_read` is emitted after the text was interpreted or replaced. The form that contains the field places `note`
-    below it. `fault` is the error for a text that has nothing to do with this kind of value; the note can reserve the
-    space for it.
+    below it. `fault` is the usual error for a text that is not such a value at all; the note can reserve space for it.
     """
 
     entered = Signal(object)
     text_read = Signal()
     keeps_echo: ClassVar = False
-    """Whether the note `echo` is shown also while the user is not typing."""
+    """Whether the note `echo` is also shown while the user is not typing."""
 
     def __init__(self, context: WindowContext, value: Any, fault: Phrase, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -151,7 +150,7 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         self.setFixedHeight(self._context.theme.px(_INNER_PX) + 2 * _BORDER_PX)
 
     def stepBy(self, steps: int) -> None:
-        """Change the value by a number of steps, starting from the typed value if the typed text can be interpreted."""
+        """Change the value by a number of steps, starting from the typed value if the text can be interpreted."""
         typed = self._read().meaning if self.lineEdit().isModified() else self.line.meaning
         value = self.stepped(self.value if typed.message is not None else typed.value, steps)
         before = self.value
@@ -160,7 +159,7 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         self.lineEdit().selectAll()
 
     def stepEnabled(self) -> QAbstractSpinBox.StepEnabledFlag:
-        """Return which of the two arrows are enabled: those whose step stays within the limits."""
+        """Return which of the two arrows are enabled: the ones whose step stays within the limits."""
         flags = QAbstractSpinBox.StepEnabledFlag.StepNone
         if self.stepped(self.value, 1) != self.value:
             flags |= QAbstractSpinBox.StepEnabledFlag.StepUpEnabled
@@ -214,7 +213,7 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         self.text_read.emit()
 
     def _show(self) -> None:
-        """Show what the text means, or why it cannot be interpreted, in the note and by the look of the field."""
+        """Show what the text means, or why it cannot be interpreted, in the note and in the look of the field."""
         is_refused, note = self.line.fault is not None, ""
         if self.fault is None:
             is_typed = self.lineEdit().isModified()
@@ -227,9 +226,10 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
 
 
 class StepCollector(QTimer):
-    """Enters the first step at once, and quick further steps, as while an arrow is held, together at their end.
+    """Enters the first step at once, and collects quick further steps, which are entered together at their end.
 
-    `enter` enters the value as it is then. `is_holding` is true while the value has steps that are not entered yet.
+    Such steps occur while an arrow is held. `enter` enters the value as it is then. `is_holding` is true while the
+    value has steps that are not entered yet.
     """
 
     def __init__(self, enter: Callable[[], object], parent: QObject) -> None:
@@ -268,7 +268,7 @@ class FieldNote(Styled, QWidget):
         self._show_elsewhere: Callable[[], None] | None = None
         self._shown: tuple[str, bool, str] | None = None
         self.words = self._line.words
-        both = QStackedLayout(self)  # has the height of the higher one
+        both = QStackedLayout(self)  # has the height of the taller one
         both.addWidget(self._line)
         both.addWidget(self._reserved)
         self.show_words("")
@@ -305,7 +305,7 @@ class FieldNote(Styled, QWidget):
         self.hide()
 
     def reserve(self) -> None:
-        """From now on, take at least the space of a usual error, so that no error moves what is below the note."""
+        """From now on, take at least the space of a usual error, so that no error moves the widgets below the note."""
         self._reserves_space = True
         self.show_words(self.text)
 

@@ -11,11 +11,11 @@ from irondie_to.desktop.core.look.signs import cap_size, draw_cap, draw_sign
 from irondie_to.desktop.core.look.theme import Theme
 
 _SIGN_LEFT, _SIGN, _TEXT_LEFT = 10, 16, 30
-"""The place and the size of the icon, and the place of the text after it, in px at the text size 100 %."""
+"""The position and size of the icon, and the position of the text after it, in px at the text size 100 %."""
 _FRAME, _PADDING, _QT_INSET = 1, 8, 2
 """The space before the text of a field without an icon: two parts from the style sheet, and one that Qt adds."""
 _CAP_RIGHT, _CAP_GAP = 8, 10
-"""The space after the key cap, and the least space between it and the text."""
+"""The space after the key cap, and the minimum space between it and the text."""
 
 
 class FieldSigns(Styled, QWidget):
@@ -67,7 +67,7 @@ class FieldSigns(Styled, QWidget):
                 draw_cap(painter, theme, cap, self._key)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the size of the field, and emit `clicked` on a click on the icon."""
+        """Adopt the size of the field when it changes, and emit `clicked` on a click on the icon."""
         if watched is self._field and event.type() == QEvent.Type.Resize:
             self.setGeometry(self._field.rect())
         elif self._icon and isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonRelease:

@@ -1,6 +1,6 @@
 """A text field that shows what the typed text means before Enter is pressed.
 
-While its text is neither entered nor stored, undo and redo are about it before any step of the event.
+While its text is neither entered nor stored, undo and redo affect the text before any step of the event.
 """
 
 from __future__ import annotations
@@ -52,7 +52,8 @@ class LineField(TextField):
         self.line = LineText()
         self._put: str | None = None  # the text that the program has put there
         self.question: Phrase | None = None
-        """A question about the present text, which then needs Enter twice. `reread` follows a change of it."""
+        """A question about the current text, which then needs Enter twice. `reread` applies a change of the question.
+        """
         self.textChanged.connect(self._on_text)
         self.returnPressed.connect(self.enter)
         context.messages.withdrawn.connect(self._on_withdrawn)
@@ -63,9 +64,9 @@ class LineField(TextField):
         return self.line.meaning
 
     def confirmed(self) -> object:
-        """Return what Enter confirms, which the user must have seen: a text put there, or the question after an Enter.
+        """Return what Enter confirms: a text that the program put into the field, or the question after an Enter.
 
-        None while the user has typed the text and not pressed Enter.
+        The user must have seen it. Returns None while the user has typed the text and not pressed Enter.
         """
         return self.line if self.line.is_armed or self._put is not None else None
 
@@ -80,12 +81,15 @@ class LineField(TextField):
         self.typed.emit(self.meaning)
 
     def write(self, text: str) -> None:
-        """Put a text into the field in place of the current one, which undo restores as if the user had typed."""
+        """Replace the text of the field. Undo restores the previous text, as if the user had typed the new one."""
         super().write(text)
         self._put = text or None
 
     def put(self, text: str) -> None:
-        """Put a text into the field as if the user had typed it, and focus the field. Undo restores the former text."""
+        """Put a text into the field as if the user had typed it, and focus the field.
+
+        Undo restores the previous text.
+        """
         self.write(text)
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -104,7 +108,7 @@ class LineField(TextField):
             self._set(self.line.refuse(fault))
 
     def enter(self) -> None:
-        """Do what Enter does: enter the text, complete it, or have a screen reader say why it is not entered."""
+        """Do what Enter does: enter the text, complete it, or make a screen reader say why it is not entered."""
         line, effect = self.line.enter()
         self._set(line)
         match effect:
@@ -149,13 +153,13 @@ class LineField(TextField):
 
 
 class UnsavedLine:
-    """The undo history of a line on a page that is not entered yet, wherever the focus is."""
+    """The undo history of a line that is typed on a page but not entered yet, wherever the focus is."""
 
     def __init__(self, field: LineField) -> None:
         self._field = field
 
     def unsaved_step(self, *, back: bool) -> Phrase | None:
-        """Return the name of the typed line; None for redo if nothing was undone in it."""
+        """Return the name of the typed line; None for redo if nothing in it was undone."""
         has_step = back or self._field.isRedoAvailable()
         return Phrase("frame.unsaved_line", {"text": self._field.text()}) if has_step else None
 
@@ -170,7 +174,7 @@ class UnsavedLine:
 
 
 def unsaved_line(page: QWidget) -> UnsavedLine | None:
-    """Return the history of the visible line on this page that is not entered yet, or None."""
+    """Return the history of the visible line on this page that has not been entered yet, or None."""
     for field in page.findChildren(LineField):
         if holds_unsaved(field) and field.isVisible() and not field.isReadOnly():
             return UnsavedLine(field)

@@ -26,7 +26,7 @@ class NumberBox(TypedField):
         self.put(self.value)
 
     def set_word(self, word: str) -> None:
-        """Set the word that represents None. Stepping down from the least number leads to None."""
+        """Set the word that represents None. Stepping down from the lowest number leads to None."""
         self._word = word
         self.retranslate()
         self.updateGeometry()
@@ -46,7 +46,8 @@ class NumberBox(TypedField):
     def stepped(self, value: int | None, steps: int) -> int | None:
         """Return the number `steps` higher, or lower if `steps` is negative, within the limits.
 
-        If there is a word for None, None is one step below the least number; otherwise None counts as the least number.
+        If there is a word for None, None is one step below the lowest number; otherwise None counts as the lowest
+        number.
         """
         lowest = self._least - (self._word is not None)
         number = min(max((lowest if value is None else value) + steps, lowest), self._most)

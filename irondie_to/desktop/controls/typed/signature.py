@@ -1,4 +1,4 @@
-"""The field for the name of the person at this station, which the journal shows."""
+"""The field for the name of the person at this station. The journal shows this name."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class SignatureField(TextField):
         context.word(self, hint="journal_page.signature_like")
 
     def show_stored(self) -> None:
-        """Show the name with which steps are signed now, unless the user is typing another one."""
+        """Show the name with which steps are signed now, unless the user is typing another name."""
         if not self.isModified():
             self.rest = self._context.desk.seat.person
             self.setText(self.rest)

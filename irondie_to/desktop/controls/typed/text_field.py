@@ -37,7 +37,7 @@ class TextField(QLineEdit):
         return text
 
     def write(self, text: str) -> None:
-        """Put a text into the field in place of the current one, which undo restores as if the user had typed."""
+        """Replace the text of the field. Undo restores the previous text, as if the user had typed the new one."""
         if text == self.text():
             return
         self._last = self.text() or self._last
@@ -75,7 +75,10 @@ def holds_unsaved(field: QLineEdit) -> bool:
 
 
 def undo_text(field: QLineEdit) -> None:
-    """Undo the latest change of the text or, if the field has no record of it, take the text out. Up restores it."""
+    """Undo the latest change of the text or, if the field has no record of it, remove the text.
+
+    Up restores the text.
+    """
     if field.isReadOnly():
         return
     if field.isUndoAvailable():

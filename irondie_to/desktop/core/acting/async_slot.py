@@ -1,6 +1,6 @@
 """Qt slots that are coroutines, and the asyncio loop in which they wait.
 
-The loop is on Qt's event loop. asyncio is loaded when the loop is first needed, after the first page works.
+The loop runs on Qt's event loop. asyncio is loaded when the loop is first needed, after the first page works.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _RUNNING: set[asyncio.Task[None]] = set()
 
 
 _loops: list[QEventLoop] = []
-"""The loop that was created last; empty before."""
+"""The loop that was created last; empty before the first one."""
 
 
 def event_loop() -> QEventLoop:
@@ -38,7 +38,7 @@ def event_loop() -> QEventLoop:
 
 
 def use_qt_loop(app: object) -> QEventLoop:
-    """Create the loop for this Qt application. `event_loop` and asyncio return it from now on."""
+    """Create the loop for this Qt application. From now on, `event_loop` and asyncio return it."""
     import asyncio  # noqa: PLC0415 - see above
 
     from qasync import QEventLoop  # noqa: PLC0415
@@ -80,7 +80,7 @@ def start(coroutine: Coroutine[Any, Any, None], owner: object) -> None:
 
 
 class _Rest:
-    """The rest of a coroutine that has run up to its first `await`; it waits there for `waits_for`."""
+    """The rest of a coroutine that has run up to its first `await`. It waits there for `waits_for`."""
 
     def __init__(self, coroutine: Coroutine[Any, Any, None], waits_for: object, owner: object) -> None:
         self._coroutine = coroutine

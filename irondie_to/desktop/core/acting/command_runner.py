@@ -117,9 +117,9 @@ class CommandRunner(QObject):
         return self._run(Saving(_event_of(commands), commands), self._steps(commands), _DONE)
 
     def until_shown(self, *commands: Command) -> asyncio.Future[None] | None:
-        """Return a future that is done when no earlier step refuses these commands any more; None if none does now.
+        """Return a future that is done once no earlier step can refuse these commands; None if none does now.
 
-        By then the user sees what they refer to, so that what was typed can be understood again.
+        By then the user sees the data to which the commands refer, so that the typed text can be understood again.
         """
         wanted = Saving(_event_of(commands), commands)
         if not outdating(wanted, self._pending):
@@ -130,16 +130,16 @@ class CommandRunner(QObject):
 
     @property
     def is_held_back(self) -> bool:
-        """Whether a future of `until_shown` still waits."""
+        """Whether a future returned by `until_shown` is still pending."""
         return bool(self._held_back)
 
     async def all_shown(self) -> None:
-        """Wait until everything that is waiting for an earlier step goes on."""
+        """Wait until everything that waits for an earlier step has continued."""
         import asyncio  # noqa: PLC0415 - loaded with the first command
 
         for waiting in tuple(self._held_back.values()):
             await asyncio.wait([waiting])
-        await asyncio.sleep(0)  # what waited goes on, and submits its commands
+        await asyncio.sleep(0)  # the waiting slots continue, and submit their commands
 
     def attempt(
         self, *commands: Command, name: Phrase | None = None, stop: Callable[[], None] | None = None
@@ -176,9 +176,9 @@ class CommandRunner(QObject):
         return self._run(Saving(None, ()), [partial(self._desk.undo, None, step, self._window)], _UNDONE)
 
     def redo(self, *steps: int) -> asyncio.Future[CommandOutcome]:
-        """Redo the steps with these ids, in this order; if there are none, redo the step that this station undid last.
+        """Redo the steps with these ids, in this order. If there are none, redo the step that this station undid last.
 
-        The steps are those of the open event, or of the club if no event is open.
+        The steps belong to the open event, or to the club if no event is open.
         """
         event_id, redo, window = self._event_id(), self._desk.redo, self._window
         given = [partial(redo, event_id, step, window) for step in steps]
@@ -265,7 +265,10 @@ class CommandRunner(QObject):
     def _ask(
         self, question: WhoGoesOnError, commands: Sequence[Command], waiting: asyncio.Future[CommandOutcome]
     ) -> None:
-        """Ask who goes on. The answer runs the commands again with the decision; without it, they are refused."""
+        """Ask who goes on.
+
+        The answer runs the commands again with the decision; if it is not answered, they are refused.
+        """
         self._asking.add(waiting)
 
         def end(outcome: CommandOutcome) -> None:
@@ -304,7 +307,7 @@ class CommandRunner(QObject):
         self._let_go_on()
 
     def _let_go_on(self) -> None:
-        """Let what waited for a stored step go on, and remove the message about it after the last one."""
+        """Continue what waited for a step that is now stored. After the last one, remove the message about it."""
         for wanted in [wanted for wanted in self._held_back if not outdating(wanted, self._pending)]:
             waiting = self._held_back.pop(wanted)
             if not waiting.done():
@@ -327,7 +330,8 @@ class CommandRunner(QObject):
     def report(self, changes: Changes, code: str = _DONE) -> None:
         """Report a step in the message bar with this phrase, and show the warnings of the step.
 
-        What was done has a button that undoes it, unless it belongs to an event that is not open in this window.
+        The message has a button that undoes the step, unless the step belongs to an event that is not open in this
+        window.
         """
         is_here = changes.event_id in {None, self._event_id()}  # only steps of the open event can be undone here
         step = ToldStep.of(changes) if code == _DONE and is_here else None
@@ -343,7 +347,7 @@ class CommandRunner(QObject):
 
 
 def _show_refusal(fault: UserError, messages: Messages, refuse: Callable[[UserError], None]) -> None:
-    """Show an error with `refuse`. If undo has come to the step of another person, ask whether to undo it."""
+    """Show an error with `refuse`. If the next step to undo is another person's, ask whether to undo it."""
     if fault.code != "desk.of_other":
         refuse(fault)
         return

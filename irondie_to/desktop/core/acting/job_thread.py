@@ -51,7 +51,7 @@ class JobThread:
         self._changed = Condition()
 
     def add(self, job: Callable[[], None]) -> None:
-        """Add a job, which runs after all jobs added before. The job must not raise.
+        """Add a job, which runs after all jobs added before it. The job must not raise.
 
         The thread keeps no reference to the job after running it.
         """

@@ -1,4 +1,4 @@
-"""The messages of one window, which are shown in its message bar."""
+"""The messages of one window. The message bar shows them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class MessageTone(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ToldStep:
-    """The step of the journal that a message reports: its id, its name, and its event, None for a step of the club."""
+    """The step of the journal that a message reports: its id, its name, and its event (None for a step of the club)."""
 
     event_id: int | None
     id: int
@@ -37,7 +37,7 @@ class ToldStep:
 
 @dataclass(frozen=True, slots=True)
 class MessageChoice:
-    """A button beside a message with the text `label`, which calls `act`. `tip` says what that changes."""
+    """A button beside a message with the text `label`, which calls `act`. `tip` says what the call changes."""
 
     label: Phrase
     act: Callable[[], object]
@@ -48,10 +48,11 @@ class MessageChoice:
 class Message:
     """A message for the message bar.
 
-    `step` is the step that the message reports and the button beside it undoes, None without a button. If `asks` is
-    true, the message is the question whether to undo that step. `file` is the path of a file that was written; buttons
-    beside the message open it or its folder. `choices` are the answers to a question, at most three; `dismissed` is
-    called if the message disappears without an answer. A message that `is_whole` is never shortened, as no question is.
+    `step` is the step that the message reports and the button beside it undoes, None if there is no button. If `asks`
+    is true, the message is the question whether to undo that step. `file` is the path of a file that was written;
+    buttons beside the message open it or its folder. `choices` are the answers to a question, at most three;
+    `dismissed` is called if the message disappears without an answer. Questions, and messages that are `is_whole`, are
+    never shortened.
     """
 
     tone: MessageTone
@@ -111,7 +112,7 @@ class Messages(QObject):
         self.withdrawn.emit(code)
 
     def withdraw_at(self, until: SignalInstance, code: str) -> None:
-        """Withdraw the messages with this code when the signal `until`, which may end their cause, is emitted next."""
+        """Withdraw the messages with this code when the signal `until`, which may end their cause, is next emitted."""
         until.connect(lambda: self.withdraw(code), Qt.ConnectionType.SingleShotConnection)
 
     def show(self, phrase: Phrase) -> None:
@@ -131,10 +132,10 @@ class Messages(QObject):
         choices: tuple[MessageChoice, ...] = (),
         until: SignalInstance | None = None,
     ) -> None:
-        """Show a phrase as a warning, with a button for each thing that can be done about it.
+        """Show a phrase as a warning, with a button for each of the `choices`.
 
-        Unless `step` is None, one more button undoes this step, which the warning is about. The warning disappears when
-        `until` is next emitted.
+        Unless `step` is None, one more button undoes this step, to which the warning applies. The warning disappears
+        when `until` is next emitted.
         """
         if until is not None:
             self.withdraw_at(until, phrase.code)
@@ -152,7 +153,7 @@ class Messages(QObject):
     def show_error(self, fault: UserError, until: SignalInstance | None = None) -> None:
         """Show an error that the user can fix, now or, inside `errors_held`, later.
 
-        It is withdrawn when `until` is emitted next.
+        It is withdrawn when `until` is next emitted.
         """
         if until is not None:
             self.withdraw_at(until, fault.code)
@@ -162,7 +163,10 @@ class Messages(QObject):
             self.held.add(fault)
 
     def show_whole_error(self, fault: Phrase) -> None:
-        """Show at once an error whose sentence says at length what the user can do, in as many lines as it needs."""
+        """Show an error immediately and in as many lines as it needs.
+
+        It is for errors whose sentence says at length what the user can do.
+        """
         self.posted.emit(Message(MessageTone.FAULT, fault, is_whole=True))
 
     @contextmanager

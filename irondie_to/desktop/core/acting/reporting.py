@@ -7,7 +7,7 @@ from types import TracebackType
 
 
 class Reporting:
-    """A `with` block, in a method that overrides one of Qt, that reports an error as a bug and then goes on.
+    """A context manager for a method that overrides one of Qt's. It reports an error as a bug and then continues.
 
     If an error leaves such a method while Python code is calling Qt, for example `show` or `sendEvent`, PySide keeps it
     until Qt returns. If Qt calls another method in the meantime, PySide ends the program with a segmentation fault. On
@@ -20,7 +20,7 @@ class Reporting:
     def __exit__(
         self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
     ) -> bool:
-        """Report the error with `sys.excepthook`, unless there was none or it ends the program."""
+        """Report the error with `sys.excepthook`, unless there is none or it ends the program."""
         if not isinstance(fault, Exception):
             return False
         sys.excepthook(type(fault), fault, trace)

@@ -1,4 +1,4 @@
-"""Tells what the steps being stored will change, and which later commands they put out of date."""
+"""Says what the steps being stored will change, and which later commands they make outdated."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Saving:
 
 
 def outdating(wanted: Saving, unstored: Iterable[Saving]) -> tuple[Saving, ...]:
-    """The unstored steps that may change the data that one of the wanted commands contains as the user saw it."""
+    """Return the unstored steps that may change data that one of the wanted commands contains as the user saw it."""
     aware = [part for command in wanted.commands for part in _parts(command) if _names_seen(part)]
     if not aware:
         return ()
@@ -47,9 +47,9 @@ def outdating(wanted: Saving, unstored: Iterable[Saving]) -> tuple[Saving, ...]:
 
 
 def is_same_act(one: Saving, other: Saving) -> bool:
-    """Whether both are the same act on the same data at different times, such as a button pressed twice.
+    """Return whether both are the same act on the same data at different times, such as a button pressed twice.
 
-    Commands that add to what is there, such as one more turn, are an act each, and so are an undo and a redo.
+    Commands that add something, such as one more turn, are always separate acts, and so are an undo and a redo.
     """
     if not one.commands or any(getattr(command, "adds", False) for command in one.commands):
         return False
@@ -57,7 +57,7 @@ def is_same_act(one: Saving, other: Saving) -> bool:
 
 
 def saving_tables(saving: Iterable[Saving], event_id: int | None, earlier_round: int | None = None) -> frozenset[int]:
-    """Return the numbers of the tables that these steps change in the event with this id, none if `event_id` is None.
+    """Return the numbers of the tables that these steps change in the event with this id; empty if it is None.
 
     With `earlier_round`, only the tables of that Swiss round are returned, otherwise those of the round being played.
     """
@@ -70,7 +70,7 @@ def saving_tables(saving: Iterable[Saving], event_id: int | None, earlier_round:
 
 
 def saving_players(saving: Iterable[Saving], event_id: int | None) -> frozenset[str]:
-    """Return the codes of the players whom these steps change in the event with this id, none if `event_id` is None."""
+    """Return the codes of the players whom these steps change in the event with this id; empty if it is None."""
     return frozenset(code for command in _commands(saving, event_id) for code in _players(command))
 
 
@@ -87,7 +87,7 @@ def words_of(saving: Sequence[Saving]) -> tuple[Phrase, ...]:
 
 
 def _outdates(earlier: Saving, aware: Sequence[Command]) -> bool:
-    """Whether the earlier step may change the data that these commands contain as the user saw it.
+    """Return whether the earlier step may change data that these commands contain as the user saw it.
 
     An undo or a redo may change everything.
     """
@@ -95,10 +95,10 @@ def _outdates(earlier: Saving, aware: Sequence[Command]) -> bool:
 
 
 def _changes(earlier: Command, aware: Command) -> bool:
-    """Whether the earlier command may change the data that the later one contains as the user saw it.
+    """Return whether the earlier command may change data that the later one contains as the user saw it.
 
-    A command that names neither a table nor a player is about the whole event, such as its hall clock or its cut. The
-    command itself detects what the change of a player means for it.
+    A command that names neither a table nor a player applies to the whole event, such as its hall clock or its cut. A
+    command detects itself whether a change of a player affects it.
     """
     changed, wanted = _named(earlier), _named(aware)
     if earlier.areas == Areas.NOTES:
@@ -120,7 +120,7 @@ def _timeless(command: Any) -> Any:
 
 
 def _names_seen(command: Command) -> bool:
-    """Whether the command contains data as the user saw it, which may be outdated.
+    """Return whether the command contains data as the user saw it, which may be outdated.
 
     The fields of the Event page always show what was typed in them, so their values are never outdated.
     """
@@ -129,13 +129,13 @@ def _names_seen(command: Command) -> bool:
 
 
 def _parts(command: Command) -> tuple[Command, ...]:
-    """The command and, if it is a penalty by which a game or match is lost, the command that records the loss."""
+    """Return the command and, for a penalty by which a game or match is lost, the command that records the loss."""
     lost: Command | None = getattr(command, "lost", None)
     return (command,) if lost is None else (command, lost)
 
 
 def _named(command: Command) -> frozenset[tuple[str, int | str]]:
-    """The log entries that a command names; if it names none, the players; if it names no players, the tables."""
+    """Return the log entries that a command names; if none, the players it names; if none, the tables it names."""
     entries = {(name, getattr(command, name)) for name in _ENTRIES if isinstance(getattr(command, name, None), int)}
     player = getattr(command, "player", None)
     players = {("player", code) for code in (*_players(command), *([player] if isinstance(player, str) else []))}

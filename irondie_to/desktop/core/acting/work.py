@@ -113,10 +113,10 @@ class BackgroundWork(QObject):
     ) -> None:
         """Run `work` in a thread. On the Qt thread, call `then` with its result, or `refused` with its `UserError`.
 
-        If `then` is a method of a widget that is deleted by then, it is not called.
-        After any other error, `failed` is called with it, and the error is raised on the Qt thread, where it is shown
-        as a bug. The status bar shows the `name` of the first job that has one, until that job ends, with a button that
-        calls its `stop` unless `stop` is None. A job submitted after `close` does not run.
+        If `then` is a method of a widget that has been deleted in the meantime, it is not called. After any other
+        error, `failed` is called with it, and the error is raised on the Qt thread, where it is shown as a bug. The
+        status bar shows the `name` of the first job that has one, until that job ends, with a button that calls its
+        `stop` unless `stop` is None. A job submitted after `close` does not run.
         """
         if self._is_closed:
             return
@@ -205,7 +205,7 @@ class BackgroundWork(QObject):
 
 
 def _is_of_a_deleted_widget(call: Callable[[T], None]) -> bool:
-    """Whether the call is a method of a Qt object that Qt has deleted."""
+    """Return whether the call is a method of a Qt object that Qt has deleted."""
     owner = getattr(call, "__self__", None)
     return isinstance(owner, QObject) and not isValid(owner)
 
@@ -213,7 +213,7 @@ def _is_of_a_deleted_widget(call: Callable[[T], None]) -> bool:
 class PageLoads(QObject):
     """The pages of a window that do not show the latest step yet, because their content is still being computed.
 
-    `finished` is emitted when all of them show it. A page is named by a number of its own.
+    `finished` is emitted when all of them show it. Each page is identified by a number.
     """
 
     finished = Signal()
@@ -238,7 +238,7 @@ class PageLoads(QObject):
 
 
 class Stoppable:
-    """The stop flag of a job of `work` that the user can stop.
+    """The stop flag of a background job that the user can stop.
 
     The job calls `report_progress` in its own thread; any thread may call `stop`.
     """

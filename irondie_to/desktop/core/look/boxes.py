@@ -2,9 +2,9 @@
 
 A layout must not be added, with items in it, to a layout that has a widget. PySide would create a Python object for
 each of these items and keep it as long as the outer layout. When Qt deletes such an item alone, because its widget is
-deleted or goes to another layout, the object is still registered under the item's address. PySide mistakes whatever
-gets this address later for a layout item: Python code fails, or the process crashes. So an outer layout gets its widget
-last, by `lay_out`, or an inner one its items.
+deleted or moves to another layout, the object is still registered under the item's address. PySide mistakes whatever
+gets this address later for a layout item: Python code fails, or the process crashes. So either the outer layout gets
+its widget last, by `lay_out`, or the inner layout gets its items last.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QLay
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """An item that takes a share of the free space, in proportion to `factor`, or empty space if the item is None."""
+    """An item that takes a share of the free space in proportion to `factor`, or empty space if the item is None."""
 
     item: QWidget | QLayout | None = None
     factor: int = 1
@@ -40,7 +40,8 @@ class PaddedLabel(QLabel):
     """A label with space around its text, which `setContentsMargins` sets.
 
     When a label gets its style, Qt sets its contents margins again, to 0 if the label is too small for them by then, as
-    it may be before it is first shown. A layout could give the space too, but also while the label is hidden.
+    it may be before it is first shown. A layout could provide the space instead, but would also do so while the label
+    is hidden.
     """
 
     def event(self, event: QEvent) -> bool:
@@ -52,7 +53,7 @@ class PaddedLabel(QLabel):
 
 
 Item: TypeAlias = QWidget | QLayout | Stretch | Aligned | int
-"""What can be put into a row or column; a number is an empty space of so many pixels."""
+"""An item of a row or column. A number is an empty space of that many pixels."""
 _Box = TypeVar("_Box", bound=QBoxLayout)
 _Margins: TypeAlias = tuple[int, int, int, int]
 
@@ -60,7 +61,7 @@ _Margins: TypeAlias = tuple[int, int, int, int]
 def row_of(
     *items: Item, inside: QWidget | None = None, spacing: int | None = None, margins: _Margins = (0, 0, 0, 0)
 ) -> QHBoxLayout:
-    """Return a layout with these items from left to right, which is the layout of the widget `inside` if given.
+    """Return a layout with these items from left to right. If `inside` is given, it becomes the layout of this widget.
 
     `spacing` is the space between two items in pixels (None: the default of the style), `margins` the space around all
     items: left, top, right, bottom.
@@ -71,7 +72,7 @@ def row_of(
 def column_of(
     *items: Item, inside: QWidget | None = None, spacing: int | None = None, margins: _Margins = (0, 0, 0, 0)
 ) -> QVBoxLayout:
-    """Return a layout with these items from top to bottom; the other arguments are those of `row_of`."""
+    """Return a layout with these items from top to bottom. The other arguments are as in `row_of`."""
     return _filled(QVBoxLayout(), inside, items, spacing, margins)
 
 
@@ -82,7 +83,10 @@ def grid_of(
     spacing: int | tuple[int, int] = 0,
     margins: _Margins = (0, 0, 0, 0),
 ) -> QGridLayout:
-    """Return a grid with these items, row by row. `spacing` is that in both directions, or between columns and rows."""
+    """Return a grid with these items, row by row.
+
+    `spacing` is the space in both directions, or between columns and rows.
+    """
     grid = QGridLayout()
     grid.setContentsMargins(*margins)
     across, down = (spacing, spacing) if isinstance(spacing, int) else spacing
@@ -100,10 +104,10 @@ def grid_of(
 
 
 def lay_out(widget: QWidget, box: QLayout) -> None:
-    """Make `box`, with everything that is in it already, the layout of this widget.
+    """Make `box`, with the items already in it, the layout of this widget.
 
-    Qt notes that it has to arrange a widget when the first item is added to the layout of the widget. By now the items
-    are there, so Qt is told here.
+    Qt schedules the arrangement of a widget when the first item is added to its layout. Here the items are already
+    there, so Qt has to be told.
     """
     widget.setLayout(box)
     QCoreApplication.postEvent(widget, QEvent(QEvent.Type.LayoutRequest))

@@ -1,4 +1,4 @@
-"""Widgets learn of a change of the language by Qt's event `LanguageChange`, of one of the look by `StyleChange`.
+"""Qt's event `LanguageChange` tells widgets that the language has changed, and `StyleChange` that the look has.
 
 Qt sends these events to a widget and everything inside it, so no widget needs to know which others have texts or sizes
 of their own. After the language has changed, each window gets the event once, and its hidden pages get it at the same
@@ -27,10 +27,13 @@ else:
 
 
 class Translated(_Widget):
-    """A widget with texts of its own. Listed before the Qt class among the bases of a class."""
+    """A widget with texts of its own. A class lists it before the Qt class among its bases."""
 
     def retranslate(self) -> None:
-        """Set every text that no widget keeps (see `wording`) in the current language. Widgets inside do so later."""
+        """Set every text that no widget keeps (see `wording`) in the current language.
+
+        Child widgets set theirs later.
+        """
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -40,9 +43,9 @@ class Translated(_Widget):
 
 
 class Styled(_Widget):
-    """A widget with fonts, sizes or icons that are not in the style sheet. Listed before the Qt class, as above.
+    """A widget with fonts, sizes or icons that are not in the style sheet. A class lists it before the Qt class.
 
-    Its constructor calls `restyle` too, because Qt sends no event for the style sheet that a widget gets first.
+    Its constructor also calls `restyle`, because Qt sends no event for the first style sheet of a widget.
     """
 
     def restyle(self) -> None:

@@ -40,7 +40,7 @@ def largest_font(fonts: Iterable[QFont], width: float, *texts: str) -> QFont:
 
 
 def shrunk_font(font: QFont, spacing: float, width: int, text: str) -> QFont:
-    """Return the font with letters set apart by `spacing`, a fraction of the font size, smaller if `text` is too wide.
+    """Return the font with letters set apart by `spacing`, a fraction of the font size; smaller if `text` is too wide.
 
     The text is then at most `width` px wide, except in a font of 1 px. A width of 0 does not limit the size.
     """

@@ -1,4 +1,4 @@
-"""Properties of widgets that the style sheets `resources/look/*.qss` use, and the grounds of painted buttons."""
+"""Properties of widgets that the style sheets `resources/look/*.qss` use, and the backgrounds of painted buttons."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def with_look(widget: _Widget, look: str) -> _Widget:
 
 
 def quiet(button: _Button, flush: str = "") -> _Button:
-    """Make a new tool button quiet, with its text in the accent and without a border, and return it.
+    """Make a new tool button quiet, with its text in the accent colour and without a border, and return it.
 
     `flush` names the edge with which its text is aligned, `left` or `right`; it is empty for none.
     """
@@ -30,13 +30,13 @@ def quiet(button: _Button, flush: str = "") -> _Button:
 
 
 def quiet_sign(button: _Button) -> _Button:
-    """Make a new tool button with only an icon quiet, and return it."""
+    """Make a new tool button that has only an icon quiet, and return it."""
     button.setProperty("only", "sign")
     return with_look(button, "link")
 
 
 def set_look(widget: QWidget, name: str, value: str) -> None:
-    """Set the property of the widget, and apply the style sheet again if that changed a widget already styled."""
+    """Set the property of the widget, and apply the style sheet again if that changes a widget already styled."""
     if (widget.property(name) or "") == value:
         return
     widget.setProperty(name, value)
@@ -48,7 +48,7 @@ def set_look(widget: QWidget, name: str, value: str) -> None:
 
 
 def ground_of(button: QAbstractButton, rest: str = "") -> str:
-    """Return the token of the ground: `press` while the button is pressed, `hover` under the mouse, else `rest`."""
+    """Return the token of the background: `press` while the button is pressed, `hover` under the mouse, else `rest`."""
     if not button.isEnabled():
         return rest
     return "press" if button.isDown() else "hover" if button.underMouse() else rest

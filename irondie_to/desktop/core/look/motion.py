@@ -1,8 +1,8 @@
 """The motions that show what has just changed: how long each takes, and what runs it.
 
-What is new fades in (`Fade`); dice, tints and the champion are painted step by step (`Mover`). What moves is only
-painted: the state of every widget is final at once, and the next motion of the same thing cuts off the one before.
-Whether anything moves is decided in `Mover.run` alone.
+New things fade in (`Fade`); dice, tints and the champion are painted step by step (`Mover`). Only the painting moves:
+the state of every widget is final at once, and the next motion of the same thing cuts off the previous one. Only
+`Mover.run` decides whether anything moves.
 """
 
 from __future__ import annotations
@@ -32,22 +32,23 @@ ARRIVE: Final[Curve] = (0.2, 0, 0, 1)
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """A motion that takes `ms` and begins after `hold_ms`, in which what changes looks as before."""
+    """A motion that takes `ms`, after a pause of `hold_ms` in which nothing changes."""
 
     ms: int
     curve: Curve
     hold_ms: int = 0
 
     def share(self, ms: float) -> float:
-        """Return how much of the change is done at this time in ms after the start, from 0.0 to 1.0."""
+        """Return how much of the change is done `ms` after the start, from 0.0 to 1.0."""
         return _easing(self.curve).valueForProgress(min(1.0, max(0.0, (ms - self.hold_ms) / self.ms)))
 
 
 SAVED: Final = Motion(500, LINEAR, hold_ms=600)
-"""The tint of a row whose result has been stored fades. Also with less motion the row holds the tint, and loses it."""
+"""The tint of a row whose result has been stored fades. With less motion, the row also holds the tint, but loses it at
+once."""
 
 POSSIBLE: Final = Motion(200, EASE_OUT)
-"""The button of the next step takes its accent, because the step has become possible."""
+"""The button of the next step gets its accent colour, because the step has become possible."""
 
 POPUP: Final = Motion(80, EASE_OUT)
 """A menu, the list of a drop-down or a calendar appears. It disappears without motion."""
@@ -62,7 +63,7 @@ UNFOLD: Final = Motion(160, ARRIVE)
 """The content of an unfolded line or group appears. Folded, it disappears at once."""
 
 DIE_LANDS: Final = Motion(180, ARRIVE)
-"""A die goes to another place, such as from RESERVE to the mat, or to LIMBO or ABYSS."""
+"""A die moves to another place, such as from RESERVE to the mat, or to LIMBO or ABYSS."""
 
 DIE_CHANGES: Final = Motion(120, LINEAR)
 """A die that stays where it is shows another value."""
@@ -134,7 +135,8 @@ class Mover(QObject):
 class Fade(Mover):
     """Fades in a widget when `run` is called: a popup as a window, any other widget with a temporary effect.
 
-    If `whenever_shown` is given, this motion also runs each time the widget alone is shown, but not when its page is.
+    If `whenever_shown` is given, this motion also runs each time the widget itself is shown, but not when the whole
+    page is shown.
     """
 
     def __init__(self, theme: Theme, widget: QWidget, whenever_shown: Motion | None = None) -> None:
@@ -144,7 +146,7 @@ class Fade(Mover):
             widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Begin before the widget can be seen."""
+        """Begin the motion before the widget becomes visible."""
         if self._whenever_shown is not None and watched is self._owner:
             if not self._owner.isWindow():
                 begins = event.type() == QEvent.Type.ShowToParent

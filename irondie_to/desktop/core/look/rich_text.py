@@ -15,7 +15,8 @@ from PySide6.QtGui import QFont, QPixmap, QTextDocument
 from PySide6.QtWidgets import QLabel, QTextBrowser, QWidget
 
 PLACE = "\ue000"
-"""Marks the place of a piece in a text. A sentence leaves it as it is, unlike a control character; no name has it."""
+"""A character that marks the place of a piece in a text. Sentences keep it, unlike a control character, and no name
+contains it."""
 _STRONG, _END = "\ue001", "\ue002"
 _PICTURE = re.compile(r'<img alt="([^"]*)"[^>]*>')
 
@@ -52,7 +53,7 @@ def filled(text: str, piece: Html) -> Html:
 
 
 def strong(text: object) -> str:
-    """Return a piece of a sentence as text with marks, which `with_strong` turns into bold letters."""
+    """Return a piece of a sentence as text between marks, which `with_strong` turns into bold type."""
     return f"{_STRONG}{text}{_END}"
 
 
@@ -64,8 +65,8 @@ def with_strong(text: str) -> Html:
 def picture(shown: QPixmap, words: str = "", *, is_tall: bool = False) -> Html:
     """Return a picture as part of a line of text, in the middle of the line. `words` is its text in `plain`.
 
-    A picture that is higher than the text (`is_tall`) fills its line. In the middle, Qt would let it hang below the
-    text by some px.
+    A picture that is taller than the text (`is_tall`) fills its line. In the middle of the line, Qt would let it hang a
+    few px below the text.
     """
     data = QByteArray()
     buffer = QBuffer(data)
@@ -101,7 +102,7 @@ def show_in(browser: QTextBrowser, shown: Html) -> None:
 
 
 class RichLabel(QLabel):
-    """A label that shows HTML. Plain text given to `setText` is escaped."""
+    """A label that shows HTML. `setText` escapes plain text."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -1,6 +1,6 @@
-"""The ground of a row: chosen, under the mouse pointer, or focused. The same for tables, lists and rows of buttons.
+"""Paints the background of a chosen, hovered or focused row in the same way for tables, lists and rows of buttons.
 
-Apart from `look`, because the first window has no rows.
+Separate from `look`, because the first window has no rows.
 """
 
 from __future__ import annotations
@@ -41,9 +41,9 @@ def paint_row(
     *,
     is_row: bool = True,
 ) -> None:
-    """Paint the ground of a row of a list: chosen, under the mouse pointer, or current in a focused list.
+    """Paint the background of a row of a list: chosen, under the mouse pointer, or current in a focused list.
 
-    A heading (not `is_row`) has no ground.
+    A heading (not `is_row`) has no background.
     """
     if not is_row:
         return

@@ -10,10 +10,10 @@ from PySide6.QtCore import QByteArray, QLocale, QObject, QSettings, Signal
 from irondie_to.i18n import LANGUAGES
 
 Mode = Literal["system", "light", "dark"]
-"""The colours to choose from: those of the system, always light, or always dark."""
+"""The colours to choose from: the system's, always light, or always dark."""
 
 TEXT_SIZES = (100, 115, 130)
-"""The text sizes to choose from, in per cent of the normal size."""
+"""The text sizes to choose from, in percent of the normal size."""
 
 
 class WindowSettings(QObject):
@@ -37,7 +37,7 @@ class WindowSettings(QObject):
 
     @property
     def language(self) -> str:
-        """The language of the window, one of `LANGUAGES`: the chosen one, else the system's, else English."""
+        """The language of the window, one of `LANGUAGES`: the chosen one, otherwise the system's, otherwise English."""
         return self._language
 
     @language.setter

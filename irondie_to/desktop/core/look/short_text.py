@@ -1,4 +1,4 @@
-"""Adapts sentences with names to where the window shows them: in one line, or alone."""
+"""Adapts sentences with names to the place where the window shows them: in one line, or on their own."""
 
 from __future__ import annotations
 

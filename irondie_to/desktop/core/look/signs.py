@@ -67,7 +67,7 @@ def cap_size(theme: Theme, key: str) -> QSize:
 
 
 def draw_cap(painter: QPainter, theme: Theme, where: QRect, key: str, ink: QColor | None = None) -> None:
-    """Draw a key cap into the rectangle `where`. It shows the name of the key in the current language.
+    """Draw a key cap with the name of the key in the current language into the rectangle `where`.
 
     `ink` is the colour of frame and name on a coloured background; by default, the cap has its usual colours.
     """
@@ -83,7 +83,7 @@ def draw_cap(painter: QPainter, theme: Theme, where: QRect, key: str, ink: QColo
 
 
 def with_keys(theme: Theme, text: str) -> Html:
-    """Return a sentence as HTML: keys between vertical bars as key caps, what is typed between backticks in bold."""
+    """Return a sentence as HTML: keys between vertical bars as key caps, texts to type between backticks in bold."""
     ink = theme.colour("text").name()
     pieces: list[Html | str] = []
     end = 0
@@ -96,7 +96,7 @@ def with_keys(theme: Theme, text: str) -> Html:
 
 
 def typed_in(text: str) -> list[str]:
-    """Return what the sentence says to type: the texts between backticks."""
+    """Return the texts that the sentence tells the user to type: those between backticks."""
     return [mark[2] for mark in _MARKED.finditer(text) if mark[2]]
 
 
@@ -117,7 +117,7 @@ WINNER_SIGN_PX: Final = 5.0
 
 
 def paint_winner_sign(painter: QPainter, where: QRect, colour: QColor, *, to_right: bool) -> None:
-    """Paint the triangle into the middle of a rectangle, as wide as this, pointing right or left.
+    """Paint the triangle in the middle of the rectangle, as wide as the rectangle, pointing right or left.
 
     The pen and the brush of the painter stay as they are.
     """

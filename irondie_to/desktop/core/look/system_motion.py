@@ -1,6 +1,6 @@
 """Whether the user has set the system to show less motion."""
 
-# ruff: noqa: PLC0415 - each system needs other modules, and none before something moves
+# ruff: noqa: PLC0415 - each system needs different modules, and none of them before something moves
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _LESS_MOTION = {
     ("org.freedesktop.appearance", "reduced-motion"): 1,
     ("org.gnome.desktop.interface", "enable-animations"): False,
 }
-"""The values of the portal's settings that ask for less motion, the first by all desktops, the second by GNOME's."""
+"""The values of the portal's settings that ask for less motion: the first on all desktops, the second on GNOME."""
 _PATIENCE_MS = 100
 _SPI_GETCLIENTAREAANIMATION = 0x1042
 
@@ -51,7 +51,7 @@ def _macos_wants() -> bool:
 
 
 def _desktop_wants() -> bool:
-    """Return whether the desktop asks for less motion by the settings of its portal on the session bus."""
+    """Return whether the desktop asks for less motion in the settings of its portal on the session bus."""
     try:
         from PySide6.QtDBus import QDBus, QDBusConnection, QDBusMessage
     except ImportError:  # the system has no D-Bus library

@@ -38,7 +38,7 @@ _ROLES = {
     QPalette.ColorRole.Light: "surface",
     QPalette.ColorRole.Midlight: "raised",
     QPalette.ColorRole.Mid: "line",
-    QPalette.ColorRole.Dark: "mat",  # the ground on which Qt draws the pages of a PDF
+    QPalette.ColorRole.Dark: "mat",  # the background on which Qt draws the pages of a PDF
     QPalette.ColorRole.Shadow: "line_strong",
 }
 
@@ -54,7 +54,7 @@ FAMILY: Final = "NotoSans"
 """The family of normal text. There are regular and bold letters; a weight of 600 is shown as bold."""
 
 SIGNS: Final = ("NotoSansSymbols2", "NotoSansMath")
-"""The families of signs such as ticks and arrows, which `FAMILY` does not have."""
+"""The families for signs that `FAMILY` does not have, such as ticks and arrows."""
 
 OTHER_SCRIPTS: Final = (
     *("NotoSansArabic", "NotoSansArmenian", "NotoSansBengali", "NotoSansDevanagari", "NotoSansEthiopic"),
@@ -69,7 +69,7 @@ _FIRST: Final = ("NotoSans-Regular.ttf", "NotoSans-Bold.ttf", *(f"{family}-Regul
 
 @lru_cache(maxsize=1)
 def load_letters() -> None:
-    """Load the families of normal text and signs, which the first painting of the window needs."""
+    """Load the families of normal text and signs, because the first painting of the window needs them."""
     for name in _FIRST:
         QFontDatabase.addApplicationFont(str(resources() / "fonts" / name))
 
@@ -91,7 +91,7 @@ def palette() -> dict[str, Any]:
 
 
 class Sizes(TypedDict, total=False):
-    """Sizes of a widget in px at the text size 100 %, its font and its icon. Qt decides what is left out.
+    """Sizes of a widget in px at the text size 100 %, its font and its icon. Qt chooses the values that are left out.
 
     A label with an icon also needs the size of the icon.
     """
@@ -122,11 +122,11 @@ class Theme(QObject):
     """Provides colours, fonts and icons for painting, and applies the palette and the font to the application.
 
     `mode` is the current mode of the window, `light` or `dark`. `factor` is the text size, 1.0 at 100 %. Colours and
-    fonts are cached until the look changes; callers may change what they get.
+    fonts are cached until the look changes; callers may change the returned objects.
 
     The style sheets are applied only to the widgets passed to `apply_to` and `apply_to_frame`. `changed` is emitted
-    after the palette and the style sheets of everything visible were replaced, for what is not a widget; widgets get
-    `StyleChange` (see `Styled`).
+    after the palette and the style sheets of everything visible were replaced. It is for objects that are not widgets;
+    widgets get `StyleChange` (see `Styled`).
     """
 
     changed = Signal()
@@ -238,14 +238,14 @@ class Theme(QObject):
     def apply_to_frame(self, part: QWidget) -> None:
         """Like `apply_to`, for a part of the window around the page. Only the rules of `frame.qss` apply to it.
 
-        These are few, because Qt reads the style sheet of each part before it can draw the window.
+        There are few of them, because Qt reads the style sheet of each part before it can draw the window.
         """
         _StyledRoot(part, lambda: self._sheet("frame"), self._sheet_changed)
 
     def _paint_letters(self) -> None:
-        """Paint everything visible again: letters of fonts that were not loaded are boxes until then.
+        """Repaint everything visible, because letters are boxes until their fonts are loaded.
 
-        Qt uses new fonts, but paints nothing again when they are loaded.
+        Qt uses newly loaded fonts, but repaints nothing for them.
         """
         for widget in self._app.allWidgets():
             if widget.isVisible():
@@ -308,7 +308,7 @@ class _StyledRoot(QObject):
 
 LINE_CHARACTERS: Final = 75
 _LETTERS: Final = "eeeeeettttttaaaaooooiiiiinnnnnssssshhhrrrrddlllmmuuwccgyfpb" + 12 * " "
-"""Letters and spaces about as often as they occur in a text."""
+"""Letters and spaces, each about as often as in a usual text."""
 
 
 def reading_width(font: QFont) -> int:

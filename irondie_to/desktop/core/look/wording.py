@@ -1,4 +1,4 @@
-"""Texts of widgets as codes: each widget keeps the codes of its fixed texts, so all can be set in a new language."""
+"""Texts of widgets as codes: each widget keeps the codes of its fixed texts, so all can be set in another language."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Offering(Protocol):
 
 @dataclass(slots=True)
 class _Wording:
-    """The texts of one widget as phrases, by the keys of `_SETTERS`, and the keys named behind its tooltip."""
+    """The texts of one widget as phrases, by the keys of `_SETTERS`, and the shortcut shown after its tooltip."""
 
     say: Callable[[Phrase], str]
     keys: str = ""
@@ -71,7 +71,7 @@ def worded(
 
     The texts are `text`, `tip`, `hint` (the placeholder), `name` (the accessible name), `title` (of a menu) and `word`
     (of a number that is not set). An empty text is removed; a text that is not given stays. `keys` is the shortcut
-    named behind the tooltip, such as `Ctrl+Enter`. `choices` are what a drop-down list offers.
+    shown after the tooltip, such as `Ctrl+Enter`. `choices` are the choices of a drop-down list.
     """
     wording = shown.property(_PROPERTY) or _Wording(say)
     wording.keys = wording.keys if keys is None else keys
@@ -87,7 +87,7 @@ def worded(
 
 
 def say_again(root: QWidget) -> None:
-    """Say the texts of the widget and of everything inside it in the current language."""
+    """Set the texts of the widget and of everything inside it again, in the current language."""
     for shown in (root, *root.findChildren(QObject)):
         if wording := shown.property(_PROPERTY):
             wording.put_on(shown)

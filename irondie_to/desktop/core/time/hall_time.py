@@ -1,6 +1,6 @@
-"""What all windows share for the clocks of the hall: the check of the computer's clock, and the sounds of alarms."""
+"""What all windows share for the hall clocks: the check of the computer's clock, and the sounds of alarms."""
 
-# ruff: noqa: PLC0415 - clocks that no open event has are loaded after the window works
+# ruff: noqa: PLC0415 - the clocks of events that are not open are loaded after the window works
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class QtPlayer(QObject):
         self._effects: dict[Path, QSoundEffect] = {}
 
     def prepare(self) -> bool:
-        """Load Qt Multimedia, which takes long the first time.
+        """Load Qt Multimedia, which takes a long time at first.
 
         Returns False if Qt Multimedia or an audio device is missing.
         """
@@ -173,7 +173,7 @@ class CheckedWindow(Protocol):
 class TimeTrust(QObject):
     """Checks at every tick of the ticker whether the computer's clock can be trusted.
 
-    `doubt` describes a jump of the clock about which the user has not decided yet, otherwise it is None. `changed` is
+    `doubt` describes a jump of the clock about which the user has not decided yet; otherwise it is None. `changed` is
     emitted when `doubt` changes.
     """
 
@@ -199,7 +199,7 @@ class TimeTrust(QObject):
         """Compare the computer's clock with its last reading and with the stored times.
 
         Set `doubt` after a jump while a hall clock is running. If none is running, a jump does no harm, and the
-        computer's clock is accepted. It does not matter while the time of the database's server counts.
+        computer's clock is accepted. A jump does not matter while the time of the database server is used.
         """
         clock = self._ticker.clock
         if clock.follows_server:
@@ -269,7 +269,7 @@ class TimeTrust(QObject):
                 window.messages.withdraw(_NOT_SURE)
 
     def _going(self, now_ms: int) -> bool:
-        """Return whether a hall clock is running at `now_ms` (ms since 1970), in any event, shown in a window or not.
+        """Return whether a hall clock is running at `now_ms` (ms since 1970) in any event, whether shown or not.
 
         If none is running, a wrong time of the computer does no harm.
         """

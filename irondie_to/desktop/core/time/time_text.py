@@ -12,7 +12,7 @@ _DIGITS = 5
 
 
 def remaining(ms: int) -> str:
-    """Return the remaining time as text, rounded up to a full second: `07:42`, or `−3:00` after the end."""
+    """Return the remaining time as text, rounded up to a whole second: `07:42`, or `−3:00` after the end."""
     text = left(ms)
     return text.rjust(_DIGITS, "0") if text[0].isdigit() else text
 
@@ -28,7 +28,7 @@ def wall(ms: int) -> str:
 
 
 def figure_of(face: TableFace) -> str:
-    """Return the time of a table at one moment, counted up or down; empty if it has none."""
+    """Return the time of a table at one moment, counted up or down; empty if the table has no time."""
     if face.figure_ms is None:
         return ""
     if face.counts_up:

@@ -65,7 +65,7 @@ class WallClock:
     def follow_server(self, difference: ClockDifference) -> None:
         """Show the time of the server, by its measured difference to `steady`.
 
-        Nothing changes if the clock shows the server's time already, as exactly as it was measured.
+        Nothing changes if the clock already shows the server's time to within the accuracy of the measurement.
         """
         wall_s, steady_s = self._agreed
         off_ms = abs((wall_s - steady_s) * 1000 - difference.ahead_ms)

@@ -24,11 +24,11 @@ _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _SCORE, _SEED = 40.0, 34.0
 _BETWEEN = 10.0
-"""The least space between the words at the left and at the right of a foot."""
+"""The minimum space between the words at the left and at the right of a foot."""
 
 
 def line_pen(colour: QColor, width_px: int) -> QPen:
-    """Return the pen for a line of the bracket, which has the same width in px at every zoom."""
+    """Return the pen for a line of the bracket. The line has the same width in px at every zoom."""
     pen = QPen(colour, width_px)
     pen.setCosmetic(True)
     return pen
@@ -38,8 +38,8 @@ class MatchItem(QGraphicsItem):
     """The graphics item that draws a match or a bye of the bracket.
 
     `marked` is true while the user types a result for the match, `chosen` while it has the focus ring. `now` says what
-    its table does now, None if nobody follows its games. `tint` is the strength of the ground of a stored result, from
-    0.0 to 1.0.
+    is happening at its table, None if nobody follows its games. `tint` is the strength of the background of a stored
+    result, from 0.0 to 1.0.
     """
 
     def __init__(self, context: WindowContext, box: MatchBox, *, dashed: bool) -> None:
@@ -150,7 +150,7 @@ class MatchItem(QGraphicsItem):
         draw_line(painter, place, score, font, align=_CENTRE, ink=theme.colour("selection_ink" if bold else tone))
 
     def _remark(self, painter: QPainter, room: QRectF, slot: BracketSlot | None) -> QRectF:
-        """Draw at the right that the player has left the event. Return the room that is left for the name."""
+        """Draw at the right that the player has left the event. Return the rectangle left for the name."""
         words = None if slot is None else in_short(slot.remarks)
         if words is None:
             return room
@@ -172,7 +172,7 @@ class MatchItem(QGraphicsItem):
 
 
 def progress_of(head: RoundHeading) -> Phrase | None:
-    """Return how far a round is, None if nothing is known."""
+    """Return how far a round has come, None if nothing is known."""
     progress = head.progress
     if progress.is_done:
         return Phrase("knockout_page.round_done")
@@ -188,9 +188,9 @@ def foot_words(
 ) -> tuple[list[str], list[str]]:
     """Return the words at the left and at the right of the foot of a match, each from the fullest to the shortest.
 
-    At the left are the table and, while the match is `live`, what it does `now` or that its result is missing; at the
-    right what the score does not say, and when the result was entered. Either list may be empty. `match_minutes` is the
-    match time of a match to come, 0 to leave it out.
+    At the left are the table and, while the match is `live`, what is happening there `now` or that its result is
+    missing; at the right what the score does not say, and when the result was entered. Either list may be empty.
+    `match_minutes` is the match time of a match to come, 0 to leave it out.
     """
     if match_minutes:
         return [], [say(Phrase("knockout_page.match_time", {"time": f"{match_minutes:02}:00"}))]
@@ -231,7 +231,7 @@ def fitting_pair(lefts: Sequence[str], rights: Sequence[str], font: QFont, width
 
 
 def state_of(meeting: BracketMeeting) -> Value:
-    """Return the state of a match in words: its result, that it is missing, or that the match is to come."""
+    """Return the state of a match in words: its result, or that it is missing, or that the match is still to come."""
     if meeting.result is None and meeting.goes_on is not None:
         return meeting.goes_on
     if meeting.result is None:
@@ -258,7 +258,7 @@ def _scores(meeting: BracketMeeting) -> tuple[str, str]:
 
 
 def _note(meeting: BracketMeeting) -> Phrase | None:
-    """Return what the score does not say: a win without play or by seed, drawn games, and the result before."""
+    """Return what the score does not say: a win without play or by seed, drawn games, and the previous result."""
     notes = []
     parts = (meeting.result or "").split("-")
     if meeting.words is not None and not meeting.words.is_games:

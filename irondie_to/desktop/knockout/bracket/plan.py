@@ -20,7 +20,7 @@ _THIRD, _FINAL = "third_place", "final"
 class Measures:
     """The lengths in the drawing of a bracket at a text size, given by its `factor` (1 at 100 %).
 
-    Rows, feet and headings grow with the text. Gaps become smaller in return, so that the bracket is hardly higher, and
+    Rows, feet and headings grow with the text. Gaps become smaller in return, so that the bracket is hardly taller, and
     boxes grow by half as much, because most names are much shorter than a box.
     """
 
@@ -52,7 +52,7 @@ class Measures:
 
     @property
     def gap(self) -> float:
-        """The least distance between two matches below each other."""
+        """The minimum distance between two matches below each other."""
         usual = 2 * _ROW + _FOOT + _GAP
         return max(_LEAST_GAP, usual - self.height)
 
@@ -63,12 +63,11 @@ class Measures:
 
 @dataclass(frozen=True, slots=True)
 class MatchBox:
-    """The box of a match, or of a player who advances without a match (`bye`), with its upper left corner at (`x`,
-    `y`).
+    """The box of a match, or of a player with a bye (`bye`), with its upper left corner at (`x`, `y`).
 
-    `awaited` are the texts for players who are not known yet, such as "winner of table 3", or that nobody comes to the
-    place. `column` and `place`, from 0, are the round and the place in it; the match for third place is at place 1 in
-    the column of the final.
+    `awaited` are the texts for players who are not known yet, such as "winner of table 3", or a text that nobody takes
+    the place. `column` and `place`, from 0, are the round and the place in it; the match for third place is at place 1
+    in the column of the final.
     """
 
     round: BracketRoundView
@@ -101,9 +100,9 @@ class MatchBox:
 
 @dataclass(frozen=True, slots=True)
 class RoundHeading:
-    """The name of a round above its matches, and how far the round is.
+    """The name of a round above its matches, and how far the round has come.
 
-    `width` is that of its matches.
+    `width` is the width of its matches.
     """
 
     title: Phrase
@@ -161,7 +160,7 @@ def _row_of(round_: BracketRoundView, measures: Measures) -> float:
 
 
 def _in_places(meeting: BracketMeeting, awaited: tuple[Phrase | None, ...]) -> tuple[Phrase | None, ...]:
-    """Return the texts for the places of a match whose players are awaited, or that certainly nobody comes."""
+    """Return the text for each place of a match: who is awaited there, or that nobody will take it."""
     nobody = Phrase("knockout_page.nobody")
     are_empty = (meeting.nobody_a, meeting.nobody_b)
     return tuple(nobody if is_empty else text for is_empty, text in zip(are_empty, awaited, strict=True))
@@ -170,7 +169,7 @@ def _in_places(meeting: BracketMeeting, awaited: tuple[Phrase | None, ...]) -> t
 def _awaited(box: MatchBox, *, lost: bool = False) -> Phrase | None:
     """Return a text for the winner (or the loser, if `lost`) of a match, named by its table or its players' seeds.
 
-    None if a player of the match is not known yet.
+    Returns None if a player of the match is not known yet.
     """
     meeting = box.meeting
     if meeting is None or meeting.a is None or meeting.b is None:

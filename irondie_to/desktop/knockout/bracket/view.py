@@ -51,7 +51,7 @@ class SavedMatch:
         self._mover.run(SAVED)
 
     def paint(self) -> None:
-        """Give the matches, which may have been drawn again, the tint of this moment."""
+        """Paint the matches, which may have been drawn again, with the tint of this moment."""
         saved = self._box
         for box, item in self._items().items():
             is_saved = saved is not None and (box.column, box.place) == (saved.column, saved.place)
@@ -156,7 +156,10 @@ class BracketCanvas(QGraphicsView):
         self.verticalScrollBar().setValue(down)
 
     def show_now(self, now: Mapping[tuple[str, int], Phrase]) -> None:
-        """Show in the foot of each match what is happening there. `now` has it by round name and table."""
+        """Show in the foot of each match what is happening there.
+
+        `now` maps the round's name and the table to a text.
+        """
         for box, item in self.items_by_box.items():
             table = None if box.meeting is None else box.meeting.table
             words = None if table is None else now.get((box.round.name, table))
@@ -165,7 +168,7 @@ class BracketCanvas(QGraphicsView):
                 item.update()
 
     def mark(self, table: int | None) -> None:
-        """Highlight the match at this table and scroll to it, if its result is missing. None ends that."""
+        """Highlight the match at this table and scroll to it, if its result is missing. None removes the highlight."""
         for box, item in self.items_by_box.items():
             marked = table is not None and item.state() == "live" and box.meeting is not None
             marked = marked and box.meeting is not None and box.meeting.table == table

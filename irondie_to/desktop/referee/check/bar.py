@@ -1,4 +1,4 @@
-"""The field for whom to check, the stopwatch of a set check, and the button for the extra time that is due."""
+"""The field that chooses whom to check, the stopwatch of a set check, and the button for the extra time that is due."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Stopwatch(Styled, QWidget):
 
     @property
     def seconds(self) -> int:
-        """The number of full seconds measured so far, including those passed to `restart`."""
+        """The number of whole seconds measured so far, including those passed to `restart`."""
         running = 0.0 if self._since is None else self.now() - self._since
         return int(self._before + running)
 
@@ -133,7 +133,7 @@ class ExtraDue(QPushButton):
         self.clicked.connect(self._give)
 
     def show_due(self, due: ExtraTimeDue | None) -> None:
-        """Show the extra time still due, or hide the button if `due` is None, as in a check without a match."""
+        """Show the extra time still due. If `due` is None, for example in a check without a match, hide the button."""
         self._due = due
         self.setVisible(due is not None)
         if due is None:

@@ -1,4 +1,4 @@
-"""The dice of a set check: buttons to tick the registered dice, and a row of those that are not registered."""
+"""The dice of a set check: buttons to tick the registered dice, and a row of the dice that are not registered."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ _BADGE = 15
 class TickDie(DieButton):
     """The button for a registered die; a click ticks the die or removes the tick.
 
-    `swapped` is emitted on a right click, the menu key or `/`, which says that the die is in the other part of the set
-    (set or side set). `moved` is emitted with -1 on Left and +1 on Right.
+    `swapped` is emitted on a right click, the menu key or `/`: the die is in the other part of the set (set or side
+    set). `moved` is emitted with -1 on Left and +1 on Right.
     """
 
     swapped = Signal()
@@ -138,7 +138,8 @@ class TickDice(QWidget):
 class OtherDice(QWidget):
     """A row of the presented dice that are not registered for the player.
 
-    `clicked` is emitted with the index of the die to remove. Without dice, the row is hidden but keeps its space.
+    `clicked` is emitted with the index of the die to remove. If there are no dice, the row is hidden but keeps its
+    space.
     """
 
     clicked = Signal(int)

@@ -96,7 +96,7 @@ class SetCheckPart(RefereePart):
         self.kept.box.refresh()
 
     def show_view(self, view: CheckView | None) -> None:
-        """Show this view, or None without an open event."""
+        """Show this view; it is None if no event is open."""
         self._view = view
         players = () if view is None else view.players
         for widget in (self.who, self.draw_button, self.sheet_button):
@@ -119,8 +119,8 @@ class SetCheckPart(RefereePart):
     def on_call(self, match: MatchRow) -> None:
         """Start a check of both players of this match, with the stopwatch at zero.
 
-        A check of this match goes on instead. If a check of another match is unfinished, it stays, and a button offers
-        this match.
+        If a check of this match is already under way, it continues instead. If a check of another match is unfinished,
+        that check stays, and a button offers this match.
         """
         self._turn_to_event()
         self._called = None if match.id == self._check.match_id else match.id
@@ -142,7 +142,7 @@ class SetCheckPart(RefereePart):
 
     @async_slot
     async def draw(self) -> None:
-        """Draw a table at random and start a check of its players, unless another check was started meanwhile."""
+        """Draw a table at random and start a check of its players, unless another check was started in the meantime."""
         event_id, begun = self.context.event_id, self._begun
         if event_id is None:
             return

@@ -58,7 +58,7 @@ class SetFindings(RichLabel):
         self.linkActivated.connect(context.navigation.show_rule)
 
     def show_sentence(self, tone: str, sentence: Phrase) -> None:
-        """Show this sentence in place of differences, in this colour of the theme."""
+        """Show this sentence instead of differences, in this colour of the theme."""
         self.show_html(self._coloured(tone, sentence))
 
     def show_difference(self, difference: SetDifference) -> None:
@@ -86,9 +86,9 @@ class SetFindings(RichLabel):
 class PresentedSet(Translated, Styled, QWidget):
     """Compares the set that a player presents with the player's registered set. `view` is the check that it shows.
 
-    `entered` is emitted with the `EnteredCheck` that the user has entered, which the widget shows only when it is part
-    of the next view. `recorded` is emitted when the user wants to record the check; `penalty_button` is for a penalty
-    for a set that differs. `changed` is emitted when the widget may need another height.
+    `entered` is emitted with the `EnteredCheck` that the user has entered; the widget shows it only when it is part of
+    the next view. `recorded` is emitted when the user wants to record the check; `penalty_button` is for a penalty for
+    a set that differs. `changed` is emitted when the widget may need another height.
     """
 
     entered = Signal(object)
@@ -140,7 +140,7 @@ class PresentedSet(Translated, Styled, QWidget):
         self.restyle()
 
     def restyle(self) -> None:
-        """Give the field for the remark room for its placeholder."""
+        """Make the field for the remark wide enough for its placeholder."""
         theme = self._context.theme
         self.findings.setContentsMargins(0, theme.px(_HEAD_INSET), 0, 0)
         placeholder = QFontMetrics(theme.font()).horizontalAdvance(self.words.placeholderText())
@@ -158,7 +158,7 @@ class PresentedSet(Translated, Styled, QWidget):
         self.dice.show_presented(presented)
         self.others.show_dice([*presented.others[SetPart.SET], *presented.others[SetPart.SIDE]])
         self.notation.rest = presented.text
-        is_typed = self.window().focusWidget() is self.notation  # which stays so while another program has the focus
+        is_typed = self.window().focusWidget() is self.notation  # this stays true while another program has the focus
         if not is_typed and self.dependents.is_understood:
             self._put(presented)
         if self.words.text() != view.entered.words:
@@ -270,9 +270,9 @@ _HIGH = 480  # the height of the part, in px at the text size 100 %, from which 
 
 
 class PresentedSets(Styled, VerticalArea):
-    """Shows the presented sets of up to two players; hidden without players.
+    """Shows the presented sets of up to two players; hidden if there are none.
 
-    The widget is as high as its content if there is enough space; otherwise the content scrolls.
+    The widget is as tall as its content if there is enough space; otherwise the content scrolls.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
@@ -309,13 +309,13 @@ class PresentedSets(Styled, VerticalArea):
         return super().eventFilter(watched, event)
 
     def event(self, event: QEvent) -> bool:
-        """Follow the height of the content, which changes some time after the size of the dice."""
+        """Follow the height of the content, which changes some time after the size of the dice does."""
         if event.type() == QEvent.Type.LayoutRequest:
             self._give_heights()
         return super().event(event)
 
     def restyle(self) -> None:
-        """Keep the dice at their size in larger text, so that both sets are whole in a low part."""
+        """Keep the size of the dice in larger text, so that both sets are shown whole in a low part."""
         theme, part = self._context.theme, self.parentWidget()
         scale = 1.0 if part is None or part.height() >= theme.px(_HIGH) else 1 / theme.factor
         for presented in self.sets:
@@ -325,6 +325,6 @@ class PresentedSets(Styled, VerticalArea):
         self._give_heights()
 
     def _give_heights(self) -> None:
-        """Be no higher than the sets need, so that the list of checks below gets the rest."""
+        """Be no taller than the sets need, so that the list of checks below gets the rest."""
         needed = sum(check.sizeHint().height() for check in self.sets if not check.isHidden())
         self.setMaximumHeight(needed + self._line.maximumHeight() + 2 * self.frameWidth())

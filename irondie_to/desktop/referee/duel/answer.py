@@ -36,7 +36,7 @@ _THEN, _THEN_SIZE = "next", 14  # the icon between the die before and the die af
 
 
 class Faces(QWidget):
-    """Draws the dice in large size with a sign between them; several targets side by side, in the size that fits.
+    """Draws the dice in large size with a sign between them. Several targets are side by side, in a size that fits.
 
     A missing die is drawn as an empty frame. On a wide page, everything is larger by the factor `scale`.
     """
@@ -109,7 +109,7 @@ class EffectLine(QWidget):
         self._context = context
         self.scale = 1.0
         self._parts: list[str | tuple[Die, int | None] | None] = []
-        """The texts and dice from left to right, with None for the sign before what the effect leads to."""
+        """The texts and dice from left to right. None stands for the sign before the result of the effect."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_change(self, words: str, die: Die, before: int | None, between: str, after: int | str | None) -> None:
@@ -230,8 +230,8 @@ class RulingLine(QWidget):
 class DuelAnswerView(Arranged, QWidget):
     """The middle column of the *Duel* part, with the dice, the result, the steps and the rulings.
 
-    In a wide view, dice and texts are larger by the factor `scale`, and lines are not longer than they read well. In a
-    low one, the dice are smaller.
+    In a wide view, dice and texts are larger by the factor `scale`, and lines are no longer than is comfortable to
+    read. In a low view, the dice are smaller.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -265,7 +265,7 @@ class DuelAnswerView(Arranged, QWidget):
         self.note.hide()
 
     def show_verdict(self, asked: DuelDraft, verdict: Verdict, rulings: dict[str, object] | None) -> None:
-        """Show the result of a duel. `rulings` are those of the open event, None without an event."""
+        """Show the result of a duel. `rulings` are those of the open event, None if no event is open."""
         say = self._context.say
         self.faces.show_duel(asked, verdict.sign, say(verdict.sentence))
         self.sentence.setText(say(verdict.sentence))

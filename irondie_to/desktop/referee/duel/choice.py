@@ -237,7 +237,7 @@ class DuelChoice(Styled, QFrame):
         """Set a value with a digit from 1 to 6, and pass any other character to the text field.
 
         A digit is for the target if the target is selected and the thrown die has a value, otherwise for the thrown
-        die. Without a thrown die, and while the text is not understood, digits go to the text field too.
+        die. If there is no thrown die, or while the text is not understood, digits go to the text field too.
         """
         text, is_understood = event.text(), self.field.line.is_understood
         if text in {"1", "2", "3", "4", "5", "6"} and self.asked.die is not None and is_understood:

@@ -27,9 +27,9 @@ _CROSS = 11
 
 
 class TargetChips(QWidget):
-    """A button for each target of a duel with several targets; hidden without them.
+    """A button for each target of a duel with several targets; hidden for other duels.
 
-    `removed` is emitted with the place of the target, counted from 0, whose button the user clicks.
+    `removed` is emitted when the user clicks a button, with the place of its target, counted from 0.
     """
 
     removed = Signal(int)
@@ -140,7 +140,7 @@ _PLACE, _LOW_PLACE, _SETS_DIE, _LOW_DIE = QSize(31, 34), QSize(31, 28), 28, 26
 
 
 class PlayerSets(NamedTuple):
-    """A player's name and set; None if there is none, or only a draft that cannot be read as a set."""
+    """A player's name and set. The set is None if there is none, or only a draft that cannot be read as a set."""
 
     name: str
     dice: DiceSet | None

@@ -37,12 +37,10 @@ from irondie_to.rules.dice_set import read_set
 
 _NARROW, _WIDE, _ANSWER = 1000, 1590, 310
 """Below the first width of the part, in px at 100 %, the tables are placed under the answer; from the second on, the
-answer is larger. The third is the width that the answer keeps before the panel with the tables grows.
-"""
+answer is larger. The third is the width that the answer keeps before the panel with the tables grows."""
 _LOW, _LOWEST = 640, 570
-"""Below the first height of the part, in px at 100 %, dice and distances are smaller; below the second, also the rows
-of the table of values.
-"""
+"""Below the first height of the part, in px at 100 %, dice and distances are smaller; below the second, the rows of the
+table of values are lower too."""
 
 
 class DuelPart(Arranged, RefereePart):
@@ -94,7 +92,7 @@ class DuelPart(Arranged, RefereePart):
         self.choice.turn_to_sets()
 
     def swap(self) -> None:
-        """Exchange the thrown die and the target with their values. The zone becomes the usual one."""
+        """Exchange the thrown die and the target, together with their values. The zone becomes the usual one."""
         self.choice.ask(swapped(self.choice.asked))
 
     def note(self) -> None:

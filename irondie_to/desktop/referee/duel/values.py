@@ -32,21 +32,22 @@ _RESULTS = {
     (True, True): "duel_page.wins_equal",
     (False, True): "duel_page.loses_equal",
 }
-"""The word for whether the thrown die wins, and whether the values are equal."""
+"""The code of the word for a result, by whether the thrown die wins and whether the values are equal."""
 _SIDES = 6
 _ROW, _LOW_ROW, _WIDE_ROW, _HEAD, _ROW_HEAD, _WINS = 38, 32, 50, 30, 34, 22
 _SHORT = 3  # a longer text is a word, not one or two values
 _WORDS = ((13, True), (12, True), (11, True), (11, False))
 """The sizes in px at 100 % in which a word is drawn, and whether it is bold: the first that fits."""
 _SQUEEZE = -0.5
-"""The space between the letters of the smallest word, in px at 100 %, with which long words keep `_INSET`."""
+"""The letter spacing of the smallest word, in px at 100 %, with which long words keep `_INSET`."""
 _INSET = 3  # the space in px on both sides of a word in its cell
 _BONUS = 11
 WON, LOST = "ok", "close"
 """The icons for winning and losing."""
 _CORNER, _BESIDE = 13, 4  # in px at 100 %: the icon in the corner of a cell, and the space left of a sign in the other
 _SHOWN, _SPOKEN = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.AccessibleTextRole
-"""The roles of the `_Cell` of an item, or the word for a bonus of a row heading, and of what a screen reader says."""
+"""The item roles: `_SHOWN` for the `_Cell` of an item, or the word for a bonus in a row heading; `_SPOKEN` for what a
+screen reader says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +104,10 @@ class _ValuePainter(QStyledItemDelegate):
             painter.drawText(opposite, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, "=")
 
     def _draw_ends(self, painter: QPainter, where: QRect, cell: _Cell) -> None:
-        """Draw what can become of the target: values in large type, but beside a word in the upper left corner.
+        """Draw the values and zones that the target may have afterwards. Values alone are in large type.
 
-        The sign for equal values comes before them there. Words are drawn in the largest size that fits.
+        Beside words, values are in the upper left corner, after the sign for equal values. Words are drawn in the
+        largest size that fits.
         """
         theme, side, ends, bold = self._theme, self._theme.px(_CORNER), cell.ends, cell.pair.won
         words = [end for end in ends if len(end) > _SHORT]
@@ -240,7 +242,10 @@ class ValuesTable(Styled, QTableWidget):
         self.setItem(row, column, item)
 
     def _ends(self, asked: DuelDraft, pair: ValuePair) -> tuple[str, ...]:
-        """Return what can become of the target, with "" for one without a value that stays in its zone."""
+        """Return the values or zones that the target may have afterwards.
+
+        "" stands for a target without a value that stays in its zone.
+        """
         ends = [
             self._context.say(Phrase(_ENDS[effect.target_zone]))
             if effect.target_zone in _ENDS and effect.target_zone != asked.target_zone.value

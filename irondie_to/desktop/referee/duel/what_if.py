@@ -85,7 +85,7 @@ class ColourButton(QAbstractButton):
                 painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 4, 4)
 
     def _write(self, painter: QPainter, where: QRect) -> None:
-        """Draw the sign, and the word in the largest size at which both possible words fit, or else without it."""
+        """Draw the sign, and the word in the largest size in which both possible words fit, or no word if none fits."""
         theme, px = self._context.theme, self._context.theme.px
         sign = QRect(where.left() + px(2), where.top(), px(_SIGN), where.height())
         draw_sign(painter, theme, WON if self._won else LOST, sign, "ok" if self._won else "muted")
@@ -183,9 +183,9 @@ class DuelWhatIf(QFrame):
     def fit(self, room: int, *, narrow: bool, low: bool, wide: bool) -> None:
         """Let the panel take any width if it is below the answer (`narrow`), otherwise give it a fixed width.
 
-        That grows with `room`, the width in px that the answer leaves, until the longest word fits into a cell. On a
-        `wide` page, panel and cells are larger. Rows and distances are lower if the panel is `low`. Beside the answer,
-        the buttons are stacked if they do not fit in one row.
+        The fixed width grows with `room`, the width in px that the answer leaves, until the longest word fits into a
+        cell. On a `wide` page, panel and cells are larger. Rows and distances are lower if the panel is `low`. Beside
+        the answer, the buttons are stacked if they do not fit in one row.
         """
         self.values.fit(is_low=low, is_wide=wide)
         self._column.setContentsMargins(_LEFT, _LOW_GAP if low else _GAP, _RIGHT, _LOW_GAP if low else _GAP)

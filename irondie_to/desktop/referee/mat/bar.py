@@ -24,7 +24,7 @@ _WIDE, _SLIM = 660, 420  # the widths in px at 100 % below which the bar has two
 SLIM_HEIGHT = 166
 """The height of the bar in three rows, in px at 100 %."""
 _SEVERAL = (32, 28, 25, 23)
-"""The sizes in px at 100 % of more than two dice, the first of which is used with which the dice fit."""
+"""The sizes of dice, in px at 100 %, if there are more than two. The first size in which the dice fit is used."""
 _MOST_SHORT = 3
 _EDGE, _BETWEEN, _FACES_APART = 16, 14, 6
 """The space in px at the edges, between the fields of a row, and between two buttons for numbers."""
@@ -104,13 +104,13 @@ class MatBar(Arranged, QFrame):
 
     @property
     def needed(self) -> int:
-        """The height in px of the fields and buttons for the current decision at the current width."""
+        """The height in px that the fields and buttons for the current decision need at the current width."""
         rows = self._rows
         rows.invalidate()
         return rows.heightForWidth(self.width()) if rows.hasHeightForWidth() else rows.sizeHint().height()
 
     def let_fill(self, *, fills: bool, gives: bool) -> None:
-        """Let the bar fill the height beside it (`fills`), or be only as high as it needs now (`gives`)."""
+        """Let the bar fill the height beside it (`fills`), or be only as tall as it needs to be now (`gives`)."""
         self._fills, self._gives = fills, gives
         for place, share in enumerate((0, 0, 1) if fills else (0, 1, 0)):
             self._rows.setStretch(place, share)
@@ -203,7 +203,7 @@ class _Slots(QWidget):
         self.update()
 
     def set_form(self, several: int, *, short: bool) -> None:
-        """Choose the size of more than two dice, in px at 100 %, and between the full and the short form.
+        """Choose the size of more than two dice, in px at 100 %, and either the full or the short form.
 
         The short form has at most `_MOST_SHORT` dice and `_MOST_SHORT` targets. It leaves out the owners of the targets
         and the positions of the dice in their sets; the mats show everything.
@@ -251,7 +251,7 @@ class _Slots(QWidget):
         return self._slots[first : first + _MOST_SHORT]
 
     def _draw_slot(self, line: _BarLine, slot: Slot, *, several: bool) -> None:
-        """Draw a die or a side with its name and its number: points of a die are muted until they are entered."""
+        """Draw a die or a side with its name and its number. Points of a die are muted until they are entered."""
         start, px = line.x, self._context.theme.px
         given = "–" if slot.value is None else str(slot.value)
         if slot.die is not None:

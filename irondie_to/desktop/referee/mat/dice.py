@@ -1,4 +1,4 @@
-"""Draws the dice on the mats, the marks at the dice, and the lines from thrown dice to their targets."""
+"""Draws the dice on the mats, the marks on the dice, and the lines from thrown dice to their targets."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ Dice: TypeAlias = Mapping[int, tuple[QRectF, DieOnMat]]
 
 
 class DiceMoves:
-    """The motion of the dice from one view of the mats to the next. `share`, from 0.0 to 1.0, is how far it has got.
+    """The motion of the dice from one view of the mats to the next. `share`, from 0.0 to 1.0, is the part that is done.
 
-    A die that has moved travels in a straight line and shows its new value at the end. On a die that stays where it
-    is, the old value fades while the new one appears.
+    A die that has moved travels in a straight line and shows its new value at the end. On a die that stays where it is,
+    the old value fades while the new one appears.
     """
 
     def __init__(self) -> None:
@@ -56,10 +56,10 @@ class DiceMoves:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Marks at the dice on the mats. Dice are given by their numbers.
+    """Marks on the dice on the mats. Dice are given by their numbers.
 
     `rings` has each die that can be clicked, with the key or the number to type for it, which may be empty. `badges`
-    has short texts to draw at dice. `picked` contains the chosen dice.
+    has short texts to draw on dice. `picked` contains the chosen dice.
     """
 
     rings: Mapping[int, str] = field(default_factory=dict)
@@ -73,9 +73,9 @@ class Marks:
 
 
 _UNDER, _TEXT = 15.0, 12.5
-"""The height below a die in RESERVE that is kept for the text at it, and the height of this text, in plan units."""
+"""The height below a die in RESERVE that is kept for its text, and the height of this text, in plan units."""
 _RESERVE_FRAME = 2.0  # the width in px of the frame around a die in RESERVE
-_APART = 2.4  # the distance between the lines to several targets, which have the gap between two zones in common
+_APART = 2.4  # the distance between the lines to several targets, which share the gap between two zones
 
 Lying: TypeAlias = tuple[int, str, int]
 """The position of a die: the player on whose mat it is, the zone, and the index of its place in the zone."""
@@ -93,7 +93,8 @@ def draw_on_mat(
 ) -> None:
     """Draw a die with its background in the rectangle `box` of the plan, and a frame if the die is ringed or picked.
 
-    `lying` is its position, None for a die in RESERVE. `is_above_text` keeps the room for a text below the die.
+    `lying` is its position, None for a die in RESERVE. `is_above_text` says whether room is kept for a text below the
+    die.
     """
     theme = frame.theme
     where = frame.scaled(box)
@@ -114,10 +115,10 @@ def draw_on_mat(
 
 
 def draw_marks(painter: QPainter, frame: MatFrame, box: QRectF, number: int, marks: Marks, *, in_reserve: bool) -> None:
-    """Draw the key or number of a die that can be clicked and the short text at a die, if the die has them.
+    """Draw the key or number of a die that can be clicked, and the short text of a die, if the die has them.
 
     They are at the lower edge of the die, because the label of the zone is above it. The dice in RESERVE are narrow and
-    beside each other, so that theirs are below them, within the frame of RESERVE.
+    close together, so their texts are below them, within the frame of RESERVE.
     """
     theme = frame.theme
     ring, badge = marks.rings.get(number, ""), marks.badges.get(number, "")

@@ -19,14 +19,15 @@ from irondie_to.errors import Phrase
 _LEAST_WORD = 7.0
 _MOST_GROWTH = 1.3  # the largest text size for which the plan has room
 _LEAST, _MOST_KEPT = 11.0, 1.4
-"""The size in px that words keep on small mats, and the greatest factor by which they outgrow the plan for that."""
+"""The font size in px down to which words do not shrink on small mats, and the largest factor by which they may exceed
+their scaled size for this."""
 
 
 class MatFrame:
     """Converts points and rectangles of the plan of the mats to those of the widget.
 
-    `scale` is the number of px per plan unit. `left` and `top` are the px beside and above the plan. Rooms to draw in
-    are rectangles of the plan, unless a method says otherwise.
+    `scale` is the number of px per plan unit. `left` and `top` are the px beside and above the plan. The methods take
+    rectangles of the plan to draw in, unless they say otherwise.
     """
 
     def __init__(self, context: WindowContext, scale: float = 1.0, left: float = 0.0, top: float = 0.0) -> None:
@@ -48,8 +49,8 @@ class MatFrame:
     def font(self, size: float, *, bold: bool = False) -> QFont:
         """Return a font of `size` plan units, which grows with the text size of the program (`growth`).
 
-        On small mats it shrinks less than the mats, so that it has at least `_LEAST` px where the space between the
-        dice allows that.
+        On small mats the font shrinks less than the mats, so that it has at least `_LEAST` px where the space between
+        the dice allows this.
         """
         font = self.theme.font(size, bold=bold)
         wanted = size * self.growth
@@ -103,7 +104,7 @@ class MatFrame:
         self.draw_rounded(painter, self.scaled(box), 6, self.theme.colour("surface"), edge)
 
     def width_of(self, text: str, font: QFont) -> float:
-        """Return the width in plan units."""
+        """Return the width of the text in plan units."""
         return QFontMetrics(font).horizontalAdvance(text) / self.scale
 
 
@@ -115,9 +116,9 @@ _WORDS = {
 }
 """The sign and the word of each sum."""
 _MOST_STACKED, _LEAST_STACKED = 276.0, 44.0
-"""The greatest width of all stacked sums, and the least width of one of them, in plan units."""
+"""The largest width of all stacked sums, and the smallest width of one of them, in plan units."""
 _STACKED_WORDS, _APART = (12, 11), 10
-"""The sizes in plan units in which the words below the sums are tried, and the space between two of them in px."""
+"""The sizes tried for the words below the sums, in plan units, and the space between two words in px."""
 _BETWEEN, _TO_WORD = 12.0, 5.0
 
 Sums = tuple[tuple[str, str], ...]
@@ -137,7 +138,7 @@ MEMBER: Final = LineStyle(20.0, 13.0, full=False)
 
 
 def side_sums(sums: SideSums) -> Sums:
-    """Return the sums of a side, with the damage that it would take as a negative figure."""
+    """Return the sums of a side. The damage that the side would take is a negative figure."""
     damage = f"−{sums.damage}" if sums.damage else "0"
     return ("life", str(sums.life)), ("attack", str(sums.attack)), ("defense", str(sums.defense)), ("damage", damage)
 
@@ -156,7 +157,10 @@ class Stacked(NamedTuple):
 
 
 def stacked(frame: MatFrame) -> Stacked:
-    """Return the first form of the stacked sums that has room: words, smaller words, signs for ATTACK and DEFENSE."""
+    """Return the first form of the stacked sums that fits: with words, with smaller words, or with signs.
+
+    The signs stand for ATTACK and DEFENSE.
+    """
     words, signs = (tuple(_beside(frame, name, full=full) for name in _WORDS) for full in (True, False))
     forms = [_stacked(frame, labels, size) for labels in (words, signs) for size in _STACKED_WORDS]
     return next((form for form in forms if sum(form.widths) <= _MOST_STACKED), forms[-1])
@@ -203,7 +207,7 @@ def draw_line_of_sums(painter: QPainter, frame: MatFrame, sums: Sums, row: QRect
 
 
 def _pieces(frame: MatFrame, sums: Sums, style: LineStyle) -> Iterator[tuple[str, QFont, str, float]]:
-    """Return the figures and words of a line: text, font, colour and the space after it in plan units."""
+    """Yield the figures and words of a line: text, font, colour, and the space after it in plan units."""
     large, small = frame.font(style.figure, bold=True), frame.font(style.word)
     for name, figure in sums:
         yield figure, large, "text", _TO_WORD
@@ -222,7 +226,7 @@ _TEAM_BETWEEN = 14.0
 
 
 def draw_team(painter: QPainter, frame: MatFrame, view: MatView, side: int, row: QRectF) -> None:
-    """Draw the row of the team on this side (0 or 1): the name, what it is in the duel, and its sums."""
+    """Draw the row of the team on this side (0 or 1): the name, the team's role in the duel, and its sums."""
     begin = draw_line_of_sums(painter, frame, side_sums(view.sums[side]), row, TEAM)
     bold, plain, team = frame.font(_NAME, bold=True), frame.font(_ROLE), view.side_names[side]
     role = "" if view.offensive is None else frame.word("mat.offensive" if view.offensive == side else "mat.defensive")
@@ -256,9 +260,10 @@ class _StripText:
 
 
 def draw_strip(painter: QPainter, frame: MatFrame, view: MatView, plan: MatPlan) -> None:
-    """Draw the phases, the turn, overtime if it has begun, and the OFFENSIVE player, whom teams name in their rows.
+    """Draw the phases, the turn, overtime if it has begun, and the OFFENSIVE player.
 
-    In the SKIRMISH phase, the number of the duel is added to the turn.
+    In team games, the rows of the teams name the OFFENSIVE player instead. In the SKIRMISH phase, the number of the
+    duel is added to the turn.
     """
     theme = frame.theme
     # The text ends left of the gap beside the zones, because the lines of a duel run through this gap.
@@ -293,9 +298,9 @@ def draw_strip(painter: QPainter, frame: MatFrame, view: MatView, plan: MatPlan)
 
 
 def _ways_to_say(frame: MatFrame, view: MatView, *, named: bool) -> list[tuple[_StripText, ...]]:
-    """Return the words after the phases in each way to say them, longest first.
+    """Return the words after the phases in all possible forms, longest first.
 
-    The OFFENSIVE player, whom they name if `named`, has the whole name or, if that is clear, only its first word.
+    If `named` is true, they name the OFFENSIVE player, by the whole name or, if that is clear, only by its first word.
     """
     if view.phase == "skirmish" and view.duel:
         turn = frame.word("mat.turn_duel", turn=view.turn, duel=view.duel)
@@ -315,9 +320,9 @@ def _ways_to_say(frame: MatFrame, view: MatView, *, named: bool) -> list[tuple[_
 def _fitted(
     frame: MatFrame, ways: Sequence[tuple[_StripText, ...]], width: float
 ) -> tuple[tuple[_StripText, ...], float]:
-    """Return the first words that fit behind the phases in this width in plan units, and the part of their size.
+    """Return the first words that fit after the phases into `width` plan units, and the fraction of their full size.
 
-    If none fit in any size, the turn alone does.
+    If none fit in any size, only the turn is returned.
     """
     for part in _PARTS:
         for words in ways:
@@ -327,7 +332,7 @@ def _fitted(
 
 
 def _needed(frame: MatFrame, words: Sequence[_StripText], part: float) -> float:
-    """Return the width of the phases and the words, in plan units, with this part of the size of their fonts."""
+    """Return the width of the phases and the words in plan units, with their fonts at this part of the full size."""
     font = frame.font(12 * part, bold=True)
     boxes = sum(frame.width_of(frame.word(code), font) + 18 for code in _PHASES.values())
     behind = sum(frame.width_of(each.text, each.font(frame, part)) for each in words)
@@ -335,7 +340,7 @@ def _needed(frame: MatFrame, words: Sequence[_StripText], part: float) -> float:
 
 
 def _draw_beside(painter: QPainter, frame: MatFrame, words: Sequence[_StripText], plan: MatPlan) -> None:
-    """Draw the words that have no room in the line on two lines between the SKIRMISH zones."""
+    """Draw the words that do not fit into the line, in two lines between the SKIRMISH zones."""
     painter.setPen(frame.theme.colour(words[0].colour))
     left = plan.blocks[0].gap + 12
     where = frame.scaled(QRectF(left, plan.middle.top(), plan.blocks[0].hand.right() - left, plan.middle.height()))

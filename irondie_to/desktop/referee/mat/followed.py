@@ -29,7 +29,7 @@ from irondie_to.errors import Phrase, UserError
 
 _LONGEST = 80
 _NO_ISOLATES = {0x2068: None, 0x2069: None}
-"""A translation table that removes the direction marks around names, which must not be part of a file name."""
+"""A translation table that removes the direction marks around names. They must not be part of a file name."""
 
 
 def game_title(context: WindowContext, game: FollowedGame) -> str:
@@ -47,7 +47,7 @@ def unfinished_title(context: WindowContext, hand: UnfinishedGame) -> str:
 
 
 class _NamedGame(NamedTuple):
-    """A game or position to store, the match game that it belongs to, and its name in the lists of other windows."""
+    """A game or position to store, the match game to which it belongs, and its name in the lists of other windows."""
 
     hand: UnfinishedGame
     attached: MatchGame | None
@@ -90,13 +90,13 @@ class FollowedGames(QObject):
     def begin(self, hand: UnfinishedGame, attached: MatchGame | None) -> None:
         """Make this game or position the current one, and store it in a new row.
 
-        `attached` is the match game that it belongs to, or None.
+        `attached` is the match game to which it belongs, or None.
         """
         self.look_at(UnfinishedGame(), attached)
         self.change(hand, attached)
 
     def look_at(self, hand: UnfinishedGame, attached: MatchGame | None) -> None:
-        """Make this game or position the current one, which is stored from its next action on."""
+        """Make this game or position the current one, but store it only from its next action on."""
         self.slot = WorkSlot(self._context.event_id)
         self._known, self._attached, self._is_stored = hand, attached, False
 
@@ -126,7 +126,7 @@ class FollowedGames(QObject):
         self.look_at(self._known, self._attached)
 
     def store_again(self) -> None:
-        """Repeat the write of the current game, to find out whether another window has changed it."""
+        """Write the current game again, to find out whether another window has changed it."""
         if self._is_stored:
             self._store()
 
@@ -170,7 +170,7 @@ class FollowedGames(QObject):
         self.box.refresh()
 
     def _on_refused(self, slot: WorkSlot[_NamedGame], fault: UserError) -> None:
-        """Show the game as another window has changed it; store it in a new row if another window has finished it."""
+        """Show the game as another window has changed it. If another window has finished it, store it in a new row."""
         is_current = slot is self.slot
         if is_current or not slot.is_refused:
             self._context.messages.show_error(fault)
@@ -206,7 +206,10 @@ def _is_at(row: UnfinishedRow, called: MatchGame) -> bool:
 
 
 def _is_played_on(before: UnfinishedGame, now: UnfinishedGame) -> bool:
-    """Return whether an action or a position changed between two states; False if only the shown moment changed."""
+    """Return whether an action or a position changed between two states.
+
+    Returns False if only the shown moment changed.
+    """
     former, game = before.game, now.game
     if former is None or game is None:
         return (former, before.laying) != (game, now.laying)

@@ -27,9 +27,10 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import Die
 
 _SIDE, _WIDE_SIDE, _SIDE_LEAST = 544, 740, 300
-"""The greatest width of the panel beside the mats, also on a wide page, and its least width, in px at 100 %."""
+"""The largest width of the panel beside the mats, its largest width on a wide page, and its smallest width, in px at
+100 %."""
 _WIDE = 1590  # the width of the area from which the dice of the palette may be large, in px at 100 %
-_SIDE_PART, _SIDE_MOST = 0.46, 0.5  # the usual and the greatest width of the panel as a part of the width of the area
+_SIDE_PART, _SIDE_MOST = 0.46, 0.5  # the usual and the maximum width of the panel as a part of the width of the area
 _ZONES = {"B": "attack", "L": "limbo", "Y": "abyss", "R": "reserve"}
 _PART = 5  # the height of the text is the available height divided by this number
 
@@ -81,7 +82,7 @@ class LayingArea(Translated, Arranged, QWidget):
     makes to the position.
 
     While the mats have the focus, the arrow keys choose a die, 1 to 6 set its value, B, L, Y and R move it to BATTLE,
-    LIMBO, ABYSS and RESERVE, and Delete removes it. P selects the next player, who gets the next die from the palette.
+    LIMBO, ABYSS and RESERVE, and Delete removes it. P selects the next player, to whom the palette then adds dice.
     """
 
     played = Signal(object)
@@ -111,7 +112,7 @@ class LayingArea(Translated, Arranged, QWidget):
         self.restyle()
 
     def lay(self, laying: Laying) -> None:
-        """Show this position for the user to change. Changes of the former one can no longer be undone."""
+        """Show this position for the user to change. Changes of the previous position can no longer be undone."""
         self.laying, self.place, self.player, self._past = laying, None, 0, []
         self.refresh()
 
@@ -126,7 +127,7 @@ class LayingArea(Translated, Arranged, QWidget):
         self.restyle()
 
     def event(self, event: QEvent) -> bool:
-        """Accept the undo shortcut, which then undoes a change of the position and not a step of the event."""
+        """Accept the undo shortcut, so that it undoes a change of the position, not a step of the event."""
         overriding = event.type() == QEvent.Type.ShortcutOverride
         if overriding and isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Undo):
             event.accept()
@@ -134,7 +135,7 @@ class LayingArea(Translated, Arranged, QWidget):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle the keys of the class, the undo shortcut, and Esc, which clears the choice of a die."""
+        """Handle the keys of the class, the undo shortcut, and Esc, which deselects the chosen die."""
         if event.matches(QKeySequence.StandardKey.Undo):
             self.undo()
             return
@@ -190,7 +191,7 @@ class LayingArea(Translated, Arranged, QWidget):
             self._select(first if self.place is None else (self.place + step) % len(self.laying.dice))
 
     def _select(self, place: int | None) -> None:
-        """Choose the die at this place, whose player gets the next die from the palette, or no die."""
+        """Choose the die at this place, or no die. The palette then adds dice to the player of that die."""
         self.place = place
         if place is not None:
             self.player = self.laying.dice[place].player
@@ -203,7 +204,7 @@ class LayingArea(Translated, Arranged, QWidget):
     def _to_zone(self, player: int, zone: str) -> None:
         """Move the chosen die to this zone of the player's mat.
 
-        If no die is chosen, the player becomes the one who gets the next die from the palette.
+        If no die is chosen, the palette adds dice to this player from now on.
         """
         place, self.player = self.place, player
         if place is None:

@@ -27,14 +27,13 @@ from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 
 _EDGE, _RULE, _LEAST_LIST, _HIGH = 16, 58, 40, 140
-"""The space at the edges, the width of the rule, the least height of the list, and the height of the log from which
-the head is shown beside the notice, in px at 100 %.
-"""
+"""The space at the edges, the width of the rule, the smallest height of the list, and the height from which the log
+shows its head beside the notice too, in px at 100 %."""
 _BETWEEN = 12  # in px: the space between the sentence and the buttons of the notice
 
 
 class LogNote(Arranged, NoticeFrame):
-    """The notice with its two buttons: in one line if there is room for at least the short form of the sentence.
+    """The notice with its two buttons, in one line if there is room for at least the short form of the sentence.
 
     The user clicks `correct_button` to begin or cancel the correction of the shown action, and `end_button` to go to
     the last moment.
@@ -58,7 +57,7 @@ class LogNote(Arranged, NoticeFrame):
     def show_correction(self, later: int, *, can_correct: bool, corrects: bool) -> None:
         """Say that an earlier moment is shown, or how to correct its action if `corrects` is true.
 
-        `later` is the number of later actions. Only an action that `can_correct` has the button for that.
+        `later` is the number of later actions. The button for the correction is shown only if `can_correct` is true.
         """
         say = self._context.say
         self._long = say(Phrase("mat.correcting", {"count": later}) if corrects else Phrase("mat.looking_back"))
@@ -70,12 +69,12 @@ class LogNote(Arranged, NoticeFrame):
         self.restyle()
 
     def set_low(self, *, is_low: bool) -> None:
-        """Set whether the log lacks the room for several lines of the sentence."""
+        """Set whether the log is too low for several lines of the sentence."""
         self._is_low = is_low
         self.restyle()
 
     def restyle(self) -> None:
-        """Show the sentence beside the buttons in its long or its short form, or else above them."""
+        """Show the long or the short form of the sentence beside the buttons, or else the sentence above them."""
         self._row.setContentsMargins(self.left, 4, _EDGE, 2)
         buttons = [button for button in (self.correct_button, self.end_button) if not button.isHidden()]
         whole = self.width() - self.left - _EDGE
@@ -95,7 +94,7 @@ _SIZE, _MARGIN, _GAP = 17, 14, 8
 
 
 class TurnInWords(QTextBrowser):
-    """The sentences of the current turn and, in bold, what is asked now. The text can be selected and copied."""
+    """The sentences of the current turn and, in bold, the current question. The text can be selected and copied."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -152,7 +151,7 @@ class _List(RowList[LogRow]):
         self.picked.connect(self._choose)
 
     def show_at_bottom(self, place: int) -> None:
-        """Scroll to the row at this place. It stays in sight when the list gets another size."""
+        """Scroll to the row at this place, and keep it in sight when the size of the list changes."""
         self._newest = place
         self.scrollTo(self.rows.index(place, 0), QAbstractItemView.ScrollHint.PositionAtBottom)
         first = self.indexAt(QPoint(1, 0))
@@ -166,7 +165,7 @@ class _List(RowList[LogRow]):
         self.show_at_bottom(self._newest)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Tell a click on the rule from one elsewhere in the line."""
+        """Distinguish a click on the rule from a click elsewhere in the line."""
         self._is_on_rule = event.position().x() < self._context.theme.px(_EDGE + _RULE)
         super().mouseReleaseEvent(event)
         self._is_on_rule = False
@@ -196,7 +195,7 @@ def _look(row: LogRow) -> RowLook:
 
 
 class MatLog(Arranged, QFrame):
-    """The log of the game, shown below the question. In its place, the current turn can be shown in words.
+    """The log of the game, shown below the question. Alternatively, the current turn can be shown in words.
 
     `moment_chosen` is emitted with the index of the moment to show. The user clicks `other_button` to change to the
     other line of play, and `copy_button` to copy the record.
@@ -258,11 +257,11 @@ class MatLog(Arranged, QFrame):
             self.words.show_game(game)
 
     def hasHeightForWidth(self) -> bool:
-        """Return False: the log takes the height that it gets, with and without the notice."""
+        """Return False: the log takes the height that it is given, with and without the notice."""
         return False
 
     def restyle(self) -> None:
-        """Give the notice the room of the head and of most lines in a low log, which need not become higher then."""
+        """In a low log, let the notice replace the head and most lines, so that the log need not become taller."""
         px = self._context.theme.px
         is_whole = self.note.isHidden() or self.height() >= px(_HIGH)
         self.head.setVisible(is_whole)

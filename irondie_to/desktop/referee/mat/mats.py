@@ -121,7 +121,7 @@ class MatPicture:
             draw_team(painter, self._frame, view, side, row)
         draw_strip(painter, self._frame, view, plan)
         marked = [reserve for reserve in self._reserves if any(map(self.marks.text_at, reserve))]
-        above_text = frozenset[int]().union(*marked)  # with a text at one die, all dice of a RESERVE are as high
+        above_text = frozenset[int]().union(*marked)  # with a text at one die, all dice of a RESERVE are equally tall
         for number, (box, die) in self.dice.items():
             for place, look, opacity in self.moves.looks(number, box, die):
                 painter.setOpacity(opacity)
@@ -255,21 +255,21 @@ class Mat(QWidget):
         return QSize(700, 526) if plan is None else QSize(round(plan.width), round(plan.height))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the width of the narrowest and the height of the lowest layout at the scale `SMALLEST`."""
+        """Return the width of the narrowest layout, and the height of the lowest layout, at the scale `SMALLEST`."""
         width, height = plan_mats(self._sides).width, lowest_plan(self._sides, inf).height
         return QSize(round(width * SMALLEST), round(height * SMALLEST))
 
     def heightForWidth(self, width: int) -> int:
-        """Return the least height at this width, with the mats in as many columns as fit at the scale `SMALLEST`."""
+        """Return the minimum height at this width, with the mats in as many columns as fit at the scale `SMALLEST`."""
         return round(lowest_plan(self._sides, width).height * SMALLEST)
 
     def scale_in(self, width: int, height: int) -> float:
-        """Return the scale, in px per plan unit, in a space of this size in px."""
+        """Return the scale, in px per plan unit, at which the mats fit into a space of this size in px."""
         plan = best_plan(self._sides, width, height)
         return min(width / plan.width, height / plan.height)
 
     def height_at(self, width: int) -> int:
-        """Return the height in px with which the mats fill this width, with each side's mats in one row."""
+        """Return the height in px at which the mats fill this width, with each side's mats in one row."""
         plan = plan_mats(self._sides, max(map(self._sides.count, (0, 1))))
         return round(plan.height * width / plan.width)
 
@@ -298,7 +298,7 @@ class Mat(QWidget):
             self.zone_clicked.emit(*zone)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Set a pointing hand over what can be clicked, and a border around the die under the mouse."""
+        """Show a pointing hand over what can be clicked, and a border around the die under the mouse."""
         picture = self.picture
         self._hover(picture.die_at(event.position()))
         over = self._hovered is not None or (picture.marks.open_zones and picture.zone_at(event.position()) is not None)

@@ -39,7 +39,7 @@ _ACTIONS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
 }
 """The text and the keys of each action."""
 _OF_RECORD: Final = ("save", "attach", "save_file", "copy", "", "open", "lay", "new", "discard")
-"""The actions in the menu of the game record, with an empty name for a line between them."""
+"""The actions in the menu of the game record. An empty name stands for a separator."""
 
 
 class GameActions(QObject):
@@ -67,7 +67,7 @@ class GameActions(QObject):
     def show_game(self, shown: LinkedGame | None) -> None:
         """Enable the actions that are possible for this game, or none while another area is shown.
 
-        If the referee's last call was to a match that the game does not belong to, the game can be attached to it.
+        If the referee's last call was to a match to which the game does not belong, the game can be attached to it.
         """
         do, following = self.by_name, shown is not None
         game, called = (None, None) if shown is None else (shown.game, shown.called)
@@ -134,7 +134,7 @@ class GamePart(RefereePart):
     def on_call(self, match: MatchRow) -> None:
         """Enter both players of the match and their sets in the start form. A game on the mats stays there.
 
-        Without a game on the mats, the stored game of the match is opened, if there is one.
+        If there is no game on the mats, the stored game of the match is opened, if there is one.
         """
         self.session.call_to(match_game(self.context.picture, match))
 
@@ -177,7 +177,7 @@ class GamePart(RefereePart):
             self.context.word(self.overtime_button, text=overtime_words(shown.game))
 
     def _show_buttons(self) -> None:
-        """Show the buttons in the head if a game is shown, those with long texts only if there is room."""
+        """Show the buttons in the head if a game is shown. Buttons with long texts are shown only if there is room."""
         is_shown = self._shown is not None
         self.menu_button.setVisible(is_shown)
         self.undo_icon.setVisible(is_shown and not self._has_room)

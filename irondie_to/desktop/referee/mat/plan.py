@@ -25,8 +25,8 @@ RESERVE_LEAST: Final = 24.0
 class _Heights(NamedTuple):
     """Heights in plan units.
 
-    `team` is the row with the name and the sums of a side (0 without teams), `hand` the row with a player's name,
-    `zone` a zone, `step` from the top of one row of zones to the next, and `middle` the space between the sides.
+    `team` is the row with the name and the sums of a side (0 if there are no teams), `hand` the row with a player's
+    name, `zone` a zone, `step` from the top of one row of zones to the next, and `middle` the space between the sides.
     """
 
     team: float
@@ -47,7 +47,7 @@ class _Heights(NamedTuple):
 
 _ALONE: Final = _Heights(0.0, 56.0, 82.0, 92.0, 50.0)
 _TEAMS: Final = _Heights(32.0, 44.0, 78.0, 84.0, 44.0)
-"""The heights without and with teams; the mats of teams are lower, so that four of them fit over the question."""
+"""The heights without and with teams. The mats of teams are lower, so that four of them fit above the question."""
 
 
 class ZonePlan(NamedTuple):
@@ -131,7 +131,7 @@ def best_plan(sides: Sequence[int], width: float, height: float) -> MatPlan:
 
 
 def lowest_plan(sides: Sequence[int], width: float) -> MatPlan:
-    """Return the lowest layout that fits into this width in px at the scale `SMALLEST`, else one column."""
+    """Return the lowest layout that fits into this width in px at the scale `SMALLEST`; if none fits, one column."""
     narrowest, *wider = _plans(sides)
     fitting = [plan for plan in wider if plan.width * SMALLEST <= width]
     return min([narrowest, *fitting], key=lambda plan: plan.height)
@@ -194,7 +194,7 @@ def _places(x: float, y: float, count: int, size: float, apart: float = 0.0) -> 
 
 
 def places_for(zone: ZonePlan, count: int) -> tuple[QRectF, ...]:
-    """Return all places of the zone or, if it has fewer than `count`, exactly `count` smaller ones."""
+    """Return all places of the zone or, if it has fewer than `count`, `count` smaller places."""
     if count <= len(zone.places):
         return zone.places
     rows = 2 if zone.zone in {"limbo", "abyss"} else 1
@@ -212,8 +212,8 @@ def places_for(zone: ZonePlan, count: int) -> tuple[QRectF, ...]:
 def reserve_places(hand: QRectF, left: float, right: float, count: int, gap: float) -> tuple[QRectF, ...]:
     """Return the places for this many dice in RESERVE, in the row `hand`, from the x coordinate `left` to `right`.
 
-    `gap` is the space between two places. The places are as wide as possible, but at most as wide as high, and at least
-    `RESERVE_LEAST`; with too many dice, they extend beyond `right`.
+    `gap` is the space between two places. The places are as wide as possible, but no wider than tall, and at least
+    `RESERVE_LEAST`; if there are too many dice, they extend beyond `right`.
     """
     most = reserve_box(hand, left, right).height() - 6
     size = min(most, max(RESERVE_LEAST, (right - left) / max(count, 1)))
@@ -227,7 +227,7 @@ def reserve_box(hand: QRectF, left: float, right: float) -> QRectF:
 
 
 def route(plan: MatPlan, source: tuple[int, int], target: tuple[int, str, int], shift: float) -> list[QPointF]:
-    """Return the points of the line from a die in SKIRMISH to its target, which runs through the gaps between zones.
+    """Return the points of the line from a die in SKIRMISH to its target. The line runs through the gaps between zones.
 
     `source` is (player, place) and `target` is (player, zone, place). `shift` moves the line by this many plan units,
     so that several lines do not cover each other.

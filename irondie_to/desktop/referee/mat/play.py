@@ -37,24 +37,22 @@ from irondie_to.desktop.referee.mat.question import QuestionPanel
 from irondie_to.errors import Phrase, UserError
 
 _SIDE, _SIDE_LEAST, _SIDE_SLIM, _SIDE_PART = 366, 296, 262, 0.36
-"""The greatest and the least width of what is beside the mats, and its width with the bar, in px at 100 %."""
+"""The largest and the smallest width of the column beside the mats, its width with the bar, all in px at 100 %, and its
+part of the whole width."""
 _BELOW_LEAST, _BELOW_MOST = SLIM_HEIGHT + 2, 300
-"""The least and the greatest height of what is below the mats of a team game, in px at 100 %."""
+"""The smallest and the largest height of the area below the mats of a team game, in px at 100 %."""
 _COLUMN_LEAST, _LOG = 180, 70
-"""The least width of a column below the mats, and the least height of the log, which it has below the bar, in px at
-100 %.
-"""
+"""The smallest width of a column below the mats, and the smallest height of the log when it is below the bar, in px at
+100 %."""
 _BELOW_SHARES, _BESIDE_SHARES = (5, 0, 4), (2, 1, 0)
-"""The shares of the question, the bar and the log in the width below the mats, and of the question and the log in the
-height beside them.
-"""
+"""The shares of the question, the bar and the log: of the width below the mats, and of the height beside the mats."""
 _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 _ANY = 16_777_215  # Qt's largest size of a widget
 REDO = QKeyCombination(Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_Z)
 
 
 class MatchLink:
-    """Links the game on the mats to a game of a match. `is_reported` is true once its result was reported."""
+    """Links the game on the mats to a game of a match. `is_reported` is true once its result has been reported."""
 
     def __init__(self, context: WindowContext) -> None:
         self._context = context
@@ -69,12 +67,12 @@ class MatchLink:
 
     @property
     def called(self) -> MatchGame | None:
-        """The match game of the last call to the referee; None if the match is gone or has other players now."""
+        """The match game of the last call to the referee; None if the match is gone or now has other players."""
         return same_players(self.picture, self._called)
 
     @property
     def attached(self) -> MatchGame | None:
-        """The match game of the game on the mats; None if the match is gone or has other players now."""
+        """The match game of the game on the mats; None if the match is gone or now has other players."""
         return same_players(self.picture, self._attached)
 
     def clear(self) -> None:
@@ -84,13 +82,13 @@ class MatchLink:
         self._called = called
 
     def attach(self, attached: MatchGame | None) -> None:
-        """Link the game on the mats to this match game, or to none. Its result counts as not reported yet."""
+        """Link the game on the mats to this match game, or to none. Its result counts as not yet reported."""
         self._attached, self.is_reported = attached, False
 
     def played_by(self, names: Sequence[str]) -> MatchGame | None:
-        """Return the match game of the players with these names: `called` if it is theirs, else that at their table.
+        """Return the match game of the players with these names: `called` if it is theirs, else the one at their table.
 
-        Returns None without an open event, or if these players sit at no table or at several.
+        Returns None if no event is open, or if these players sit at no table or at several.
         """
         called = self.called
         if called is not None and sorted(names) == sorted(guest.name for guest in called.players):
@@ -101,9 +99,9 @@ class MatchLink:
         return LinkedGame(game, self.attached, self.called, self._offer(game))
 
     def _offer(self, game: FollowedGame) -> GameOffer | None:
-        """Return the offer to report the missing result or to turn to the table of the last call.
+        """Return the offer to report the missing result, or to go to the table of the last call.
 
-        None if neither is possible, for example if the game was not played by the two players of the match.
+        Returns None if neither is possible, for example if the game was not played by the two players of the match.
         """
         picture, attached, called = self.picture, self.attached, self.called
         is_missing = attached is not None and not self.is_reported and is_awaited(picture, game, attached)
@@ -115,7 +113,7 @@ class MatchLink:
 
 
 class PlayArea(Arranged, QWidget):
-    """Shows the game `game` and the decision that the user is entering, `entry`; both are None without a game.
+    """Shows the game `game` and the decision that the user is entering, `entry`; both are None if there is no game.
 
     `link` says to which match the game belongs. `moved` is emitted after every step in the game.
     """
@@ -204,7 +202,7 @@ class PlayArea(Arranged, QWidget):
         self.log.show_game(game, corrects=self._corrects)
 
     def event(self, event: QEvent) -> bool:
-        """Accept the shortcuts for undo and redo, which then apply to the game and not to the event."""
+        """Accept the shortcuts for undo and redo, so that they apply to the game, not to the event."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._undo_or_redo(event):
             event.accept()
             return True
@@ -244,7 +242,7 @@ class PlayArea(Arranged, QWidget):
         return None
 
     def _enter(self, step: Callable[[ActionEntry], Outcome]) -> None:
-        """Apply a step to the decision being entered. A complete decision is then taken as an action in the game."""
+        """Apply a step to the decision being entered. A complete decision becomes an action in the game."""
         if self.entry is None or self.game is None:
             return
         try:
@@ -266,7 +264,7 @@ class PlayArea(Arranged, QWidget):
             self._refuse(fault)
 
     def _begin_correction(self) -> None:
-        """Go back before the shown action, so that it is entered again; or forward, to leave it as it was."""
+        """Go back to before the shown action, so that it can be entered again, or forward to leave it unchanged."""
         if self.game is None:
             return
         corrects = not self._corrects
@@ -286,12 +284,12 @@ class PlayArea(Arranged, QWidget):
             self._refusal = None
 
     def _click(self, step: Callable[[ActionEntry], Outcome]) -> None:
-        """Apply a step that was clicked beside the mats, and return the focus to them."""
+        """Apply a step that was clicked beside the mats, and return the focus to the mats."""
         self._enter(step)
         self.mat.setFocus()
 
     def _choose_neighbour(self, step: int) -> None:
-        """Choose the die above (-1) or below (+1) the chosen die in the list of choices; the list wraps around."""
+        """Choose the die above (-1) or below (+1) the chosen die in the list of choices. The list wraps around."""
         entry = self.entry
         dice = [] if entry is None else [option.die for option in entry.options if option.name == "die"]
         if entry is not None and entry.die in dice:
@@ -334,8 +332,8 @@ class PlayArea(Arranged, QWidget):
             side.setMaximumHeight(_ANY)
             side.setFixedWidth(slim if among else wide)
         self.bar.let_fill(fills=below, gives=among and not below)
-        # The log has a height that depends on nothing that it or the question shows. The border between them stays in
-        # place while a game is followed, so that no click meets the other of them.
+        # The height of the log does not depend on what it or the question shows. The border between them stays in place
+        # while a game is followed, so that no click hits the wrong one.
         low_log = theme.px(_LOG)
         self.log.setMinimumHeight(0 if below else low_log)
         self.log.setMaximumHeight(low_log if among and not below else _ANY)

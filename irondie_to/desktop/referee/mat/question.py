@@ -36,12 +36,11 @@ from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.dice import term
 
 _ROWS, _EDGE = ((34, 10), (30, 10), (26, 10), (26, 3)), 16
-"""The heights of the rows in px at 100 %, each with the space in px above and below everything and above the forecast:
-the first is used that shows the rows and the forecast whole.
-"""
+"""The heights of the rows in px at 100 %, each with the space in px above and below everything and above the forecast.
+The first height at which the rows and the forecast are shown whole is used."""
 _ABOVE_FORECAST = 8
 _TITLE, _LOW_TITLE = 18, 15
-_HIGH = 300  # the greatest height of the panel, in px at 100 %, below which the title is smaller
+_HIGH = 300  # the height of the panel, in px at 100 %, below which the title is smaller
 _MOST_IN_A_ROW = 2
 """The largest number of forecast lines shown in one row. If there are more, each line has its own row."""
 LEFT_TO_RIGHT: Final = "\u200e"
@@ -62,7 +61,7 @@ def rule_link(theme: Theme, rule: str) -> Html:
 class ChoiceRow(QAbstractButton):
     """The button for a choice: its key, its die, its text and the numbers of its targets.
 
-    `resized` is emitted when the row has another width.
+    `resized` is emitted when the width of the row has changed.
     """
 
     resized = Signal()
@@ -146,7 +145,8 @@ class ChoiceRow(QAbstractButton):
     def _draw_words(self, painter: QPainter, room: QRect) -> None:
         """Draw the text, with the type of the die in bold if the rows of the list have room for it.
 
-        Text that still does not fit is smaller, in two lines in a high row, and then ends with an ellipsis.
+        Text that still does not fit is made smaller, is drawn in two lines in a tall row, and finally ends with an
+        ellipsis.
         """
         theme = self._context.theme
         kind, words = self._type_and_rest()
@@ -188,7 +188,7 @@ class QuestionPanel(Arranged, QFrame):
 
     `row_chosen` is emitted with the index of the clicked choice. `owner_chosen` is emitted with the number of the
     player or side that is to decide first. The user clicks `offer` for the offered action. The panel has the height
-    that its layout gives it, whatever it shows, and its content scrolls if it is higher. The refusal is below the
+    that its layout gives it, whatever it shows, and its content scrolls if it is taller. The refusal is below the
     content, so that it moves no choice.
     """
 
@@ -226,7 +226,7 @@ class QuestionPanel(Arranged, QFrame):
     def show_view(self, asked: GameQuestion, linked: LinkedGame, refusal: UserError | None) -> None:
         """Show this question about the game, and the reason why an action was refused, if any.
 
-        The forecast is for the duel if no more dice are thrown.
+        The forecast shows the result of the duel if no more dice are thrown.
         """
         foreseen, attached, offer = forecast(linked.game), linked.attached, linked.offer
         self.title.setText(LEFT_TO_RIGHT + self._context.say(asked.title))
@@ -246,7 +246,7 @@ class QuestionPanel(Arranged, QFrame):
         self._fit()
 
     def _fit(self) -> None:
-        """Set the height of the rows and the size of the title for the height of the panel."""
+        """Set the height of the rows and the size of the title according to the height of the panel."""
         px, most = self._context.theme.px, self.height()
         self.title.setFont(self._context.theme.font(_TITLE if most >= px(_HIGH) else _LOW_TITLE, bold=True))
         for height, space in _ROWS:
@@ -258,7 +258,7 @@ class QuestionPanel(Arranged, QFrame):
                 break
 
     def _needed(self) -> int:
-        """Return the height in px that everything needs at the current width but the offer, which may scroll."""
+        """Return the height in px that everything needs at the current width, except the offer, which may scroll."""
         self._list.invalidate()
         self._column.invalidate()
         below = 0 if self.offer.isHidden() else self._offers.sizeHint().height()
@@ -268,7 +268,7 @@ class QuestionPanel(Arranged, QFrame):
         return QSize(100, self._context.theme.px(60))
 
     def hasHeightForWidth(self) -> bool:
-        """Return False: the panel takes the height that it gets, whatever it shows."""
+        """Return False: the panel takes the height that it is given, whatever it shows."""
         return False
 
     def _say_refusal(self, fault: UserError) -> None:
@@ -299,7 +299,7 @@ class QuestionPanel(Arranged, QFrame):
         self._name_types()
 
     def _name_types(self) -> None:
-        """Name the type of the die in all rows, or in none if one has no room for it."""
+        """Name the type of the die in all rows, or in no row if any row has no room for it."""
         named = all(row.has_room_for_type for row in self.rows)
         for row in self.rows:
             row.name_type(named)

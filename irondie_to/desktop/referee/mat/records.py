@@ -1,4 +1,4 @@
-"""The game records of the event and in files: how they are listed, opened, saved and removed."""
+"""The game records in the event and in files: how they are listed, opened, saved and removed."""
 
 from __future__ import annotations
 
@@ -64,13 +64,13 @@ class GameRecords(QObject):
         return self._event == self._context.event_id
 
     def seen(self, attached: MatchGame) -> tuple[GameRecordRow, ...] | None:
-        """Return the record of this match game as last read, empty if there is none; None before any are read."""
+        """Return the record of this match game as last read; empty if there is none, None before the first reading."""
         game = attached.match_id, attached.number
         rows = tuple(row for row in self._rows.values() if (row.match_id, row.game_number) == game)
         return rows if self.is_read else None
 
     def refresh(self) -> None:
-        """Read the records of the event in a worker thread, and list them. Without an event, the list is hidden."""
+        """Read the records of the event in a worker thread, and list them. If no event is open, the list is hidden."""
         context, event_id = self._context, self._context.event_id
         self._latest_query += 1
         query = self._latest_query
@@ -96,7 +96,7 @@ class GameRecords(QObject):
     def open_file(self, path: str) -> None:
         """Open the game record in this file.
 
-        At most one byte more than a record may have is read, which is enough to refuse a larger file.
+        At most one byte more than the maximum size of a record is read, which is enough to refuse a larger file.
         """
 
         def work() -> OpenedRecord:
@@ -118,7 +118,7 @@ class GameRecords(QObject):
     async def save(self, game: FollowedGame, attached: MatchGame | None) -> bool:
         """Save the game's record in the event, linked to the match game if there is one. Return whether it was saved.
 
-        A game whose record was saved is no longer stored as unfinished, unless it was played on in the meantime. If no
+        A game whose record was saved is no longer stored as unfinished, unless it was continued in the meantime. If no
         event is open, the user is asked for a file instead, and the result is False.
         """
         event_id = self._context.event_id
@@ -172,12 +172,12 @@ class GameRecords(QObject):
         return (await self._context.commands.do(command)).is_done
 
     def _on_changes(self, changes: Changes) -> None:
-        """Read the records again after a step of this window: the user knows it even if a game hides the list."""
+        """Read the records again after a step of this window. The user knows the step even if a game hides the list."""
         if changes.initiator is self._context and changes.areas & Areas.NOTES:
             self.refresh()
 
     def _show_opened(self, opened: OpenedRecord, attached: MatchGame | None = None) -> None:
-        """Show the game on the mats, with a message that says if actions of the record were left out."""
+        """Show the game on the mats. A message says if actions of the record were left out."""
         self._opened(opened.game, attached)
         messages, fault = self._context.messages, opened.fault
         if fault is None:
@@ -186,7 +186,7 @@ class GameRecords(QObject):
             messages.show_error(UserError("records.left_out", count=opened.left_out, fault=fault.phrase))
 
     def _match_game_of(self, row: GameRecordRow) -> MatchGame | None:
-        """Return the match game with which a record was stored, or None if it has none in the open event."""
+        """Return the match game with which a record was stored, or None if the open event has no such match game."""
         if row.match_id is None or self._context.event_id != row.event_id:
             return None
         match = self._context.picture.match_row(row.match_id)

@@ -158,9 +158,9 @@ class GameSession(QObject):
         return True
 
     def call_to(self, called: MatchGame) -> None:
-        """Enter the players of this game of a match and their sets in the start form. A game on the mats stays there.
+        """Enter the players of this match game and their sets in the start form. A game on the mats stays there.
 
-        Without a game on the mats, the stored game of the match is opened, if there is one.
+        If there is no game on the mats, the stored game of the match is opened, if there is one.
         """
         if not self.show_event(called) and self.game is None:
             self._areas.show_start()
@@ -193,7 +193,8 @@ class GameSession(QObject):
     async def attach(self, shown: LinkedGame) -> None:
         """Save the game's record for the match game to which the referee was last called, and link the game to it.
 
-        If there is no call, the record is not saved, or the game was played on in the meantime, the game is not linked.
+        The game is not linked if there is no call, if the record is not saved, or if the game was continued in the
+        meantime.
         """
         called = shown.called
         if called is not None and await self.records.save(shown.game, called) and self.game is shown.game:
@@ -212,7 +213,7 @@ class GameSession(QObject):
             self.changed.emit()
 
     def _look_at(self, game: FollowedGame, attached: MatchGame | None) -> None:
-        """Show the game of an opened record on the mats, without storing it before the next action in it."""
+        """Show the game of an opened record on the mats, and store it only from its next action on."""
         self.followed.look_at(UnfinishedGame(game), attached)
         self._put(game, attached)
 
@@ -257,7 +258,7 @@ class GameSession(QObject):
             self._store()
 
     def _play_position(self, game: FollowedGame) -> None:
-        """Play on from the position. Another game on the mats stays in the list of games being followed."""
+        """Continue the game from the position. Another game on the mats stays in the list of games being followed."""
         if self.game is None:
             self._put(game, self.link.attached)
             self._store()
@@ -273,7 +274,7 @@ class GameSession(QObject):
         self._store()
 
     def _rulings(self) -> dict[str, object]:
-        """Return the rulings of the open event, or none."""
+        """Return the rulings of the open event; empty if no event is open."""
         picture = self.link.picture
         return {} if picture is None else dict(picture.options.rulings)
 
@@ -296,7 +297,7 @@ class _KeptSeats(QObject):
     def restore(self) -> None:
         """Fill the form with the latest stored entries of the open event, or of no event, in a worker thread.
 
-        If the user has entered something by then, the form stays as it is.
+        If the user has entered anything by then, the form stays as it is.
         """
         context, event_id = self._context, self._context.event_id
 
@@ -314,7 +315,7 @@ class _KeptSeats(QObject):
         context.background.submit(work, then, context.messages.show_error, queue=Queue.STORING)
 
     def forget(self) -> None:
-        """Delete the stored entries, because the game has started and is stored itself."""
+        """Delete the stored entries, because the game has started and is itself stored."""
         self._work.drop(self.slot)
         self.slot = WorkSlot(None)
         self._known = self._form.next_game

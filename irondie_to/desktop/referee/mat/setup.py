@@ -29,19 +29,18 @@ _PHASE_NAMES = {
     "end": "mat_setup.phase_end",
 }
 
-_LATEST_TURN, _TURN = 999, 64  # the greatest number of a turn, and the width of its field in px at 100 %
+_LATEST_TURN, _TURN = 999, 64  # the highest number of a turn, and the width of its field in px at 100 %
 _BROAD_SCALES, _SCALES, _LEAST_SCALE = (1.0, 0.9, 0.8), (1.0, 0.9, 0.8, 0.7), 0.65
-"""The scales of large and of usual dice, the first of which is used that lets the panel fit without scrolling; the last
-one is used without the explanation.
-"""
+"""The scales of large and of usual dice. The first scale at which the panel fits without scrolling is used. The last
+one is used without the explanation."""
 
 
 class SetupPanel(QFrame):
     """The panel beside the mats for setting up a position by hand.
 
     `changed` is emitted when the user has changed the turn, the phase, the priority or overtime, and `begun` when the
-    user clicks the button to play on, unless the entered turn is invalid. The buttons `empty` and `leave` are to empty
-    the mats and to go back.
+    user clicks the button to play on, unless the entered turn is invalid. The button `empty` empties the mats, and the
+    button `leave` goes back.
     """
 
     changed = Signal()
@@ -80,7 +79,7 @@ class SetupPanel(QFrame):
         self.begin.clicked.connect(self._begin)
 
     def show_laying(self, laying: Laying, place: int | None, player: int) -> None:
-        """Show this position. `place` is the index of the chosen die, or None; `player` gets the next die."""
+        """Show this position. `place` is the index of the chosen die, or None; the palette adds dice to `player`."""
         by_priority = (self._context.say(Phrase("mat_setup.right_by_priority")), _BY_PRIORITY)
         self.right.show_choices([by_priority, *((name, side) for side, name in enumerate(laying.side_names))])
         self.turn.show_value(laying.turn)
@@ -105,10 +104,10 @@ class SetupPanel(QFrame):
         return max(palette, self._buttons.sizeHint().width())
 
     def fit(self, room: QSize, usual_width: int, *, is_wide: bool) -> None:
-        """Make the dice of the palette as large as lets the panel fit into this size in px, which scrolls otherwise.
+        """Make the dice of the palette as large as possible while the panel fits into `room` px; otherwise it scrolls.
 
         The panel is `usual_width` px wide, or wider if the dice need it. On a wide page (`is_wide`), the dice may be
-        large. If even small dice do not help, the explanation is only the tooltip of the title.
+        large. If even small dice do not fit, the explanation is shown only as the tooltip of the title.
         """
         usual, least = PaletteSize.USUAL, _SCALES[-1]
         tries = [*((usual, scale, True) for scale in _SCALES), (usual, least, False), (usual, _LEAST_SCALE, False)]

@@ -40,7 +40,8 @@ from irondie_to.rules.dice_set import read_set
 _MOST_MEMBERS = 10
 _FAULT_LINES = 2
 _WIDTH, _STRIP, _MOST_DICE = 760, 22, 20
-"""The greatest width of the form and the size of a die below a set, in px at 100 %, and how many dice are shown."""
+"""The largest width of the form and the size of a die below a set, in px at 100 %, and the largest number of dice
+shown."""
 
 
 class _Strip(QWidget):
@@ -68,9 +69,9 @@ class _Strip(QWidget):
 class SeatRow(Styled, QWidget):
     """The entries for one player: the name, typed or chosen from a list, and the set.
 
-    Choosing a player also enters that player's set, which is refused beside a name that fits nobody. `changed` is
-    emitted after every change of the entries, and `table_wanted` with a `MatchGame` when the user has entered or chosen
-    its table instead of a name.
+    Choosing a player also enters that player's set. The set is refused if the name is then changed to one that fits
+    nobody. `changed` is emitted after every change of the entries, and `table_wanted` with a `MatchGame` when the user
+    has entered or chosen its table instead of a name.
     """
 
     changed = Signal()
@@ -124,11 +125,11 @@ class SeatRow(Styled, QWidget):
         self._reread()
 
     def restyle(self) -> None:
-        """Keep the room for a fault, so that nothing below moves when it appears."""
+        """Reserve the space for a fault, so that nothing below moves when it appears."""
         self.fault.setMinimumHeight(_FAULT_LINES * self.fault.fontMetrics().lineSpacing())
 
     def _understand(self, text: str) -> Typed:
-        """Return the meaning of a set. The set of a chosen player is refused beside a name that fits nobody."""
+        """Return the meaning of a set. The set of a chosen player is refused if the name fits nobody."""
         owner = self._owner
         if owner is None or owner.colour:
             return meaning_of(read_set, text)
@@ -137,7 +138,7 @@ class SeatRow(Styled, QWidget):
         return Typed(TypedState.REFUSED, message=Phrase("mat_start.set_of_other", {"name": owner.name}))
 
     def _on_dice(self) -> None:
-        """Forget whose set it was."""
+        """Forget which player's set it was."""
         self._owner = None
         self._reread()
 
@@ -171,7 +172,7 @@ class StartForm(Styled, QFrame):
     """The form in which the players and the sets of a new game are entered.
 
     `changed` is emitted after every change of the entries, and `table_wanted` with a `MatchGame` to enter its players.
-    While a typed set, or the number of players, is not understood, neither a game nor a position can be started.
+    While a typed set, or the number of players, is invalid, neither a game nor a position can be started.
     """
 
     changed = Signal()

@@ -47,12 +47,12 @@ _LARGEST_TABLE = 99_999
 
 @dataclass(frozen=True, slots=True)
 class PenaltyView:
-    """Everything the form shows besides the entries of the user.
+    """Everything the form shows besides the user's entries.
 
     `players` are suggested in the field of the player, `rounds` are offered as (title, name), and `round_name` is the
     chosen one. `offered` are the names of the two players of the entered table, each with a button, unless a player is
-    entered. `earlier` are the notes recorded about the player, newest first. `step` is what the ladder of the event
-    proposes in place of the chosen kind.
+    entered. `earlier` are the notes recorded about the player, newest first. `step` is the kind that the ladder of the
+    event proposes instead of the chosen kind.
     """
 
     is_correction: bool = False
@@ -99,7 +99,7 @@ class PenaltyFields(Translated, Styled, SidePanel):
         self.retranslate()
 
     def show_view(self, view: PenaltyView) -> None:
-        """Show this view. The entries stay, except for the round, and a box whose consequence has changed."""
+        """Show this view. The entries stay, except for the round and the checkboxes whose consequence has changed."""
         word, given = self._context.word, view.consequences
         before, self.view = self.view.consequences, view
         word(self.head, text="penalties_page.correct_head" if view.is_correction else "penalties_page.new_head")
@@ -160,7 +160,7 @@ class PenaltyFields(Translated, Styled, SidePanel):
 
     @property
     def round_name(self) -> str:
-        """The name of the chosen round, empty without rounds to choose from."""
+        """The name of the chosen round; empty if there are no rounds to choose from."""
         return self.round.currentData() or ""
 
     @property
@@ -223,7 +223,7 @@ class PenaltyFields(Translated, Styled, SidePanel):
         scroll.setWidget(inside)
         buttons = row_of(Stretch(self.keep), self.give_up, spacing=8)
         end = column_of(self.match_row, self.drop_row, buttons, spacing=8, margins=(_SIDE, 8, _SIDE, 12))
-        column_of(Stretch(scroll), end, inside=self, spacing=0)  # what is kept is always in sight
+        column_of(Stretch(scroll), end, inside=self, spacing=0)  # the consequences and the buttons stay in sight
         order: list[QWidget] = [self.player, *self.seats, self.kind, self.step_button, self.words, self.rule]
         order += [self.rule_button, self.round, self.table, self.match_box, self.drop_box, self.keep, self.give_up]
         for before, after in pairwise(order):

@@ -32,8 +32,8 @@ from irondie_to.errors import Phrase, UserError
 class PenaltyForm(QWidget):
     """The form in which notes of penalties and rulings are written and corrected.
 
-    `finished` is emitted after a note was recorded or corrected, and when the user cancels, `edited` after every change
-    of what a refusal may be about.
+    `finished` is emitted after a note was recorded or corrected, and when the user cancels. `edited` is emitted after
+    every change that may resolve a refusal.
     """
 
     finished = Signal()
@@ -51,10 +51,10 @@ class PenaltyForm(QWidget):
         self._connect()
 
     def show_event(self, round_name: str | None = None) -> None:
-        """Show the form for the open event and the entries. Without an event, do nothing.
+        """Show the form for the open event and the entries. Do nothing if no event is open.
 
-        The round with the name `round_name` is chosen; if it is None, the round that the user chose, else the current
-        one.
+        The round with the name `round_name` is chosen. If it is None, the round that the user chose is chosen,
+        otherwise the current round.
         """
         if self._context.event_id is None:
             return
@@ -126,7 +126,7 @@ class PenaltyForm(QWidget):
         self.focus_first()
 
     def on_call(self, match: MatchRow) -> None:
-        """Start a note for this match, or offer it by a button while another note is being written."""
+        """Start a note for this match. While another note is being written, offer the match by a button instead."""
         waits = self.is_begun
         if not waits:
             self.begin_note(match)
@@ -187,7 +187,7 @@ class PenaltyForm(QWidget):
         """Record the note with the ticked consequences, or store the correction; then clear the form.
 
         Nothing is recorded if an entry cannot be read, if the consequences have changed since the user saw them, or
-        while another note is being stored. If the entries were changed while the note was stored, they stay.
+        while another note is being stored. If the entries were changed while the note was being stored, they stay.
         """
         fields = self.fields
         if self._is_storing:
@@ -259,7 +259,7 @@ class PenaltyForm(QWidget):
         self.show_event()
 
     def _entrant(self) -> NamedEntrant | None:
-        """Return the entered player, or None if the text is empty or matches no player or several."""
+        """Return the entered player; None if the text is empty or does not match exactly one player."""
         text = self.fields.player.text().strip()
         if not text or self._context.event_id is None:
             return None
@@ -280,7 +280,10 @@ class PenaltyForm(QWidget):
         self.show_event()
 
     def _take_step(self) -> None:
-        """Choose the kind that the ladder proposes, which then proposes nothing further for this penalty."""
+        """Choose the kind that the ladder proposes.
+
+        After that, the ladder proposes nothing further for this penalty.
+        """
         step = self.fields.view.step
         if step is not None:
             self._taken = step.kind

@@ -43,20 +43,20 @@ _SAMPLES = tuple(
     )
     for result, reason in (("id", None), ("dl", None), *product(("fa", "fb"), (None, *LossReason)))
 )
-"""Rows with the results that are shown in words, except that of two players who lose for the same reason."""
+"""Rows with all results that are shown in words, except the result of two players who lose for the same reason."""
 
 
 HANDLE_PX = 28
-"""The width in px of the handle of the menu, at the right end of a row."""
+"""The width in px of the menu handle at the right end of a row."""
 
 
 _SIZE, _WIDE_SIZE = (84, 21), (120, 31)
-"""The size of a box in px at the text size 100 %, in rows of the usual height and in those of a wide list."""
+"""The size of a box, in px at the text size 100 %, in rows of the usual height and in rows of a wide list."""
 _ROUND = 3
 
 
 def box_in(cell: QRect, theme: Theme, *, is_wide: bool, has_words: bool = False) -> QRect:
-    """Return the rectangle of the box in a cell, which it fills if it has a result in words."""
+    """Return the rectangle of the box in a cell. A box with a result in words fills the cell."""
     width, height = _WIDE_SIZE if is_wide else _SIZE
     most = cell.width() - 4
     box = QRect(0, 0, most if has_words else min(theme.px(width), most), theme.px(height))
@@ -205,7 +205,7 @@ class MatchColumns:
     def of(self, stage: RoundStage) -> tuple[Column[RoundLine], ...]:
         """Return the columns of a round in this stage.
 
-        In a wide list, the points of player B are beside the games, as far from them as those of player A.
+        In a wide list, the points of player B are beside the games, at the same distance as the points of player A.
         """
         left_out = set() if self.is_wide else set(_WIDE)
         if stage is RoundStage.PROPOSED:
@@ -237,7 +237,7 @@ class MatchColumns:
         return None if line is None or result is None else line.words(result)
 
     def _has_won(self, row: RoundLine, seat: int) -> bool:
-        """Return whether the player in this seat is the winner by the typed or else the stored result."""
+        """Return whether the player in this seat is the winner by the typed or, without one, the stored result."""
         if row.line is None:
             return False
         return row.codes[seat] == (self.typed.winner if self._is_typed(row) else row.line.winner)
@@ -271,9 +271,9 @@ class MatchColumns:
         return row.line is not None and row.stage is not RoundStage.PROPOSED and self._result(row) is None
 
     def _games(self, row: RoundLine) -> str:
-        """Return the games or the result in words, empty if it is missing; the bye or the loss without an opponent.
+        """Return the games or the result in words; without an opponent, the bye or the loss.
 
-        While the result is missing, the games lost by penalties are shown.
+        It is empty if the result is missing, except for games lost by penalties.
         """
         words = self._words(row)
         if row.line is not None and words is None:
@@ -292,7 +292,7 @@ class MatchColumns:
     def _badge(self, row: RoundLine) -> Badge:
         is_typed = row.stage is not RoundStage.PROPOSED and self.is_marked(row)
         if is_typed and any(command.areas is not Areas.NOTES for command in self.typed.value or ()):
-            # A penalty or ruling alone only goes on record.
+            # A penalty or ruling alone is only recorded.
             return Badge(self._context.say(Phrase("rounds_page.unsaved")), "accent_soft_ink", bold=True)
         return state_of(self._context, row)
 
@@ -328,7 +328,7 @@ class MatchColumns:
         return replace(plain, ground="surface", over_selection=True)
 
     def _paint_table(self, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
-        """Draw the table with a bar on the left if the typed line names it or its result is missing."""
+        """Draw the table number with a bar on the left if the typed line names the table or its result is missing."""
         marked = self.is_marked(cell.row)
         if marked or self._is_missing(cell.row):
             bar = QRect(cell.rect.left(), cell.rect.top(), _BAR, cell.rect.height() - 1)
@@ -336,7 +336,7 @@ class MatchColumns:
         cell.draw_text(painter, RIGHT)
 
     def _paint_games(self, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
-        """Draw the games, in the round under way in a box that can be clicked, and a sign beside the winner.
+        """Draw the games and a sign beside the winner. In the round under way, the games are in a clickable box.
 
         Words such as “B forfeits” fill the box and already say who has won.
         """
@@ -354,7 +354,7 @@ class MatchColumns:
                 paint_winner_sign(painter, where, painter.pen().color(), to_right=bool(seat))
 
     def _paint_state(self, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
-        """Draw the state of the match and, at the right end of the row, the handle of the menu: three dots."""
+        """Draw the state of the match and, at the right end of the row, the menu handle: three dots."""
         has_handle, handle, inner = self.has_handle(cell.row), handle_in(cell.rect, cell.theme), QRect(cell.inner)
         if cell.row.line is None:
             self._paint_beside(LEFT, painter, cell)

@@ -1,4 +1,4 @@
-"""The field that opens in the column *Games*: what is typed there is a line of the entry field for that table."""
+"""The field that opens in the column *Games*. The text typed there becomes a line of the entry field for that table."""
 
 from __future__ import annotations
 
@@ -20,14 +20,15 @@ from irondie_to.errors import Phrase
 GAMES = "games"
 """The key of the column of the games."""
 _GROWN_PX = 2
-"""How much larger the field is than the box, on each side."""
+"""By how many px the field is larger than the box on each side."""
 
 
 class GamesField(TextField):
     """A field over the games of a match, opened by a click on them.
 
     Each text is passed to the entry field as a line for the table of the match, so that it is shown, checked and stored
-    there. Enter enters that line and opens the next match without a result, Tab only opens it. Esc closes the field.
+    there. Pressing Enter enters that line and opens the next match without a result; Tab only opens that match. Esc
+    closes the field.
 
     The field is for games. A whole line, such as `1 20`, is entered for the table that it names, and the field stays
     where it is; if it could also be games, such as `1 2 1`, Enter is needed twice.
@@ -78,7 +79,7 @@ class GamesField(TextField):
         self._pass_on("")
 
     def close_box(self) -> None:
-        """Close the field, focus the list, and take the line out of the entry field."""
+        """Close the field, focus the list, and remove the line from the entry field."""
         if self._open_at is None:
             return
         had_focus = self.hasFocus()
@@ -99,7 +100,7 @@ class GamesField(TextField):
         self.setGeometry(box.adjusted(-_GROWN_PX, -_GROWN_PX, _GROWN_PX, _GROWN_PX))
 
     def focusNextPrevChild(self, following: bool) -> bool:
-        """On Tab, open the next match without a result, on Shift+Tab the one before."""
+        """On Tab, open the next match without a result; on Shift+Tab, open the previous one."""
         number = self._missing_beside(following=following)
         if number is None:
             self.close_box()
@@ -108,12 +109,12 @@ class GamesField(TextField):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keep other keys from the list, which would act on them."""
+        """Do not pass other keys on to the list, which would react to them."""
         super().keyPressEvent(event)
         event.accept()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Close the field when the user goes elsewhere in the window. The typed line stays in the entry field."""
+        """Close the field when the focus moves elsewhere in the window. The typed line stays in the entry field."""
         super().focusOutEvent(event)
         if event.reason() in {Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason}:
             return
@@ -147,7 +148,10 @@ class GamesField(TextField):
         return meaning if isinstance(meaning, TypedLine) else TypedLine(TypedState.EMPTY)
 
     def _enter(self) -> None:
-        """Enter the line. The next match opens, unless the line was not entered: it needs Enter again, or is wrong."""
+        """Enter the line.
+
+        Then open the next match, unless the line was not entered because it needs Enter again or is wrong.
+        """
         number, text = self._open_at, self.text()
         if number is None:
             return
@@ -170,7 +174,7 @@ class GamesField(TextField):
             self.open_at(beside)
 
     def _missing_beside(self, *, following: bool) -> int | None:
-        """Return the table of the next listed match without a result, or of the one before if not `following`."""
+        """Return the table of the next listed match without a result, or of the previous one if not `following`."""
         rows = list(self._table.rows.shown)
         here = next((place for place, row in enumerate(rows) if row.table == self._open_at), None)
         if here is None:

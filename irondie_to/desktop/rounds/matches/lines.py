@@ -50,7 +50,7 @@ class RoundLines(Translated, QWidget):
         self._explain_empty()
 
     def show_now(self, now: Mapping[int, Badge], stage: RoundStage) -> None:
-        """Show what the tables of a round in this stage do now, by table."""
+        """Show what is happening at the tables of a round in this stage. `now` maps each table to a badge."""
         columns, before = self.view.match_columns, self.view.match_columns.now
         columns.now = now
         if bool(now) != bool(before):
@@ -64,7 +64,7 @@ class RoundLines(Translated, QWidget):
         self.filter()
 
     def mark(self, typed: TypedLine) -> None:
-        """Highlight the matches that the typed line names. If the search hides one of them, the search ends."""
+        """Highlight the matches that the typed line names. If the search hides one of them, clear the search."""
         if self._finder.text() and any(self.view.rows.row_of(line.table) < 0 for line in typed.lines):
             self._finder.clear()
         self.view.mark(typed)
@@ -106,7 +106,7 @@ class RoundLines(Translated, QWidget):
         return self._finder.matches(str(line.table), line.a_name, line.b_name)
 
     def _explain_empty(self) -> None:
-        """Say above an empty list why it is empty."""
+        """Show above an empty list why it is empty."""
         is_empty = self.view.swaps.sheet is not None and not self.view.rows.rowCount()
         self.nothing.setVisible(is_empty)
         if is_empty:

@@ -17,7 +17,7 @@ from irondie_to.errors import Phrase
 
 _EXTRA_MINUTES = (1, 3, 5, 10)
 _MOST_LATE = 6
-"""The largest number of late players whom the menu of the one with the bye offers."""
+"""The largest number of late players offered in the menu of the player with the bye."""
 _PENALTIES = {
     "c": "note.caution",
     "w": "note.warning",
@@ -35,10 +35,10 @@ class MatchMenu(KeyMenu):
     in `seat` (`a` or `b`, the current cell), so that no two entries show the same key. `loss_due` is the loss that is
     due because a player is not at the table.
 
-    `line_wanted` is emitted with a line for the entry field, and True if it is to be entered at once. `seat_wanted` is
-    emitted with the code of the player who is to change seats, `drop_wanted` with that of the player who is to drop or
-    to return, `referee_wanted` with the table that calls the referee and the key of the part of the Referee page, ""
-    for the part that was shown last.
+    `line_wanted` is emitted with a line for the entry field, and True if the line should be entered at once.
+    `seat_wanted` is emitted with the code of the player who should change seats, `drop_wanted` with the code of the
+    player who should drop or return, and `referee_wanted` with the table that calls the referee and the key of the part
+    of the Referee page, "" for the part that was shown last.
     """
 
     line_wanted = Signal(str, bool)
@@ -135,10 +135,10 @@ class MatchMenu(KeyMenu):
 
 
 class PlayerMenu(KeyMenu):
-    """The context menu of a player without an opponent, who can drop or, having dropped, return.
+    """The context menu of a player without an opponent, who can drop or, if the player has dropped, return.
 
     If the player has the bye, a late player can become the opponent: `late_wanted` is emitted with the codes of that
-    player and of the one with the bye. `drop_wanted` is emitted with the code of the player.
+    late player and of the player with the bye. `drop_wanted` is emitted with the code of the player.
     """
 
     drop_wanted = Signal(str)

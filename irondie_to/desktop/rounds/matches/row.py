@@ -19,9 +19,9 @@ from irondie_to.errors import Phrase, Value
 class Extras:
     """What the table of matches shows besides the round, by table.
 
-    `times` says when a result was entered, `by` who entered it, and `before` what it corrected. `slips` are those of a
-    second pass. `noted` are the tables with recorded penalties or rulings. `losses` are due because a player is not
-    there.
+    `times` says when a result was entered, `by` who entered it, and `before` what it corrected. `slips` are the slips
+    of a second pass. `noted` are the tables with recorded penalties or rulings. `losses` are due because a player is
+    not there.
     """
 
     times: Mapping[int, str] = field(default_factory=dict)
@@ -37,14 +37,14 @@ class RoundLine:
     """A row of the table: a match (`line`), or a player without an opponent (`line` is None).
 
     `points` are the points of both players before the round, `gone` a hint that a player has left, `time` the time of
-    day at which the result was entered, `before` the result that it corrected, `slip` that of the second pass, and
-    `loss_due` the loss that is due because a player is not there. `dropped` are the codes of its players who left after
-    this round, `disqualified` those of the disqualified, `clubs` the clubs of both players, empty without a club, and
-    `by` who entered the result.
+    day at which the result was entered, `before` the result that it corrected, `slip` the slip of the second pass, and
+    `loss_due` the loss that is due because a player is not there. `dropped` are the codes of the row's players who left
+    after this round, `disqualified` those of its disqualified players, `clubs` the clubs of both players, empty if a
+    player has no club, and `by` who entered the result.
 
     A player without an opponent has a `name`; `word` is the code of the word in the column of the games, and `sentence`
-    that of the sentence in place of the opponent. `code` is None if the player cannot change seats, as after an awarded
-    loss; `player` is the code in any case.
+    the code of the sentence in place of the opponent. `code` is None if the player cannot change seats, as after an
+    awarded loss; `player` is the code in any case.
     """
 
     line: MatchLine | None
@@ -86,12 +86,12 @@ class RoundLine:
 
     @property
     def has_menu(self) -> bool:
-        """Whether something can be done with its match or, in the round under way, with its only player."""
+        """Whether anything can be done with the row's match or, in the round under way, with its only player."""
         return self.line is not None or (self.player is not None and self.stage is RoundStage.UNDER_WAY)
 
     @property
     def can_swap(self) -> bool:
-        """Whether its players can change seats: not in a past round, and not once there is a result."""
+        """Whether the row's players can change seats: not in a past round, and not once there is a result."""
         return self.stage is not RoundStage.PAST and (self.line is None or self.line.result is None)
 
 
@@ -159,9 +159,9 @@ class Badge:
 
 
 def state_of(context: WindowContext, row: RoundLine) -> Badge:
-    """Return the state of a match with its colour; without an opponent, the text is empty.
+    """Return the state of a match with its colour; if there is no opponent, the text is empty.
 
-    In a proposed round, it says whether the pair is unusual. In the second pass, once the slip is typed, it says
+    In a proposed round, the state says whether the pair is unusual. In the second pass, once the slip is typed, it says
     whether the slip agrees with the stored result. Otherwise it says that the result is missing, or when it was entered
     and what it corrected, with extra time, records and a sign for a swap by hand.
     """
@@ -190,9 +190,9 @@ def _missing_code(row: RoundLine, line: MatchLine) -> str:
 
 
 def reasons_of(context: WindowContext, row: RoundLine) -> str:
-    """Return the tooltip, one sentence a line: a swap by hand, an unusual pair, a dropped or absent player.
+    """Return the tooltip, with one sentence per line: a swap by hand, an unusual pair, a dropped or absent player.
 
-    It is empty if none of them applies.
+    It is empty if none of these applies.
     """
     line = row.line
     if line is None:
@@ -244,7 +244,7 @@ _TONES = {TileTone.WARNING: "warn", TileTone.DANGER: "danger"}
 
 
 def at_tables(context: WindowContext, faces: Iterable[TableFace]) -> dict[int, Badge]:
-    """Return what each table does now, by its number, if its games are followed on the Clocks page.
+    """Return what is happening at each table whose games are followed on the Clocks page, by table number.
 
     Other tables only have the time of the round, and those with a result the time at which it was entered; neither is
     repeated.

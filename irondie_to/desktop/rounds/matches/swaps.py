@@ -21,7 +21,7 @@ _LEFT = Qt.MouseButton.LeftButton
 
 
 class SeatSwaps(QObject):
-    """Lets the user choose two players who are to swap seats, in a table with these columns that shows `sheet`.
+    """Lets the user choose two players who swap seats, in a table with these columns that shows `sheet`.
 
     `wanted` is emitted with the codes of the two players.
     """
@@ -40,13 +40,13 @@ class SeatSwaps(QObject):
         table.viewport().installEventFilter(self)
 
     def show(self, sheet: RoundState) -> None:
-        """Swap seats in this round from now on. A picked player who is not in it is picked no longer."""
+        """From now on, swap seats in this round. A picked player who is not in this round is no longer picked."""
         self.sheet = sheet
         if self._columns.picked not in {entrant.code for entrant in sheet.playing}:
             self._columns.picked = None
 
     def player_at(self, index: Index) -> str | None:
-        """Return the code of the player in a cell, None without a player who can change seats."""
+        """Return the code of the player in a cell, None if no player in it can change seats."""
         row = self._table.rows.at(index.row())
         seat = None if row is None else SEATS.get(self._table.rows.columns[index.column()].key)
         return None if row is None or seat is None else row.codes[seat]
@@ -64,7 +64,7 @@ class SeatSwaps(QObject):
             messages.show_error(UserError("round.has_result", table=row.table))
 
     def pick(self, player: str) -> None:
-        """Pick a player. With another player already picked, swap their seats; with the same player, cancel."""
+        """Pick a player. If another player is already picked, swap their seats; if it is the same player, cancel."""
         sheet, picked = self.sheet, self._columns.picked
         if sheet is None or player not in {entrant.code for entrant in sheet.playing}:
             return  # the menu was opened before another station changed the round
@@ -122,7 +122,7 @@ class SeatSwaps(QObject):
         return True
 
     def _drag(self, seat: Index) -> None:
-        """Drag the player in this cell, and not the selected row with its two players."""
+        """Drag only the player in this cell, not the selected row with its two players."""
         data, drag = QMimeData(), QDrag(self._table)
         data.setData(_MIME, (self.player_at(seat) or "").encode())
         drag.setMimeData(data)

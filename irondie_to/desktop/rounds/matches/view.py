@@ -38,12 +38,12 @@ class MenuHandles(QObject):
         table.viewport().installEventFilter(self)
 
     def is_in(self, row: RoundLine) -> bool:
-        """Return whether this row shows its handle. While a line is typed, the current row does not."""
+        """Return whether this row shows its handle. While a line is typed, the current row does not show it."""
         current = None if self._columns.typed.lines else self._table.current
         return row in (current, self._table.rows.at(self._table.cells.hovered))
 
     def of(self, row: int) -> QRect:
-        """Return the rectangle of the handle in the row at this place, an empty one if it has no menu."""
+        """Return the rectangle of the handle in the row at this place; an empty one if the row has no menu."""
         found = self._table.rows.at(row)
         if found is None or not found.has_menu:
             return QRect()
@@ -64,8 +64,8 @@ class MenuHandles(QObject):
 
 
 _WIDE_PX, _WIDE_ROW_PX, _LOW_ROW_PX = 1210, 40, 24
-"""The width of a wide list, and the heights of rows in a wide list and in one whose rows would otherwise not fit, in px
-at the text size 100 %."""
+"""The width of a wide list, and the heights of rows: in a wide list, and in a list whose rows would otherwise not fit,
+in px at the text size 100 %."""
 _LINES = {
     Qt.Key.Key_I: "{table} id",
     Qt.Key.Key_X: "{table} dl",
@@ -77,18 +77,18 @@ _LINES = {
     Qt.Key.Key_R: "{table} r ",
     Qt.Key.Key_Delete: "{table} -",
 }
-"""The line that each key puts into the entry field; `side` is a or b, and `player` the same before the next word."""
+"""The line that each key puts into the entry field. `side` is a or b; `player` is the same letter before the next word.
+"""
 
 
 class MatchView(Table[RoundLine]):
     """The table that lists the matches of a round.
 
-    `line_wanted` is emitted with a line for the entry field, and True if the line is to be entered immediately.
-    `drop_wanted` is emitted with the code of a player who is to drop, `late_wanted` with the codes of a late player and
-    of the one with the bye whom this player is to meet. `referee_wanted` is emitted with the table to
-    which the referee is called and the key of a part of the Referee page, "" for the part that was shown last, and
-    `left` when Esc is pressed and no player is picked for a swap of seats. `swaps` emits two players who are to
-    swap seats.
+    `line_wanted` is emitted with a line for the entry field, and True if the line should be entered immediately.
+    `drop_wanted` is emitted with the code of a player who should drop, `late_wanted` with the codes of a late player
+    and of the player with the bye, who then meet. `referee_wanted` is emitted with the table to which the referee is
+    called and the key of a part of the Referee page, "" for the part that was shown last, and `left` when Esc is
+    pressed and no player is picked for a swap of seats. `swaps` emits two players who should swap seats.
     """
 
     line_wanted = Signal(str, bool)
@@ -231,7 +231,7 @@ class MatchView(Table[RoundLine]):
 
 
 def _fit_rows(view: MatchView, theme: Theme) -> None:
-    """Set the height of the rows: low only if all rows then fit and would otherwise not."""
+    """Set the height of the rows. They are low only if all rows then fit and otherwise would not."""
     px, room, count = theme.px, view.viewport().height(), view.rows.rowCount()
     view.row_px = _WIDE_ROW_PX if view.match_columns.is_wide else ROW_PX
     if count * px(ROW_PX) > room >= count * px(_LOW_ROW_PX):

@@ -106,7 +106,7 @@ class SearchField(TextField):
                 super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Read the events and people of the club, by whichever way the field gets the focus."""
+        """Read the events and people of the club, in whatever way the field got the focus."""
         super().focusInEvent(event)
         self._index.read_club(self._look_again)
 

@@ -27,9 +27,9 @@ class FoundList(RowList[SearchResult]):
         self.hide()
 
     def show_results(self, results: Sequence[SearchResult], typed: str) -> None:
-        """Show the list with these results and select the first; if there are none, say that nothing was found.
+        """Show the list with these results and select the first one. If there are none, say that nothing was found.
 
-        `typed` is the text that was searched.
+        `typed` is the text that was searched for.
         """
         self.setAccessibleName(self._context.say(Phrase("search.list")))
         nothing = self._context.say(Phrase("search.nothing", {"words": typed}))

@@ -1,4 +1,4 @@
-"""The search results among which the search field finds: players, tables, commands, documents, rules and so on."""
+"""The results that the search field can find: players, tables, commands, documents, rules and so on."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ if TYPE_CHECKING:
 
 _MOST = 12
 _LONG_WORD = 7
-_INSIDE_DOCUMENTS = 4  # fewer letters, such as "und" in "Round sheet", are rather typed for something else
+_INSIDE_DOCUMENTS = 4  # fewer letters, such as "und" in "Round sheet", are more likely typed for something else
 _QUESTION_WORDS = 3
-"""The least number of typed words that are also understood as a question about the rules."""
+"""From this number of typed words on, the text is also understood as a question about the rules."""
 
 _TO_DO: dict[str, tuple[str, str, Purpose | None]] = {
     "drop": ("search.do_drop", "players", None),
@@ -56,7 +56,8 @@ _TO_DO: dict[str, tuple[str, str, Purpose | None]] = {
     "corrected": ("search.do_corrected", "journal", ShowSteps(StepKind.CORRECTIONS)),
     "dropped": ("search.do_dropped", "journal", ShowSteps(StepKind.DROPS)),
 }
-"""Things to do: for each, the code of its name, the page where it is done, and how that opens."""
+"""Things to do. Each has the code of its name, the page where it is done, and the purpose for which the page is opened.
+"""
 
 _OTHER_WORDS = {
     "drop": "search.also_drop",
@@ -74,16 +75,16 @@ _OTHER_WORDS = {
     "print": "search.also_print",
     "events": "search.also_events",
 }
-"""Other words for things to do and for commands, by which they are found, too."""
+"""Other words by which things to do and commands are found, too."""
 
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
     """A search result: a text, a detail shown beside it, and the function `go` that opens the result.
 
-    `key` is the normalized text that is compared with the typed text, and `names` are normalized texts that name this
-    result alone. `able` is false for a disabled command. Typed words with at least `inside` letters are also found
-    inside the words of the key, with None only at their beginnings. Words that begin one of `beside`, such as *print*,
+    `key` is the normalized text that is compared with the typed text, and `names` are normalized texts that name only
+    this result. `able` is false for a disabled command. Typed words with at least `inside` letters are also found
+    inside the words of the key; with None, only at their beginnings. Words that begin one of `beside`, such as *print*,
     may be typed as well, but do not find the result alone.
     """
 
@@ -108,7 +109,7 @@ class SearchResult:
         if typed in self.names:
             return 0
         words = typed.split()
-        if not all(word in self.key for word in words):  # true of most results, so it is found out first
+        if not all(word in self.key for word in words):  # true of most results, so it is checked first
             return None
         if self.key == typed:
             return 0
@@ -121,8 +122,7 @@ class SearchResult:
 
 
 class SearchIndex:
-    """Finds tables, players and settings of the open event, commands, documents and rules, and events and people
-    of the club.
+    """Finds tables, players and settings of the open event; commands, documents, rules; events and people of the club.
 
     `actions` returns the commands to search. `show` is called with the key of a page and the player or table to show
     there.
@@ -145,7 +145,7 @@ class SearchIndex:
         self._persons: Sequence[PersonRow] = ()
 
     def read_club(self, then: Callable[[], None]) -> None:
-        """Read the events and people of the club in a thread, then call `then`. Until then the previous ones count.
+        """Read the events and people of the club in a thread, then call `then`. Until then, the previous ones are used.
 
         The rule search is also prepared in the thread.
         """
@@ -183,7 +183,7 @@ class SearchIndex:
         return results[:_MOST]
 
     def _of_event(self) -> list[SearchResult]:
-        """Return the tables and players of the open event as results, cached until event or language change."""
+        """Return the tables and players of the open event as results, cached until event or language changes."""
         picture = None if self._context.event_id is None else self._context.picture
         of = (picture, self._context.settings.language)
         if self._of is None or self._of[0] is not of[0] or self._of[1] != of[1]:
@@ -195,7 +195,7 @@ class SearchIndex:
         return self._known
 
     def _tables(self, picture: Picture) -> Iterator[SearchResult]:
-        """Return the matches under way, then what the referee can do at each table without a result."""
+        """Yield the matches under way, then what the referee can do at each table without a result."""
         page, others = "knockout" if picture.seeds else "rounds", []
         for row in picture.under_way:
             for match in picture.matches_of(row):
@@ -250,7 +250,7 @@ class SearchIndex:
     def _of_club(self) -> Iterator[SearchResult]:
         """Return the other events, and the people who are not in the open event and can be registered.
 
-        Without an open event, a person leads to the latest event that they are in.
+        If no event is open, the result for a person opens the latest event that this person is in.
         """
         context = self._context
         detail = context.say(Phrase("search.event"))
@@ -270,7 +270,10 @@ class SearchIndex:
                 yield SearchResult(person.name, detail, key, show)
 
     def _show_latest_event(self, person: PersonRow) -> None:
-        """Open the latest event that a person is in, at this person; if there is none, the message bar says so."""
+        """Open the latest event that a person is in, and show this person.
+
+        If there is none, the message bar says so.
+        """
         context = self._context
 
         def show(entry: EntrantRow | None) -> None:
@@ -339,7 +342,7 @@ class SearchIndex:
 
 
 def _may_be_of_rulebook(word: str) -> bool:
-    """Return whether a word may be one of the rulebook. A short word with a typing error is more likely a name."""
+    """Return whether a word may come from the rulebook. A short word with a typing error is more likely a name."""
     from irondie_to.app.rulebook import queries as rulequeries  # noqa: PLC0415 - loaded after the window works
 
     return len(word) >= _LONG_WORD or rulequeries.knows_word(word, translate)
