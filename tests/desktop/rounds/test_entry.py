@@ -217,7 +217,7 @@ def test_a_long_hint_is_elided_after_two_lines_and_complete_in_its_tooltip(keepe
     ("language", "prompt"),
     [
         ("de", "Tisch und Spiele eintippen, z. B. 1 2-1"),
-        ("it", "Scrivere tavolo e scontri, ad es. 1 2-1"),
+        ("it", "Scrivere tavolo e scontri, per esempio 1 2-1"),
     ],
 )
 def test_the_prompt_keeps_its_size_in_large_text_on_a_small_screen(

@@ -138,7 +138,7 @@ def test_in_the_knockout_tables_are_those_of_the_bracket(room: Room, desk: Desk,
         ("de", "nachmelden", "Spieler nachmelden"),
         ("de", "verwarnung", "Strafe geben"),
         ("fr", "retrait", "Abandon d’un joueur"),
-        ("it", "squalifica", "Dare una penalità"),
+        ("it", "squalifica", "Dai una penalità"),
     ],
 )
 def test_what_is_to_be_done_is_found_by_the_words_people_use(
