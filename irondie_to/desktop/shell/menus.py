@@ -15,7 +15,7 @@ from irondie_to.desktop.core.look.settings import TEXT_SIZES, WindowSettings
 from irondie_to.desktop.core.look.short_text import brief
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.look.wording import worded
-from irondie_to.desktop.core.page_keys import DAY, PAGE_TITLES
+from irondie_to.desktop.core.page_keys import DAY, PAGE_TITLES, WITHOUT_EVENT
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
 
@@ -116,7 +116,8 @@ class Menus(QObject):
         self.page_menu.menuAction().setEnabled(False)
 
     def set_event_open(self, *, is_open: bool) -> None:
-        for key in _NEED_EVENT | {f"page_{page}" for page in (*DAY, "journal") if f"page_{page}" in self.actions}:
+        pages = {f"page_{page}" for page in PAGE_TITLES.keys() - WITHOUT_EVENT}
+        for key in self.actions.keys() & (_NEED_EVENT | pages):
             self.actions[key].setEnabled(is_open)
 
     def set_desk_open(self, *, is_open: bool) -> None:

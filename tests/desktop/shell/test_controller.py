@@ -13,6 +13,7 @@ from irondie_to.app.players.commands import AddEntrant, Drop
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.page_keys import PAGE_TITLES, WITHOUT_EVENT
 from irondie_to.desktop.core.purposes import BeginResult, CallReferee, LookUp, ShowPlayer, ShowTable
 from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.desktop.rounds.page import RoundsPage
@@ -198,3 +199,17 @@ def test_with_one_player_left_the_strip_offers_no_round_that_would_be_refused(
         desk.do(Drop(evening.event, code))
     qtbot.waitUntil(lambda: window.strip.sentence.text().startswith("Too few players for another round"))
     assert not window.strip.button.isEnabled()
+
+
+def test_the_view_menu_offers_the_pages_that_the_rail_offers(
+    window: Window, context: WindowContext, desk: Desk
+) -> None:
+    def offered() -> set[str]:
+        return {key for key in PAGE_TITLES if window.menus.actions[f"page_{key}"].isEnabled()}
+
+    assert context.event_id is None
+    assert offered() == WITHOUT_EVENT & PAGE_TITLES.keys()
+    context.open_event(new_evening(desk, players=4).event)
+    assert offered() == PAGE_TITLES.keys()
+    context.open_event(None)
+    assert offered() == WITHOUT_EVENT & PAGE_TITLES.keys()
