@@ -15,7 +15,7 @@ JOURNAL_PAGE: dict[str, Template] = {
     "kind": N_("Kind of steps"),
     "by": N_("Done by"),
     "signature": N_("Your name"),
-    "signature_like": N_("for example Petra, scorekeeper"),
+    "signature_like": N_("Petra, scorekeeper"),
     "signature_tip": N_(
         "The journal shows this name with everything you do here from now on. The program asks before you undo "
         "somebody else’s step."

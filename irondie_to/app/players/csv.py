@@ -40,8 +40,8 @@ _HEADINGS: dict[str, tuple[str, ...]] = {
     **{field: detail.headings for field, detail in DETAILS.items()},
     "first": ("first name", "given name", "prénom", "prenom", "vorname"),
     "last": ("last name", "surname", "family name", "cognome", "nom de famille", "nachname"),
-    "set": ("set", "dice", "dadi", "dés", "des", "würfel", "wuerfel", "dice set"),
-    "side": ("side set", "side", "sideset", "set laterale", "set secondaire", "nebenset", "riserva"),
+    "set": ("set", "dice", "dadi", "dés", "des", "assortiment", "würfel", "wuerfel", "dice set"),
+    "side": ("side set", "side", "sideset", "set laterale", "set secondaire", "renforts", "nebenset", "riserva"),
 }
 _COLUMN_OF = {heading: column for column, headings in _HEADINGS.items() for heading in headings}
 

@@ -137,7 +137,7 @@ def test_in_the_knockout_tables_are_those_of_the_bracket(room: Room, desk: Desk,
         ("de", "abmelden", "Spieler aussteigen lassen"),
         ("de", "nachmelden", "Spieler nachmelden"),
         ("de", "verwarnung", "Strafe geben"),
-        ("fr", "retrait", "Abandon d’un joueur"),
+        ("fr", "retrait", "Retirer un joueur"),
         ("it", "squalifica", "Dai una penalità"),
     ],
 )
