@@ -74,10 +74,10 @@ def test_none_and_one_read_right(code: str, values: dict[str, Value], sentence: 
 @pytest.mark.parametrize(
     ("language", "code", "values", "sentence"),
     [
-        ("de", "knockout.too_few", {"cut": 8, "count": 1}, "nur noch 1 Spieler übrig, der"),
+        ("de", "knockout.too_few", {"cut": 8, "count": 1}, "Nur 1 Spieler kann noch spielen"),
         ("it", "knockout.too_few", {"cut": 8, "count": 1}, "può ancora giocare solo 1 giocatore"),
         ("fr", "standings.no_such_round", {"round": 2, "rounds": 0}, "0 ronde appariée"),
-        ("de", "status.cut", {"rounds": 1}, "die eine Schweizer Runde ist gespielt"),
+        ("de", "status.cut", {"rounds": 1}, "die einzige Schweizer Runde ist gespielt"),
         ("fr", "status.cut", {"rounds": 1}, "la seule ronde suisse est terminée"),
         ("it", "game.priority_reserve", {"side": "Ada", "more": 1, "less": 0}, "1 dado in RISERVA"),
     ],
