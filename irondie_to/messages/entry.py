@@ -55,7 +55,7 @@ ENTRY: dict[str, Template] = {
     "were_here": N_("{names} are marked as absent. Were they there? Saving this also marks them as here."),
     "penalty_match": N_("{kind} for {name}, kept on record, and the match is lost"),
     "penalty_out": N_("{kind} for {name}, kept on record: the match is lost, and the player is out of the event"),
-    "penalty_match_for": N_("{kind} for {name}, kept on record, and the match is lost instead of {result}"),
+    "penalty_match_for": N_("{kind} for {name}, kept on record; the match counts as lost instead of {result}"),
     "penalty_out_for": N_(
         "{kind} for {name}, kept on record: the player is out of the event, and the match is lost instead of "
         "{result}; to keep that result, use the Referee page"

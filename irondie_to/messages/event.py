@@ -247,8 +247,8 @@ STATUS: dict[str, Template] = {
     "none_missing": N_("all results are in"),
     "missing": Plural(N_("{count} of {all} result missing"), N_("{count} of {all} results missing"), by="all"),
     "next_missing": Plural(
-        N_("{count} result is missing, at table {tables}. Report it, for example “report {first} 2-1”."),
-        N_("{count} results are missing, at tables {tables}. Report them, for example “report {first} 2-1”."),
+        N_("{count} result is missing at table {tables}. Report it, for example “report {first} 2-1”."),
+        N_("{count} results are missing at tables {tables}. Report them, for example “report {first} 2-1”."),
         by="count",
     ),
     "next_registration": N_("Enter and check in the players, then pair round 1 of {rounds}."),

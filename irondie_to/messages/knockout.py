@@ -221,7 +221,7 @@ KNOCKOUT_PAGE: dict[str, Template] = {
     "higher_seed": N_("tied: the higher seed wins"),
     "way_out_more_life_wins_then_sudden_death": N_(
         "A knockout match needs a winner. The unfinished game goes to the player with more life points. If life "
-        "points are equal, play one more game in overtime. Then type the games with a winner, for example 2-1."
+        "points are equal, play one more game in overtime. Then type a score with a winner, for example 2-1."
     ),
     "way_out_sudden_death": N_(
         "A knockout match needs a winner. Play one more game in overtime, then type the games with a winner, for "

@@ -45,12 +45,10 @@ PLAYERS: dict[str, Template] = {
     "no_name_column": N_("The list has no “name” column. Its columns are: {headings}. Nothing was imported."),
     "not_csv": N_("Line {line} can’t be read as part of a table: {reason}. Nothing was imported."),
     "open_quote": N_(
-        "A quotation mark in line {line} is never closed, so the rows after it can’t be told apart. Close or "
+        "A quotation mark on line {line} is never closed, so the rows after it can’t be told apart. Close or "
         "remove it, then import the list again. Nothing was imported."
     ),
-    "several_lines": N_(
-        "a name or club runs over several lines. Remove its line break, or the quotation mark before it"
-    ),
+    "several_lines": N_("a name or club spans several lines. Remove its line break, or the quotation mark before it"),
     "row": N_("line {line}: {fault}"),
     "bad_rows": Plural(
         N_("One row of the list has an error, so nothing was imported:\n{rows}"),
@@ -69,7 +67,7 @@ PLAYERS: dict[str, Template] = {
     "illegal_set": N_("{name}’s set isn’t legal:\n{findings}"),
     "bad_table": N_("“{table}” isn’t a table number. Use 1 to 9999"),
     "twice": N_(
-        "{name} is already on the list, in line {line}. If these are two people, give them different clubs, or "
+        "{name} is already on the list, on line {line}. If these are two people, give them different clubs, or "
         "give one of them a mark in a “mark” column"
     ),
 }
@@ -145,16 +143,15 @@ PLAYERS_PAGE: dict[str, Template] = {
     "faults": N_("Faults {count}"),
     "dropped": N_("Out {count}"),
     "add": N_("Add a player: name (club)"),
-    "another": N_("Another person called {name}? Press Enter again, then add a club, or a mark to tell them apart."),
+    "another": N_("Another person named {name}? Press Enter again, then add a club, or a mark to tell them apart."),
     "add_another": N_("Add"),
     "taken_for": N_(
-        "“{typed}” was entered as {name}, a player the club knows. If this is someone else, undo it and enter "
-        "the name again."
+        "“{typed}” was entered as {name}, a known player. If this is someone else, undo it and enter the name again."
     ),
     "add_tip": N_(
-        "Type a name and press Enter. The names of known players are completed for you. You can add the club in "
-        "brackets and the set after a colon. Shift+Enter also checks the player in. You can also paste rows from "
-        "a spreadsheet. Ins"
+        "Type a name and press Enter. The names of known players are completed for you. Add the club in "
+        "parentheses and the set after a colon. Shift+Enter also checks the player in. You can also paste rows "
+        "from a spreadsheet. Ins"
     ),
     "import": N_("Import…"),
     "import_tip": N_("Import players from a list (CSV) with name, club, set and fixed table. Ctrl+I"),
@@ -171,7 +168,7 @@ PLAYERS_PAGE: dict[str, Template] = {
     "state_not_paid": N_("not paid"),
     "waiting": N_("Waiting {count}"),
     "move_up": N_("Move up from the waiting list"),
-    "waiting_tip": N_("The event is full. Players on the waiting list move up as places become free."),
+    "waiting_tip": N_("The event is full. Players on the waiting list move up as places open up."),
     "unpaid": N_("Not paid {count}"),
     "columns": N_("Columns of the list"),
     "head_state": N_("State"),
@@ -187,7 +184,7 @@ PLAYERS_PAGE: dict[str, Template] = {
     "no_set": N_("no set yet"),
     "unsaved": N_("draft, not registered"),
     "nobody": N_("Type a name and press Enter, or drop a list (CSV) here."),
-    "no_one_fits": N_("No player matches the filter."),
+    "no_one_fits": N_("No players match the filter."),
     "show_everybody": N_("Show everybody"),
     "nobody_chosen": N_("Nobody selected"),
     "at_table": N_("always at table {table}"),
@@ -204,13 +201,13 @@ PLAYERS_PAGE: dict[str, Template] = {
     "check_out": N_("Take back the check-in"),
     "drop": N_("Drop"),
     "drop_many": Plural(N_("Drop {count} player"), N_("Drop {count} players")),
-    "drop_tip": N_("The player leaves the event but stays in the standings. A match under way still has to be played."),
+    "drop_tip": N_("The player leaves the event but stays in the standings. A match in progress must still be played."),
     "return": N_("Return"),
     "remove": N_("Remove from the event"),
     "edit": N_("Change name, club, table"),
     "more": N_("More"),
     "copy": N_("Copy the list"),
-    "notation": N_("Notation of the set"),
+    "notation": N_("Set notation"),
     "late_loss": Plural(N_("The missed round counts as a loss"), N_("The {count} missed rounds count as losses")),
     "late_bye": Plural(N_("The missed round counts as a bye"), N_("The {count} missed rounds count as byes")),
     "late_again": N_("Plays in round {round}, which will be paired again; players may be moved to different tables"),
@@ -237,8 +234,8 @@ PLAYERS_PAGE: dict[str, Template] = {
     "copied": Plural(N_("{count} player copied, ready to paste."), N_("{count} players copied, ready to paste.")),
     "list_faults": N_("This list wasn’t imported"),
     "list_drafts": N_("Import it, keep illegal sets as drafts"),
-    "list_present": N_("Import it, skip players who are already here"),
-    "list_both": N_("Import it, keep illegal sets as drafts, skip players who are already here"),
+    "list_present": N_("Import it, skip players already entered"),
+    "list_both": N_("Import it, keep illegal sets as drafts, skip players already entered"),
     "list_copy": N_("Copy"),
     "list_close": N_("Close"),
 }

@@ -26,22 +26,22 @@ LOOKUP: dict[str, Template] = {
 RULES_PAGE: dict[str, Template] = {
     "title": N_("Rules"),
     "help": N_(
-        "All rules, rulings, terms and known misprints. Type an id (SET-3), a term in any of the four languages, "
+        "All rules, rulings, terms and known misprints. Type an ID (SET-3), a term in any of the four languages, "
         "or words. The down arrow key goes to the matches. Click a colored word to see what it means. Alt+Left "
         "and Alt+Right go back and forward. The page shows the rulings of the open event, or the defaults if no "
         "event is open."
     ),
     "find": N_("Find a rule, a term or words"),
-    "find_tip": N_("An id, for example SET-3, a term in any of the four languages, or words"),
+    "find_tip": N_("An ID, for example SET-3, a term in any of the four languages, or words"),
     "contents": N_("Contents"),
     "found": Plural(N_("{count} match"), N_("{count} matches")),
     "found_most": N_("Best matches ({count})"),
-    "nothing": N_("Nothing in the rulebook matches “{words}”. Try fewer words, or a rule’s id."),
+    "nothing": N_("Nothing in the rulebook matches “{words}”. Try fewer words, or a rule’s ID."),
     "text": N_("Text of the rule"),
     "back": N_("Back"),
     "forward": N_("Forward"),
     "copy": N_("Copy"),
-    "copy_tip": N_("Copy what is shown as text"),
+    "copy_tip": N_("Copy this page as text"),
     "copied": N_("{title} copied."),
     "sheet": N_("Rulings sheet"),
     "sheet_tip": N_("Print the rulings in force on one sheet"),

@@ -58,7 +58,7 @@ SCREEN_PAGE: dict[str, Template] = {
     "dark": N_("Dark"),
     # Message
     "message_title": N_("In large letters"),
-    "message_title_tip": N_("If empty, it says when the next round starts"),
+    "message_title_tip": N_("If empty, shows when the next round starts"),
     "message_at": N_("Counts down to"),
     "message_lines": N_("Below it"),
     "show_message": N_("Show the message"),
@@ -67,18 +67,18 @@ SCREEN_PAGE: dict[str, Template] = {
     "sounds_on": N_("Play sounds"),
     "volume": N_("Volume"),
     "try_few_minutes": N_("Five minutes left"),
-    "try_match_over": N_("Time over"),
+    "try_match_over": N_("Time’s up"),
     "try_tip": N_("Play this sound now"),
     "no_device": N_("This computer can’t play sounds, so the system’s bell rings instead."),
-    "alarm_few_minutes": N_("Five minutes are left: {round}."),
-    "alarm_match_over": N_("Match time is over: {round}."),
+    "alarm_few_minutes": N_("Five minutes left: {round}."),
+    "alarm_match_over": N_("Match time is up: {round}."),
     # Nothing to show
     "no_event": N_("No event is open. Open one to choose what the hall sees."),
     "help": N_(
         "What the players see on a projector or a second screen. F11 opens and closes it from any page. Esc "
-        "closes it, too, while the screen has the keyboard. If it is a window, F11 in it switches between full "
-        "screen and window. The hall keeps seeing its event while you look at others. The small picture shows "
-        "what the hall sees. Sounds announce that five minutes are left and that time is over."
+        "closes it, too, while the screen has the keyboard. In a window, F11 switches between full screen and "
+        "window. The hall keeps seeing its event while you look at others. The small picture shows what the hall "
+        "sees. Sounds announce that five minutes are left and that time is up."
     ),
 }
 

@@ -119,12 +119,12 @@ SETS: dict[str, Template] = {
         N_("{count} of these registered dice are missing: {dice}."),
     ),
     "extra": Plural(
-        N_("A die was not registered: {dice}."),
-        N_("{count} dice were not registered: {dice}."),
+        N_("A die wasn’t registered: {dice}."),
+        N_("{count} dice weren’t registered: {dice}."),
     ),
     "is_legal": N_("Legal: {set}"),
     "is_illegal": N_("Not legal: {set}"),
-    "is_registered": N_("The presented dice match the registered set."),
-    "is_not_registered": N_("The presented set can’t be played."),
+    "is_registered": N_("The dice presented match the registered set."),
+    "is_not_registered": N_("The set presented can’t be played."),
     "finding": N_("  {rule}: {fault}"),
 }

@@ -250,7 +250,7 @@ SEARCH: dict[str, Template] = {
     "event": N_("event"),
     "person": N_("club register"),
     "latest_event": N_("latest event"),
-    "no_event_of": N_("{name} has not been in an event yet."),
+    "no_event_of": N_("{name} hasn’t been in an event yet."),
     "rule": N_("rule"),
     "ruling": N_("ruling"),
     "off": N_("not possible now"),

@@ -39,7 +39,7 @@ STANDINGS_PAGE: dict[str, Template] = {
     "short_matches": N_("Matches"),
     "short_games": N_("Games"),
     "equal_sign": N_("lot: everything is equal, so the rank was drawn by lot"),
-    "whole_rank": N_("Rank. “lot” means that everything is equal and the rank was drawn by lot."),
+    "whole_rank": N_("Rank. “lot” means tied on everything, with the rank drawn by lot."),
     "whole_name": N_("Player"),
     "whole_code": N_("Code"),
     "whole_club": N_("Club"),
@@ -51,8 +51,8 @@ STANDINGS_PAGE: dict[str, Template] = {
     "nobody": N_("Nobody is checked in yet. Checked-in players appear here by name until round 1 has results."),
     "before": N_("Ranks appear with the first results. Until then, players are listed by name."),
     "provisional": Plural(
-        N_("Round {round} is not finished: {count} result is missing. These standings are provisional."),
-        N_("Round {round} is not finished: {count} results are missing. These standings are provisional."),
+        N_("Round {round} isn’t finished: {count} result is missing. These standings are provisional."),
+        N_("Round {round} isn’t finished: {count} results are missing. These standings are provisional."),
     ),
     "nothing_found": N_("No name, code or club here contains “{words}”."),
     # The line of the cut
@@ -69,7 +69,7 @@ STANDINGS_PAGE: dict[str, Template] = {
         N_("{above} point is more than {below}."), N_("{above} points are more than {below}."), by="above"
     ),
     "decides": N_("{tiebreaker} decides between ranks {rank} and {next}: {above} is more than {below}."),
-    "decides_lot": N_("Ranks {rank} and {next} are tied in everything and were decided by lot."),
+    "decides_lot": N_("Ranks {rank} and {next} are tied on everything and were decided by lot."),
     # An expanded line
     "round": N_("Rd"),
     "rank_of": N_("rank {rank}"),
@@ -100,15 +100,15 @@ STANDINGS_PAGE: dict[str, Template] = {
     "behind": N_("Behind {name}: {what} {own} against {other}."),
     "ahead": N_("Ahead of {name}: {what} {own} against {other}."),
     "tied_with": Plural(
-        N_("Tied in everything with {names} and decided by lot."),
-        N_("Tied in everything with {names} and decided by lot."),
+        N_("Tied on everything with {names} and decided by lot."),
+        N_("Tied on everything with {names} and decided by lot."),
     ),
     "tied_more": N_("{names} and {count} more"),
     "help": N_(
-        "Shows the standings after any round. Alt+Left and Alt+Right go to the previous and the next one. Press "
+        "Shows the standings after any round. Alt+Left and Alt+Right go to the previous and next round. Press "
         "Enter or click the arrow to see how a player’s figures are calculated. The cut line says what decided "
         "it. Click a heading to sort, press Ctrl+F to filter, or Ctrl+C to copy the selected lines for a "
-        "spreadsheet. To drop a player, use the menu of a line (right-click or the menu key)."
+        "spreadsheet. To drop a player, use the line’s menu (right-click or the menu key)."
     ),
 }
 
@@ -120,7 +120,7 @@ STANDINGS: dict[str, Template] = {
         N_("There are no standings after round {round}: {rounds} rounds have been paired so far."),
         by="rounds",
     ),
-    "pending": N_("Round {round} is not finished. Results are missing at these tables: {tables}."),
+    "pending": N_("Round {round} isn’t finished. Results are missing at these tables: {tables}."),
     "no_such_player": N_("These standings have no player “{player}”."),
     # A value and how it is computed
     "sum": N_("{name} {value} = {terms}"),

@@ -39,7 +39,7 @@ START: dict[str, Template] = {
     "copy_tip": N_("A new event for today with the settings of an earlier one, without its players"),
     "open": N_("From a file…"),
     "example": N_("Open the example"),
-    "drop": N_("Or drop a list of players (CSV) or a tournament document on this window."),
+    "drop": N_("Or drop a list of players (CSV) or a tournament document in this window."),
     "safe_title": N_("Nothing gets lost"),
     "safe": N_("Every step is saved, and every round is backed up. You can undo any step, even after a restart."),
     "open_backup": N_("Open a backup…"),
@@ -57,11 +57,11 @@ START: dict[str, Template] = {
     "backup_replaces": Plural(
         N_(
             "If you continue, this backup replaces everything in the club’s database, which contains {count} event. "
-            "The database is backed up first, so you can return to it in the same way."
+            "The database is backed up first, so you can return to it the same way."
         ),
         N_(
             "If you continue, this backup replaces everything in the club’s database, which contains {count} events. "
-            "The database is backed up first, so you can return to it in the same way."
+            "The database is backed up first, so you can return to it the same way."
         ),
     ),
     "backup_go_on": N_("Continue with this backup"),
@@ -74,7 +74,7 @@ START: dict[str, Template] = {
     "help": N_(
         "These are the club’s events, today’s first. Enter opens the selected one, Ctrl+N creates a new one, and "
         "Ctrl+F finds an event by name, place or year.\nYou can drop a list of players or a tournament document "
-        "anywhere on the window.\nThe example is a made-up tournament in the middle of its third round. When you "
-        "have seen enough, remove it in the Event menu."
+        "anywhere in the window.\nThe example is a made-up tournament in the middle of its third round. When "
+        "you’ve seen enough, remove it in the Event menu."
     ),
 }

@@ -25,13 +25,13 @@ TOUR: dict[str, Template] = {
         "correct the result. Ctrl+Z undoes the correction."
     ),
     "play_rounds": N_(
-        "The other tables report in the same way, and F8 pairs the next rounds. “Do it for me” plays all rounds to "
-        "the end."
+        "The other tables report in the same way, and F8 pairs the next rounds. “Do it for me” plays out all the "
+        "rounds."
     ),
     "standings": N_("The rounds are over. Press Ctrl+4 to see the standings and who made the cut."),
     "cut": N_("Press F8 to preview the knockout, and F8 again to make the cut."),
     "knockout": N_("The knockout has begun. On the Knockout page, type “{line}” and press Enter, as in the rounds."),
-    "play_knockout": N_("The last matches decide who becomes champion. “Do it for me” plays them to the end."),
+    "play_knockout": N_("The last matches decide who becomes champion. “Do it for me” plays them out."),
     "print": N_(
         "{champion} is the champion. Press F8 to see the final ranking, then Ctrl+S to save it as a file or Ctrl+P to "
         "print it."
@@ -47,7 +47,7 @@ TOUR: dict[str, Template] = {
     "leave": N_("Leave"),
     "finish": N_("Finish"),
     # The end of the tour
-    "left": N_("You have left the tour. To start a new one, choose “Two-minute tour” in the Help menu."),
+    "left": N_("You’ve left the tour. To start a new one, choose “Two-minute tour” in the Help menu."),
     "other_event": N_(
         "The tour has ended because its event is no longer open. To start a new one, choose “Two-minute tour” in "
         "the Help menu."

@@ -171,7 +171,7 @@ DATABASE: dict[str, Template] = {
         "There is no second place for backups. To add one, such as a USB stick, run “irondie-to db second-place "
         "FOLDER”."
     ),
-    "second_place_ended": N_("Backups are no longer copied to a second place."),
+    "second_place_ended": N_("Backups are no longer copied to a second location."),
     "second_place_absent": N_(
         "The second place for backups, {place}, cannot be found. Backups are still written to {folder}."
     ),
@@ -227,7 +227,7 @@ SYSTEM: dict[str, Template] = {
     "ebusy": N_("another program is using it"),
     "pipe": N_("it is a pipe; to read standard input, use “-”"),
     "etimedout": N_("it didn’t respond in time"),
-    "eio": N_("the disk doesn’t respond properly"),
+    "eio": N_("the disk isn’t working properly"),
 }
 
 

@@ -218,7 +218,7 @@ USAGE: dict[str, Template] = {
     "value_missing": N_("The option {option} needs a value."),
     "no_value": N_("The option {option} takes no value."),
     "no_number": N_("{name}: “{value}” isn’t a whole number."),
-    "not_in_range": N_("{name}: {value} is not in the range {range}."),
+    "not_in_range": N_("{name}: {value} isn’t in the range {range}."),
     "none_of": N_("{name}: “{value}” isn’t one of these: {values}."),
     "other": N_("This command can’t be understood: {told}"),
     "confirm_no_club": N_("{reason} To do so, repeat the command with --confirm."),

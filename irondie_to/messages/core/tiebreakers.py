@@ -87,7 +87,7 @@ TIEBREAKERS: dict[str, TiebreakerWords] = {
         choice=Worded("event_page.tiebreaker_buchholz_cut_1", N_("Buchholz without the lowest")),
         column=Worded("standings_page.buchholz_cut_1", N_("Buchh. −1")),
         full=Worded("standings_page.whole_buchholz_cut_1", N_("Buchholz without the lowest opponent")),
-        sum=Worded("standings_page.sum_buchholz_cut_1", N_("points of all opponents except the lowest (in brackets)")),
+        sum=Worded("standings_page.sum_buchholz_cut_1", N_("points of all opponents but the lowest (in parentheses)")),
         terminal=Worded("heading.buchholz_cut_1", N_("Buchholz cut 1")),
         sentence=Worded("paper.buchholz_cut_1", N_("Buchholz points without the lowest")),
         printed_column=Worded("paper.buchholz_cut_1_head", N_("Buchh.\ncut 1")),
@@ -98,7 +98,7 @@ TIEBREAKERS: dict[str, TiebreakerWords] = {
         full=Worded("standings_page.whole_median_buchholz", N_("Buchholz without the lowest and the highest opponent")),
         sum=Worded(
             "standings_page.sum_median_buchholz",
-            N_("points of all opponents except the lowest and the highest (in brackets)"),
+            N_("points of all opponents but the lowest and highest (in parentheses)"),
         ),
         terminal=Worded("heading.median_buchholz", N_("median Buchholz")),
         sentence=Worded("paper.median_buchholz", N_("Buchholz points without lowest and highest")),

@@ -24,7 +24,7 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
     "registration": DocumentWords(
         name=Worded("print_page.paper_registration", N_("Registration sheet")),
         purpose=Worded(
-            "print_page.about_registration", N_("Everyone entered, by name, to tick off and sign at check-in.")
+            "print_page.about_registration", N_("Everyone entered, by name, to check off and sign at check-in.")
         ),
     ),
     "set-list": DocumentWords(
@@ -67,7 +67,7 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
     ),
     "pairings-by-table": DocumentWords(
         name=Worded("print_page.paper_pairings_by_table", N_("Pairings by table")),
-        purpose=Worded("print_page.about_pairings_by_table", N_("For the wall: which players sit at which table.")),
+        purpose=Worded("print_page.about_pairings_by_table", N_("For the wall: who plays at which table.")),
     ),
     "slips": DocumentWords(
         name=Worded("print_page.paper_slips", N_("Match slips")),
@@ -155,7 +155,7 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
             ),
             Worded(
                 "paper.phase_about_2",
-                N_("Duels, at most two throws per side. The last die thrown takes effect first. Then all go to LIMBO."),
+                N_("Duels, at most two throws per side. Last thrown, first resolved. Then the dice go to LIMBO."),
             ),
             Worded(
                 "paper.phase_about_3",
@@ -237,14 +237,14 @@ PRINT_PAGE: dict[str, Template] = {
     "again": N_("Prepare the pages again"),
     "to_printer": N_("Print on {printer}…"),
     "printed": Plural(N_("{count} page was sent to {printer}."), N_("{count} pages were sent to {printer}.")),
-    "printer_fails": N_("The printer {printer} doesn’t accept the pages. Try again, or save them as PDF."),
+    "printer_fails": N_("The printer {printer} didn’t accept the pages. Try again, or save them as PDF."),
     "printing_stopped": Plural(
         N_("Printing was stopped after {count} page."), N_("Printing was stopped after {count} pages.")
     ),
     "help": N_(
-        "Everything you can print, in the order of the day. Choose a document on the left. The middle shows the "
-        "pages as the printer will print them. Grayed-out documents become available later: choose one to see "
-        "when.\nCtrl+P prints, Ctrl+S saves the same pages as a file. On any other page, Ctrl+P opens this page "
-        "with the document that fits."
+        "Everything you can print, in the order you’ll need it. Choose a document on the left. The middle shows "
+        "the pages as they will print. Grayed-out documents become available later: choose one to see when.\n"
+        "Ctrl+P prints, Ctrl+S saves the same pages as a file. On any other page, Ctrl+P opens this page with "
+        "the matching document."
     ),
 }

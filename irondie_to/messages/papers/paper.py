@@ -81,7 +81,7 @@ PAPER: dict[str, Template] = {
     "a_and_b": N_("A and B as on the slip. Write and type A’s games first."),
     # Match slips and the round sheet
     "slips": N_("Match slips"),
-    "slip_both_sign": N_("both sign, the winner brings it to the desk"),
+    "slip_both_sign": N_("both sign; the winner brings it to the desk"),
     "match": N_("Match"),
     "won_game": N_("Won game"),
     "drawn_game": N_("drawn game"),
@@ -95,7 +95,7 @@ PAPER: dict[str, Template] = {
     "result": N_("Result"),
     "games_won": N_("games won"),
     "drawn": N_("Drawn"),
-    "game_time_over": Plural(N_("{minutes} minute over?"), N_("{minutes} minutes over?"), by="minutes"),
+    "game_time_over": Plural(N_("{minutes} minute up?"), N_("{minutes} minutes up?"), by="minutes"),
     "finish_the_turn": N_("Finish the turn. In every later turn:"),
     "overtime_1": N_("no dice\nin SKIRMISH"),
     "overtime_2": N_("no LIFE die\ntaken back"),
@@ -124,7 +124,7 @@ PAPER: dict[str, Template] = {
     "set": N_("Set"),
     "signature": N_("Signature"),
     "registration_foot": N_(
-        "Set: the desk has a legal set list. Empty lines are for players who haven’t registered in advance."
+        "Set: the desk has a legal set list. Blank lines are for players who haven’t registered in advance."
     ),
     "comma_foot": N_("“Rossi, Giulia” is sorted under Rossi."),
     # Sets
@@ -156,15 +156,15 @@ PAPER: dict[str, Template] = {
     "minutes": N_("Minutes"),
     "finding": N_("Finding"),
     "referee": N_("Referee"),
-    "staff_foot_player": N_("Only for the referee and the player. Not for the wall."),
-    "staff_foot": N_("Only for the referee and the scorekeeper. Not for the wall."),
+    "staff_foot_player": N_("For the referee and the player only. Do not post."),
+    "staff_foot": N_("For the referee and the scorekeeper only. Do not post."),
     "counts": N_("A{attack} D{defense} L{life}   {rare} rare"),
     "counts_foot": N_("A, D, L: dice of each class"),
     "rare_foot": N_("*: rare"),
     "not_legal": N_("breaks {rules}"),
     "to_fill_in": N_("to fill in by hand"),
     "name": N_("Name"),
-    "how_to_mark": N_("Mark one color and one type in each line, and put a cross under “rare” if the die is engraved."),
+    "how_to_mark": N_("Mark one color and one type on each line, and put an X under “rare” if the die is engraved."),
     "none_or_three": N_("Side set: none or three dice"),
     "set_rules": N_(
         "Nine dice: at least one ATTACK (Sm As Ba), one DEFENSE (Nu Br Po) and one LIFE (Sw Fo Re), at most "
@@ -250,9 +250,7 @@ PAPER: dict[str, Template] = {
     "manual_silent": N_("Where the manual is silent"),
     "reading_chosen": N_("the reading chosen for this event"),
     "changed": N_("changed"),
-    "changed_foot": N_(
-        "CHANGED and the bar on the left mark what isn’t the default. Letters and numbers name the rule."
-    ),
+    "changed_foot": N_("CHANGED and the bar on the left mark non-default choices. Letters and numbers name the rule."),
     # Report
     "report": N_("Final report"),
     "report_after_round": N_("Report after round {round}"),
@@ -316,7 +314,7 @@ PAPER: dict[str, Template] = {
     "games": N_("Games"),
     "won_lost_drawn": N_("W–L–D"),
     "note": N_("Note"),
-    "cut_bar": Plural(N_("Top {count} play on"), N_("Top {count} play on")),
+    "cut_bar": Plural(N_("Top {count} advance"), N_("Top {count} advance")),
     "cut_by_points": Plural(
         N_("Rank {rank} has {above} point, rank {next} has {below}."),
         N_("Rank {rank} has {above} points, rank {next} has {below}."),
@@ -327,12 +325,12 @@ PAPER: dict[str, Template] = {
         N_("Ranks {rank} and {next} have {points} points each. {tiebreak} decide: {above} > {below}"),
         by="points",
     ),
-    "cut_by_lot": N_("Ranks {rank} and {next} are tied in everything and were decided by lot."),
+    "cut_by_lot": N_("Ranks {rank} and {next} are tied on everything and were decided by lot."),
     "star": N_("*  a later tie-breaker separates this player from the one above: see the full table."),
     "mistake": N_("A mistake? Tell the desk at once."),
     "order": N_("Order: points, {items}, lots."),
     "shaded": N_("Shaded: the value that separates a player from the one above."),
-    "equal_sign": N_("by lot: everything is equal, so the rank was drawn by lot"),
+    "equal_sign": N_("by lot: tied on everything, so the rank was drawn by lot"),
     "floor": N_("A percentage counts as at least {floor}."),
     "bye_counts": N_("A bye counts as a match won {games}, with no opponent."),
     "sums": N_("The desk can show how every figure is calculated."),

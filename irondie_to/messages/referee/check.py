@@ -15,7 +15,7 @@ SETCHECK: dict[str, Template] = {
         N_("Dice can’t be swapped before the first game, but a die from the side set is in the set: {dice}."),
         N_("Dice can’t be swapped before the first game, but {count} dice from the side set are in the set: {dice}."),
     ),
-    "no_set": N_("{name} has no set registered, so there is nothing to compare with. Register it on the Players page."),
+    "no_set": N_("{name} has no registered set to compare with. Register one on the Players page."),
     "nothing_presented": N_("Choose which of {name}’s dice are on the table."),
     "nobody_plays": N_("No match is in progress, so no table can be drawn."),
     "gone": N_("This set check is no longer on record."),
@@ -24,11 +24,11 @@ SETCHECK: dict[str, Template] = {
 # Sentences of the Referee page, part Set check.
 SETCHECK_PAGE: dict[str, Template] = {
     "who": N_("Player or table to check"),
-    "who_tip": N_("Type part of a name or the number of a table, then press Enter."),
+    "who_tip": N_("Type part of a name or a table number, then press Enter."),
     "choice_table": N_("Table {table}: {a} – {b}"),
     "choice_player": N_("{name} ({code})"),
     "go_to": N_("Go to table {table}"),
-    "go_to_tip": N_("You were called there. Ticks not yet on record will be discarded."),
+    "go_to_tip": N_("You were called there. Checks not yet on record will be discarded."),
     "draw": N_("Draw a table"),
     "draw_tip": N_(
         "Draws a table with a match in progress. No table is drawn again until all others have had their turn. "
@@ -45,8 +45,8 @@ SETCHECK_PAGE: dict[str, Template] = {
     "go_on": N_("Resume"),
     "extra": N_("Extra time +{count} min"),
     "extra_none": N_("Extra time"),
-    "extra_tip": N_("Give the table the time used, in whole minutes, as extra time."),
-    "extra_given": N_("The table has already been given this time."),
+    "extra_tip": N_("Give the table extra time equal to the time used, in whole minutes."),
+    "extra_given": N_("The table already has this extra time."),
     "extra_over": N_("The match already has its result. Only a match in progress can get extra time."),
     "set": N_("Set"),
     "side_set": N_("Side set"),
@@ -81,8 +81,8 @@ SETCHECK_PAGE: dict[str, Template] = {
     "column_took": N_("Duration"),
     "column_words": N_("Remark"),
     "help": N_(
-        "Check whether a player presents the dice that were registered. Type a name or a table, or draw a table: "
-        "the timer starts. Click every die that is on the table, or type it. Each difference is shown with its "
-        "rule. Press Ctrl+Enter to keep the check on record and to give the table the time it took."
+        "Check that a player presents the registered dice. Type a name or a table, or draw a table: the timer "
+        "starts. Click every die that is on the table, or type it. Each difference is shown with its rule. Press "
+        "Ctrl+Enter to keep the check on record and give the table the time it took."
     ),
 }

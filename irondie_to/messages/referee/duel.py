@@ -194,13 +194,13 @@ QUESTIONS: dict[str, Template] = {
     # Who wins (DIE-3, DIE-4, COL)?
     "no_comparison": N_("A REGENERATION compares nothing. It always works."),
     "higher_won": N_("Higher wins, and {value} is above {other}: the thrown die wins."),
-    "higher_lost": N_("Higher wins, and {value} is below {other}: the thrown die loses."),
-    "higher_equal": N_("Higher wins, and {value} isn’t above {other}: they are equal."),
+    "higher_lost": N_("Higher wins, but {value} is below {other}: the thrown die loses."),
+    "higher_equal": N_("Higher wins, but {value} isn’t above {other}: they’re equal."),
     "lower_won": N_("Lower wins, and {value} is below {other}: the thrown die wins."),
-    "lower_lost": N_("Lower wins, and {value} is above {other}: the thrown die loses."),
-    "lower_equal": N_("Lower wins, and {value} isn’t below {other}: they are equal."),
-    "not_specialised": N_("This {kind} loses when equal: its type is specialized in {colour} only."),
-    "specialised": N_("This {kind} is {colour}, so it is specialized: equal wins, unless the colors are HOSTILE."),
+    "lower_lost": N_("Lower wins, but {value} is above {other}: the thrown die loses."),
+    "lower_equal": N_("Lower wins, but {value} isn’t below {other}: they’re equal."),
+    "not_specialised": N_("This {kind} loses ties: its type is specialized in {colour} only."),
+    "specialised": N_("This {kind} is {colour}, so it’s specialized: it wins ties, unless the colors are HOSTILE."),
     "equal_won": N_("The colors {colour} and {other} are {kin}, so the thrown die wins."),
     "equal_lost": N_("The colors {colour} and {other} are {kin}, so the thrown die loses."),
     "same_colour": N_("Both are {colour}, and a color is never HOSTILE to itself, so the thrown die wins."),
@@ -221,11 +221,11 @@ QUESTIONS: dict[str, Template] = {
     # The colour bonus (BON)
     "triggers": N_("The throw showed {rolled}, so this {rarity} die triggers the {colour} bonus."),
     "bonus_first": N_(
-        "It is applied first, before the comparison. If it changes a die of this duel, ask again with the new value."
+        "It is applied first, before the comparison. If it changes a die in this duel, ask again with the new value."
     ),
     "triggers_not": Plural(
-        N_("No color bonus: a {rarity} die triggers it on a 1, and the throw showed {rolled}."),
-        N_("No color bonus: a {rarity} die triggers it on a 1 or 2, and the throw showed {rolled}."),
+        N_("No color bonus: a {rarity} die triggers it on a 1, but the throw showed {rolled}."),
+        N_("No color bonus: a {rarity} die triggers it on a 1 or 2, but the throw showed {rolled}."),
         by="trigger",
     ),
     "bonus_part": N_("{amount} to one of these: {dice}."),

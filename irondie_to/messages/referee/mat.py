@@ -30,7 +30,7 @@ MAT: dict[str, Template] = {
     "asks_sign": N_("{name} chooses + or − for {die}"),
     "asks_damage": N_("{name} divides {count} damage"),
     "asks_take_back": N_("{name} may take back a LIFE die"),
-    "asks_nothing": N_("The game waits for overtime"),
+    "asks_nothing": N_("The game is waiting for overtime"),
     "won": N_("{name} wins the game"),
     "drawn": N_("The game is a draw"),
     # The rule behind the decision
@@ -249,7 +249,7 @@ REFEREE_GAME: dict[str, Template] = {
     "overtime_off": N_("Overtime: off"),
     "overtime_on": N_("Overtime: on"),
     "overtime_from": N_("Overtime from turn {turn}"),
-    "overtime_tip": N_("The 20 minutes are over: the next turn is the first of overtime (TOU-4)."),
+    "overtime_tip": N_("The 20 minutes are up: the next turn is the first of overtime (TOU-4)."),
     "record_menu": N_("Record"),
     "report": N_("Result: {winner} wins game {game} at table {table}"),
     "report_drawn": N_("Result: game {game} at table {table} is drawn"),
@@ -262,7 +262,7 @@ REFEREE_GAME: dict[str, Template] = {
     "action_overtime": N_("Call overtime"),
     "action_save": N_("Save record"),
     "action_discard": N_("Discard this game"),
-    "action_attach": N_("Save record with table {table}, game {game}"),
+    "action_attach": N_("Save record for table {table}, game {game}"),
     "action_save_file": N_("Save record as a file…"),
     "action_copy": N_("Copy record"),
     "action_open": N_("Open a record…"),
@@ -272,9 +272,9 @@ REFEREE_GAME: dict[str, Template] = {
         "Here you follow a game on the mats. The sentence on the right says whose decision it is and lists every "
         "choice. Type the letter of a die, the number of its target and the number it shows, then press Enter. "
         "Or click them. The program refuses anything that breaks a rule, and names the rule.\nIn BATTLE, choose "
-        "the dice to throw, then type what they show, one after the other. Backspace removes what you typed "
-        "last, Esc all of it. “Take back” goes back in the game as far as you like. Click a line in the log to "
-        "go to that point and play on from there.\n“Save record” keeps the game with its table or as a file."
+        "the dice to throw, then type what they show, one by one. Backspace removes the last thing you typed, "
+        "Esc removes it all. “Take back” goes back in the game as far as you like. Click a line in the log to go "
+        "to that point and play on from there.\n“Save record” saves the game for its table or as a file."
     ),
 }
 
@@ -313,7 +313,7 @@ POSITION: dict[str, Template] = {
     ),
     "no_value": N_("{die} is in play but has no value. Type the value it shows, 1 to 6."),
     "shows_nothing": N_("{die} has no value where it is. Move it into BATTLE first."),
-    "no_turn": N_("position.turn: this must be a turn number from 1, not {found}."),
+    "no_turn": N_("position.turn: this must be a turn number, 1 or up, not {found}."),
     "no_phase": N_("position.phase: {found} isn’t a phase. Use one of: {known}."),
     "no_side": N_('{place}: this must be a side, "A" or "B", not {found}.'),
     "not_known": N_("{place}: {found} isn’t known. Use one of: {known}."),
@@ -328,7 +328,7 @@ POSITION: dict[str, Template] = {
     "out_of_turn": N_("{place}: it isn’t side {side}’s turn to throw here."),
     "no_zone": N_("{place}.zone: the die can’t be in {found}. It can be in: {known}."),
     "too_many_dice": N_("{player} already has nine dice on the mat. Remove one first."),
-    "no_dice": N_("{player} has no die on the mat. Put at least one there."),
+    "no_dice": N_("{player} has no dice on the mat. Put at least one there."),
 }
 
 # Sentences about starting a game: the players at the mats, and the records that can be opened.

@@ -47,7 +47,7 @@ PENALTIES: dict[str, Template] = {
     "game_given_back": N_("{name} gets back the game lost at table {table}. Score from penalties there: {games}."),
     "result_stays": N_(
         "The result at table {table} ({result}) stays as it is, although it includes the game that {name} lost "
-        "by the penalty. To change the result, correct it."
+        "by penalty. If that’s wrong, correct it."
     ),
     "game_over": N_(
         "The match at table {table} already has its result. If the lost game changes it, correct it there."
@@ -56,7 +56,7 @@ PENALTIES: dict[str, Template] = {
     "both_lose": N_("Both players at table {table} lose (result so far: {result})."),
     "both_lose_knockout": N_(
         "Both players at table {table} lose (result so far: {result}), so nobody advances. To let one of them "
-        "advance, decide it at their match in the bracket."
+        "advance, decide their match in the bracket."
     ),
     "corrects": N_("{name} loses the match at table {table}, and {winner} wins it (result so far: {result})."),
     "lost_already": N_("{name} has already lost the match at table {table}."),
@@ -127,13 +127,13 @@ PENALTIES_PAGE: dict[str, Template] = {
     "round": N_("Round"),
     "table": N_("Table"),
     "rule": N_("Rule"),
-    "rule_hint": N_("Words or id (SET-4)"),
+    "rule_hint": N_("Words or ID (SET-4)"),
     "read": N_("Read"),
     "read_tip": N_("Show the text of the rule"),
     "words": N_("What happened"),
     "before_rounds": N_("before round 1"),
     "keep": N_("Keep on record"),
-    "keep_tip": N_("Keep it on record, with everything ticked, in one step"),
+    "keep_tip": N_("Keep it on record, with everything checked, in one step"),
     "correct": N_("Correct"),
     "empty": N_("Clear"),
     "finish_first": N_("You’re still writing another penalty or ruling. Keep it or clear the form first."),
@@ -143,9 +143,9 @@ PENALTIES_PAGE: dict[str, Template] = {
     "help": N_(
         "Note a penalty or a ruling: the player or the table, the kind, the rule behind it, and what happened. "
         "Its consequences appear below and take effect in the same step. Undo reverses them all. To correct a "
-        "note, press Enter on its line in the list.\nFor a table, A or B chooses the player and a letter the "
-        "kind. Enter in the description keeps it on record. The Event page sets what follows a repeated penalty. "
-        "This is proposed, but given only if you choose it."
+        "note, press Enter on its line in the list.\nFor a table, press A or B for the player and a letter for "
+        "the kind. Enter in the description keeps it on record. The Event page sets what follows a repeated "
+        "penalty. The program proposes it, but you decide."
     ),
 }
 
@@ -163,7 +163,7 @@ RECORD: dict[str, Template] = {
     "copy": N_("Copy"),
     "copy_tip": N_("Copy the selected lines, or all, for a spreadsheet."),
     "copied": Plural(N_("{count} line copied."), N_("{count} lines copied.")),
-    "find_tip": N_("Type parts of what you’re looking for. Esc clears."),
+    "find_tip": N_("Type any part of what you’re looking for. Esc clears."),
     "remove": N_("Take off the record"),
 }
 

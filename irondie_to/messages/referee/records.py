@@ -13,7 +13,7 @@ FORM: dict[str, Template] = {
     # The text
     "too_long": N_("The record is too long: it has {characters} characters, and {most} are allowed."),
     "no_json": N_("This isn’t JSON: it can’t be read at line {line}, column {column}."),
-    "no_number": N_("This isn’t JSON: {word} isn’t a number in JSON."),
+    "no_number": N_("This isn’t valid JSON: {word} isn’t a JSON number."),
     "too_deep": N_("The record is nested too deeply for a game record."),
     "no_text_file": N_("This isn’t UTF-8 text: it can’t be read at byte {byte}."),
     # Values that are not allowed
@@ -75,7 +75,7 @@ RECORDS: dict[str, Template] = {
         N_("The last action of the record was left out: {fault}"),
         N_("The last {count} actions of the record were left out: {fault}"),
     ),
-    "opened": N_("The record is open, at its last action."),
+    "opened": N_("The record is open at its last action."),
     "saved": N_("The record is saved in {file}."),
     "title_of": N_("{one} – {other}"),
     "filter": N_("Game records (*.json)"),
@@ -93,13 +93,13 @@ REFUSAL: dict[str, Template] = {
     "asked_roll_off": N_("Not now: the roll-off for PRIORITY comes first."),
     "asked_bonus": N_("Not now: {who} must apply a color bonus first."),
     "asked_open": N_("Not now: {who} must open a duel or decline first."),
-    "asked_react": N_("Not now: {who} must throw a die in this duel or forgo it first."),
+    "asked_react": N_("Not now: {who} must make or forgo a throw in this duel first."),
     "asked_sign": N_("Not now: {who} must choose + or − for {die} first."),
     "asked_damage": N_("Not now: {who} must divide the damage first."),
-    "asked_take_back": N_("Not now: {who} must take back a LIFE die or none first."),
+    "asked_take_back": N_("Not now: {who} must take back a LIFE die or decline first."),
     "nothing_asked": N_("Nothing can be done now: the game is waiting for overtime."),
     "thrown_already": N_("{player} has already thrown in this BATTLE."),
-    "no_die_in_hand": N_("{player} has no die in hand to throw."),
+    "no_die_in_hand": N_("{player} has no dice in hand to throw."),
     "not_in_hand": N_("{die} isn’t in {player}’s hand."),
     "life_die_required": N_("In the first turn, each player must throw a LIFE die."),
     "no_bonus": N_("{die} has no bonus to apply now."),
@@ -121,17 +121,17 @@ REFUSAL: dict[str, Template] = {
     "bonus_allied_not_neutral": N_(
         "Part {part} of the bonus must go to an allied die, but the colors of {die} and {target} are neutral."
     ),
-    "bonus_same_die": N_("Both parts of the bonus can’t go to the same die, {target}."),
+    "bonus_same_die": N_("The parts of the bonus can’t both go to the same die, {target}."),
     "right_given_up": N_("{side} has given up the right to be OFFENSIVE in this phase."),
     "right_of_the_other": N_("The other side has the right to be OFFENSIVE, not {side}."),
     "throw_of_the_other": N_("This throw of the duel belongs to the other side, not to {side}."),
     "not_in_reserve": N_("{die} isn’t in RESERVE."),
     "names_no_target": N_("{die} hits everything it can, so don’t choose a target for it."),
     "nothing_to_hit": N_("{die} has nothing to hit: the opponent has no {wanted} die in BATTLE."),
-    "target_class": N_("{die} may only target a die of the class {wanted}, and {target} is {found}."),
-    "target_not_in_play": N_("{die} may only target a die in play, and {target} is in {zone}."),
-    "target_not_own": N_("{die} may only target a die in its player’s LIMBO, and {target} is the opponent’s."),
-    "target_not_in_limbo": N_("{die} may only target a die in its player’s LIMBO, and {target} is in {zone}."),
+    "target_class": N_("{die} may only target a die of the class {wanted}, but {target} is {found}."),
+    "target_not_in_play": N_("{die} may only target a die in play, but {target} is in {zone}."),
+    "target_not_own": N_("{die} may only target a die in its player’s LIMBO, but {target} is the opponent’s."),
+    "target_not_in_limbo": N_("{die} may only target a die in its player’s LIMBO, but {target} is in {zone}."),
     "outside_the_duel": N_("{die} may only target dice in a SKIRMISH ZONE or their targets."),
     "sign_of_another": N_("Choose the sign for {die}, not for another die."),
     "no_damage_to_divide": N_("{side} has no damage to divide now."),
@@ -140,10 +140,10 @@ REFUSAL: dict[str, Template] = {
     "wrong_sum": N_("The points add up to {total}, but the damage is {points}."),
     "no_take_back": N_("{player} has already chosen, or has no LIFE die to take back."),
     "take_back_not_own": N_("{die} doesn’t belong to {player}."),
-    "take_back_no_life_die": N_("Only a LIFE die can be taken back, and {die} is {found}."),
-    "take_back_not_there": N_("Only a die in the LIFE ZONE can be taken back, and {die} is in {zone}."),
+    "take_back_no_life_die": N_("Only a LIFE die can be taken back, but {die} is {found}."),
+    "take_back_not_there": N_("Only a die in the LIFE ZONE can be taken back, but {die} is in {zone}."),
     "take_back_once_a_team": N_(
-        "{die} stays: under this event’s ruling, a team takes back one LIFE die, and it already has."
+        "{die} stays: under this event’s ruling, a team takes back only one LIFE die, and this team already has."
     ),
     "take_back_last": N_("{die} stays: under this event’s ruling, the last LIFE die can’t be taken back."),
 }
@@ -176,7 +176,7 @@ REFEREE: dict[str, Template] = {
         by="limit",
     ),
     "simulated": Plural(
-        N_("One random game, turn limit {limit}. Stopped there unfinished: {stopped}."),
-        N_("{count} random games, turn limit {limit}. Stopped there unfinished: {stopped}."),
+        N_("One random game, turn limit {limit}. Stopped at the limit: {stopped}."),
+        N_("{count} random games, turn limit {limit}. Stopped at the limit: {stopped}."),
     ),
 }

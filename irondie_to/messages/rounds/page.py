@@ -24,8 +24,8 @@ ROUNDS_PAGE: dict[str, Template] = {
     "print_tip": N_("Pairings and slips of this round, and all other documents"),
     "pair_again": N_("Pair the round again"),
     "pair_again_tip": N_(
-        "Pair this round again with the players who are present now (Ctrl+Shift+P). This works until a match has "
-        "begun. Undo brings the old pairing back."
+        "Pair this round again with the players who are present now (Ctrl+Shift+P). This works until a match "
+        "begins. Undo brings the old pairing back."
     ),
     "pairing_again": N_("Pairing round {round} again"),
     "again_waiting": N_("Present, but not in round {round}: {names}."),
@@ -159,12 +159,12 @@ ROUNDS_PAGE: dict[str, Template] = {
         N_("{count} players aren’t checked in and would be left out."),
     ),
     "publish": N_("Publish round {round}"),
-    "offer": N_("Round {round} is proposed. Look at the report, swap players if you need to, then publish it."),
+    "offer": N_("Round {round} is proposed. Check the report, swap players if needed, then publish it."),
     "take_back_swaps": N_("Undo the swaps"),
     "report_head": N_("Proposal for round {round}"),
     "no_rematch": N_("No rematches."),
     "rematches": Plural(N_("{count} pair meets again."), N_("{count} pairs meet again.")),
-    "no_across": N_("Everybody meets somebody with the same points."),
+    "no_across": N_("Everybody meets somebody with the same score."),
     "across_count": Plural(N_("{count} pair with different scores:"), N_("{count} pairs with different scores:")),
     "moved": Plural(N_("{count} player placed by hand."), N_("{count} players placed by hand.")),
     "proved": N_("Under the rules, no better pairing of this round is possible."),
@@ -173,7 +173,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     "picked": N_("Swap {name} with whom? Click the other player, or press S there. Esc cancels."),
     "put_down": N_("{name} stays in place."),
     "pick_a_name": N_("To swap two players, go to a name with the arrow keys and press S."),
-    "how_to_swap": N_("To swap, drag a player onto another, press S on both, or type swap 3 7."),
+    "how_to_swap": N_("To swap, drag one player onto another, press S on both, or type swap 3 7."),
     "unsaved_swaps_back": N_("swaps undone"),
     "proposed_again": N_(
         "The players, the results or the pairs that should not meet have changed, so round {round} was proposed again."
@@ -187,8 +187,8 @@ ROUNDS_PAGE: dict[str, Template] = {
         N_("Round {round} of “{event}” is proposed but not published, with {count} players placed by hand."),
     ),
     "gone_with_swaps": Plural(
-        N_("{gone} Your swaps ({count} player placed by hand) are lost. Swap again if you need to."),
-        N_("{gone} Your swaps ({count} players placed by hand) are lost. Swap again if you need to."),
+        N_("{gone} Your swaps ({count} player placed by hand) were lost. Swap again if needed."),
+        N_("{gone} Your swaps ({count} players placed by hand) were lost. Swap again if needed."),
     ),
     "help": N_(
         "Pair the next round with F8, look at the proposal, and publish it with F8. To swap players, drag one "
@@ -268,7 +268,7 @@ ROUND: dict[str, Template] = {
     "none_published": N_("No Swiss round is in progress. Publish one first."),
     "none_yet": N_("No round has been published yet."),
     "not_paired": N_("{player} isn’t in this round."),
-    "same_match": N_("These two sit at the same table. Choose players from two tables."),
+    "same_match": N_("These two share a table. Choose players from different tables."),
     "again_same": N_(
         "Pairing round {round} again would change nothing: the same players are present. Check in those who came "
         "or drop those who left, then pair it again. Or swap two players."
@@ -298,7 +298,7 @@ ROUND: dict[str, Template] = {
     "replaces_earlier": N_("Pairing {number} of this round. It replaces the earlier one."),
     "differing_tables": Plural(N_("Different players at table {tables}."), N_("Different players at tables {tables}.")),
     "all_differ": N_("Every table has different players."),
-    "bye_of_late_player": N_("This player arrived after the round was paired. It counts as a win."),
+    "bye_of_late_player": N_("This player arrived after the pairing. The round counts as a win."),
     "came": N_("New in this round: {names}."),
     "left": N_("No longer in this round: {names}."),
     "has_result": N_("Table {table} already has a result. Take it back first."),

@@ -182,9 +182,7 @@ PAIRING: dict[str, Template] = {
     "same_group_found": N_("{a} and {b} are both from {group}. No pairing with fewer such pairs was found."),
     "same_group_avoidable": N_("{a} and {b} are both from {group}. The round can be paired with fewer such pairs."),
     "same_group_by_hand": N_("{a} and {b} are both from {group}. This pairing was changed by hand."),
-    "forbidden": N_(
-        "The organizer decided that {a} and {b} should not meet. The round can be paired so that they don’t."
-    ),
+    "forbidden": N_("The organizer decided that {a} and {b} should not meet. The round can be paired to avoid this."),
     "forbidden_needed": N_(
         "The organizer decided that {a} and {b} should not meet. No pairing that avoids this was found."
     ),
@@ -209,12 +207,12 @@ PAIRING: dict[str, Template] = {
         "would cause more rematches."
     ),
     "bye_found": N_(
-        "{player} has the bye (points: {points}, byes before: {byes}). No pairing with as few rematches was "
-        "found that gives the bye to a player who comes first."
+        "{player} has the bye (points: {points}, byes before: {byes}). No pairing was found that gives the bye "
+        "to a player who comes first without more rematches."
     ),
     "bye_by_hand": N_(
-        "{player} was given the bye by hand (points: {points}, byes before: {byes}). By the rules, other players "
-        "come first."
+        "{player} was given the bye by hand (points: {points}, byes before: {byes}). Under the rules, other "
+        "players come first."
     ),
     # Why a round cannot be paired
     "forbidden_too_much": N_(

@@ -181,7 +181,7 @@ def test_a_list_that_does_not_tell_two_apart_names_both_rows_and_the_way_out(des
     with pytest.raises(UserError) as fault:
         desk.do(ImportPlayers(evening.event, f'name,club\n"{NAME}",Torino\nBea,\n"{NAME}",torino\n'))
     sentence = say(fault.value.phrase)
-    assert "line 4: Rossi, Giulia is already on the list, in line 2" in sentence
+    assert "line 4: Rossi, Giulia is already on the list, on line 2" in sentence
     assert "mark" in sentence
     assert len(evening.picture.entrants) == 2
 

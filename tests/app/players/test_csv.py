@@ -65,7 +65,7 @@ def test_every_bad_row_is_reported_with_its_line() -> None:
     assert "line 3: The name is missing" in sentence
     assert 'line 4: word 1, "XSm": X isn’t a color' in sentence
     assert (
-        "line 5: ada is already on the list, in line 2. If these are two people, give them different clubs" in sentence
+        "line 5: ada is already on the list, on line 2. If these are two people, give them different clubs" in sentence
     )
     assert "line 6: Cy’s set isn’t legal:\n  SET-1: A set has exactly 9 dice, but this one has 1 die.\n" in sentence
     assert "line 7: “0” isn’t a table number" in sentence
@@ -73,7 +73,7 @@ def test_every_bad_row_is_reported_with_its_line() -> None:
 
 
 def test_an_open_quotation_mark_is_reported_with_its_line() -> None:
-    assert "quotation mark in line 2 is never closed" in told('A One,X\n"B Two,X\nC Three,X\nD Four,X\n')
+    assert "quotation mark on line 2 is never closed" in told('A One,X\n"B Two,X\nC Three,X\nD Four,X\n')
     assert "line 2" in told('name;set\nCy;"KSm')
     dice = SET.replace(" KAs", "\nKAs")
     assert read_players(f'Cy,"{dice}"')[0].dice == SET  # a set may be spread over two lines
@@ -81,7 +81,7 @@ def test_an_open_quotation_mark_is_reported_with_its_line() -> None:
 
 @pytest.mark.parametrize("text", ['A One,X\n"B Two,X\nC Three,X\n"D Four,X\n', 'A One,X\nCy,"X\rY"\n'])
 def test_no_name_or_club_holds_a_line_break(text: str) -> None:
-    assert "line 2: a name or club runs over several lines" in told(text)
+    assert "line 2: a name or club spans several lines" in told(text)
 
 
 def test_drafts_are_kept_when_asked_for() -> None:

@@ -529,5 +529,5 @@ def test_each_bye_has_its_own_reason(terminal: Terminal) -> None:
     byes = dict(re.findall(r"Bye: (.*?)\. (.*)", terminal("event", "run", "1", "pairings").out))
     assert byes == {
         first[0]: first[1],
-        "Zoe": "This player arrived after the round was paired. It counts as a win.",
+        "Zoe": "This player arrived after the pairing. The round counts as a win.",
     }

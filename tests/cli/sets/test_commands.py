@@ -110,7 +110,7 @@ def test_a_comparison() -> None:
     code, document = run_json("compare", f"{NINE} / {SIDE}", "KSm KSm KAs BNu BBr WPo OSw YFo BRe")
     assert (code, document["missing"], document["extra"]) == (1, ["RRe"], ["BRe"])
     assert [finding["rule"] for finding in document["findings"]] == ["SID-5", "SID-5"]
-    assert run("compare", NINE, NINE)[:2] == (0, "The presented dice match the registered set.\n")
+    assert run("compare", NINE, NINE)[:2] == (0, "The dice presented match the registered set.\n")
     assert run("compare", NINE, "KSm")[0] == 1
 
 

@@ -462,7 +462,7 @@ def test_the_list_has_a_menu(page: PlayersPage) -> None:
         "Take back the check-in",
         "Drop",
         "Change name, club, table",
-        "Notation of the set",
+        "Set notation",
         "Should not meet…",
         "Remove from the event",
         "Columns of the list",
@@ -546,7 +546,7 @@ def test_a_filter_that_fits_nobody_says_so_and_leads_back(page: PlayersPage) -> 
         page.segments.choose(key)
         page.filter.changed.emit()
         assert names(page) == []
-        assert page.list.empty.text() == "No player matches the filter."
+        assert page.list.empty.text() == "No players match the filter."
         assert page.player.name.text() == "Nobody selected"
         QTest.mouseClick(page.list.show_all, LEFT)
         assert len(names(page)) == 4

@@ -271,7 +271,7 @@ def test_publishing_in_another_window_undoes_swaps_with_a_warning(
     assert messages[-1].tone is MessageTone.WARNING
     assert context.say(messages[-1].phrase) == (
         "Round 1 was published in another window or on another computer, so the proposal here is gone. Your swaps "
-        "(2 players placed by hand) are lost. Swap again if you need to."
+        "(2 players placed by hand) were lost. Swap again if needed."
     )
 
 

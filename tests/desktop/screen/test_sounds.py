@@ -116,9 +116,9 @@ def test_an_alarm_sounds_once_and_is_said_where_its_event_is_seen(
     assert not messages
     announce([(context, lambda: projector.showing)] * 2, here, Alarm(0, AlarmKind.FEW_MINUTES, "2"))
     assert [name for name, _ in player.played] == ["few_minutes.wav"]
-    assert [context.say(message.phrase) for message in messages] == ["Five minutes are left: Round 2."] * 2
+    assert [context.say(message.phrase) for message in messages] == ["Five minutes left: Round 2."] * 2
     announce([(context, lambda: projector.showing)], here, Alarm(0, AlarmKind.MATCH_OVER, "semifinals"))
-    assert context.say(messages[-1].phrase) == "Match time is over: Semifinals."
+    assert context.say(messages[-1].phrase) == "Match time is up: Semifinals."
 
 
 @pytest.mark.parametrize("kind", AlarmKind)

@@ -420,7 +420,7 @@ def test_results_show_at_once_and_missing_ones_are_counted(open_page: Open, desk
     evening.pair()
     page = open_page(evening)
     evening.report("1 2-0")
-    qtbot.waitUntil(lambda: page.note.text().startswith("Round 1 is not finished: 2 results are missing"))
+    qtbot.waitUntil(lambda: page.note.text().startswith("Round 1 isn’t finished: 2 results are missing"))
     assert cell(page, 0, "points") == "3"
 
 

@@ -31,11 +31,11 @@ def skirmish(begin: Any) -> Any:
 @pytest.mark.parametrize(
     ("die", "target", "said"),
     [
-        ("A.2", "B.4", "RAs (A.2) may only target a die of the class ATTACK, and BNu (B.4) is DEFENSE."),
-        ("A.5", "B.7", "BBr (A.5) may only target a die of the class DEFENSE, and OSw (B.7) is LIFE."),
-        ("A.5", "B.6", "BBr (A.5) may only target a die in play, and WPo (B.6) is in RESERVE."),
-        ("A.9", "B.9", "RRe (A.9) may only target a die in its player’s LIMBO, and GRe (B.9) is the opponent’s."),
-        ("A.9", "A.1", "RRe (A.9) may only target a die in its player’s LIMBO, and RSm (A.1) is in ATTACK ZONE."),
+        ("A.2", "B.4", "RAs (A.2) may only target a die of the class ATTACK, but BNu (B.4) is DEFENSE."),
+        ("A.5", "B.7", "BBr (A.5) may only target a die of the class DEFENSE, but OSw (B.7) is LIFE."),
+        ("A.5", "B.6", "BBr (A.5) may only target a die in play, but WPo (B.6) is in RESERVE."),
+        ("A.9", "B.9", "RRe (A.9) may only target a die in its player’s LIMBO, but GRe (B.9) is the opponent’s."),
+        ("A.9", "A.1", "RRe (A.9) may only target a die in its player’s LIMBO, but RSm (A.1) is in ATTACK ZONE."),
     ],
 )
 def test_a_target(skirmish: Any, die: str, target: str, said: str) -> None:
@@ -84,10 +84,10 @@ def test_a_life_die_that_is_taken_back(begin: Any) -> None:
     assert sentence(game, do="take_back", by="A", die="B.7")[1] == "OSw (B.7) doesn’t belong to A."
     assert (
         sentence(game, do="take_back", by="A", die="A.1")[1]
-        == "Only a LIFE die can be taken back, and RSm (A.1) is ATTACK."
+        == "Only a LIFE die can be taken back, but RSm (A.1) is ATTACK."
     )
     assert sentence(game, do="take_back", by="A", die="A.9")[1] == (
-        "Only a die in the LIFE ZONE can be taken back, and RRe (A.9) is in RESERVE."
+        "Only a die in the LIFE ZONE can be taken back, but RRe (A.9) is in RESERVE."
     )
 
 
@@ -97,7 +97,7 @@ def test_a_life_die_that_is_taken_back(begin: Any) -> None:
         (0, "Not now: A, B must throw in BATTLE first."),
         (1, "Not now: B must throw in BATTLE first."),
         (2, "Not now: A must open a duel or decline first."),
-        (3, "Not now: A must throw a die in this duel or forgo it first."),
+        (3, "Not now: A must make or forgo a throw in this duel first."),
         (4, "Not now: A must choose + or − for RAs (A.2) first."),
     ],
 )

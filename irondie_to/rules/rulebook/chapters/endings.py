@@ -21,8 +21,8 @@ RULES: tuple[Rule, ...] = (
         title="Taking damage",
         text=(
             "Both sides lower their LIFE dice in the LIFE ZONE at the same time. Each side divides its damage freely "
-            "among its LIFE dice, but must apply all of it, as far as its life points go. A die at 0 goes to the "
-            "ABYSS. Damage beyond the life points is lost."
+            "among its LIFE dice, but must apply all of it, up to its life points. A die at 0 goes to the ABYSS. "
+            "Damage beyond the life points is lost."
         ),
         sections=(DAMAGE,),
         related=("DMG-3", "WIN-1", "WIN-2"),

@@ -22,7 +22,7 @@ RULES: tuple[Rule, ...] = (
         id="ZON-1",
         title="The zones",
         text=(
-            "A player’s dice are in one of five places: BATTLE (with its ATTACK, DEFENSE and LIFE ZONE), SKIRMISH "
+            "A player’s dice are in one of five places: BATTLE (with its ATTACK, DEFENSE and LIFE ZONES), SKIRMISH "
             "with room for two, LIMBO, the ABYSS, or the hand. Dice held back in the hand are the RESERVE."
         ),
         sections=(BOARD,),
@@ -91,7 +91,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         id="SET-4",
         title="Showing the sets",
-        text="Before each game, both players show each other their sets for 30 seconds.",
+        text="Before each game, the players show each other their sets for 30 seconds.",
         sections=(BEFORE_THE_GAME,),
         related=("SID-4",),
     ),

@@ -125,8 +125,8 @@ RULINGS: tuple[Ruling, ...] = (
                 brief="Determined again",
                 text=(
                     "It is determined again when the SKIRMISH begins. An earlier roll-off of the turn counts only if "
-                    "the sides are still tied then, in RESERVE and in life points. If they aren’t, the side that has "
-                    "more has PRIORITY."
+                    "the sides are still tied then, in RESERVE and in life points. Otherwise, the side that has more "
+                    "has PRIORITY."
                 ),
             ),
             RulingChoice(
@@ -134,7 +134,7 @@ RULINGS: tuple[Ruling, ...] = (
                 brief="Kept for the whole turn",
                 text=(
                     "The side that has it when the dice are placed, with or without a roll-off, keeps it. Only a tie "
-                    "that wasn’t rolled off is decided when the SKIRMISH begins."
+                    "not yet rolled off is decided when the SKIRMISH begins."
                 ),
             ),
         ),
@@ -145,7 +145,7 @@ RULINGS: tuple[Ruling, ...] = (
         title="Does a side that can’t open a duel lose the right to open?",
         brief="Right to open, but no die to open with",
         text=(
-            "In all four editions, only a side that renounces the right loses it. They don’t say what happens when "
+            "In all four editions, only a side that gives up the right loses it. They don’t say what happens when "
             "the right comes to a side that has dice but none with a legal target. The older French quick-start "
             "sheet treats not opening a duel as giving up for the rest of the phase."
         ),
@@ -185,7 +185,7 @@ RULINGS: tuple[Ruling, ...] = (
                 brief="Forbidden",
                 text=(
                     "The last one stays. In a team game, this means the last one of the team, taking into account what "
-                    "team-mates take back."
+                    "teammates take back."
                 ),
             ),
         ),
@@ -207,8 +207,8 @@ RULINGS: tuple[Ruling, ...] = (
     ),
     Ruling(
         key="team_bonus_targets",
-        title="May a bonus go to a team-mate’s die?",
-        brief="Bonus to a team-mate’s die",
+        title="May a bonus go to a teammate’s die?",
+        brief="Bonus to a teammate’s die",
         text="A bonus goes to a player’s own dice. The manual doesn’t say what “own” means in a team game.",
         choices=(
             RulingChoice(value="team", brief="Allowed", text="All dice of the team count as the player’s own."),
@@ -258,9 +258,9 @@ RULINGS: tuple[Ruling, ...] = (
         title="A Swiss match runs out of time",
         brief="Time over in a Swiss match",
         text=(
-            "The manual gives a match 45 minutes but doesn’t say what happens when they are over. The turn in "
-            "progress is finished. Then the player who has won more games wins the match. If games are equal, the "
-            "match is drawn."
+            "The manual gives a match 45 minutes but doesn’t say what happens when they are up. The turn in progress "
+            "is finished. Then the player who has won more games wins the match. If games are equal, the match is "
+            "drawn."
         ),
         choices=(
             RulingChoice(

@@ -17,7 +17,7 @@ RULES: tuple[Rule, ...] = (
         title="Duels of up to four throws",
         text=(
             "The phase is a series of duels. In a duel, each side makes at most two throws. The side that throws "
-            "first is OFFENSIVE in this duel, the other one DEFENSIVE."
+            "first is OFFENSIVE in this duel, and the other is DEFENSIVE."
         ),
         sections=(DUELS_IN_TURN,),
         related=("SKI-2", "DUE-1", "TEAM-3"),
@@ -114,7 +114,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         id="DUE-7",
         title="When a side can’t answer",
-        text=("A side with no die that it may throw in this duel simply passes. The other side plays on freely."),
+        text=("A side that has no die it may throw in this duel simply passes. The other side plays on freely."),
         sections=(A_DUEL,),
         related=("SKI-3",),
     ),

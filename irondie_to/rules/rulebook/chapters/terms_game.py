@@ -74,7 +74,7 @@ TERMS: tuple[Term, ...] = (
         it="ZONA VITA",
         fr="ZONE DE VITALITÉ",
         de="LEBENSZONE",
-        text="The part of BATTLE for LIFE dice. A side that has none there loses the game.",
+        text="The part of BATTLE for LIFE dice. A side with none there loses the game.",
         rules=("ZON-1", "WIN-1", "GLD-2"),
     ),
     Term(
@@ -191,7 +191,7 @@ TERMS: tuple[Term, ...] = (
         it="BONUS COLORE",
         fr="BONUS DE COULEUR",
         de="FARBBONUS",
-        text="The points that a low throw gives to other dice of the player, depending on the color of the die.",
+        text="The points that a low throw gives to the player’s other dice, depending on the color of the die.",
         rules=("BON-1", "BON-3"),
     ),
     Term(

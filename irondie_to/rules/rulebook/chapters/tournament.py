@@ -36,7 +36,7 @@ RULES: tuple[Rule, ...] = (
         text=(
             "Whatever the rules say about a player applies to the team: PRIORITY uses the RESERVES and life points "
             "of the whole team, and damage uses the team’s totals. SWARM and FORTRESS target the dice of all "
-            "opponents. A REGENERATION may target a die in a team-mate’s LIMBO. A team loses when the LIFE ZONES of "
+            "opponents. A REGENERATION may target a die in a teammate’s LIMBO. A team loses when the LIFE ZONES of "
             "all its members are empty."
         ),
         sections=(TEAMS,),
@@ -45,7 +45,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         id="TEAM-5",
         title="Playing on without LIFE dice",
-        text="A player who has lost all LIFE dice isn’t out, but plays on while a team-mate still has some.",
+        text="A player who has lost all LIFE dice isn’t out, but plays on while a teammate still has some.",
         sections=(TEAMS,),
         related=("TEAM-4", "WIN-1"),
     ),
