@@ -63,7 +63,7 @@ def test_a_number_before_many_things_has_a_sentence_for_one() -> None:
         ("game.priority_reserve", {"side": "Ada", "more": 1, "less": 0}, "1 die in RESERVE against 0."),
         ("paper.per_sheet", {"count": 1}, "can’t hold 1 slip."),
         ("paper.slip_between_games", {"seconds": 1}, "for 1 second."),
-        ("paper.game_time_over", {"minutes": 1}, "1 minute over?"),
+        ("paper.game_time_over", {"minutes": 1}, "1 minute up?"),
         ("paper.so_many_dice", {"dice": 9, "players": 1}, "9 dice from 1 player,"),
     ],
 )

@@ -68,7 +68,7 @@ def test_a_row_is_named_with_the_ways_out(club: Club, change: str) -> None:
     assert f"in its table “{table}”, row {row} cannot be read because of its “{column}”" in club.said
     assert "The newest good backup is from " in club.said
     assert ("--leave-out 2" in club.said) is (table == "journal")
-    assert ("whoever runs the server" in club.said) is ("://" in club.place)
+    assert ("the person who runs the server" in club.said) is ("://" in club.place)
 
 
 def test_without_a_backup_that_is_said(club: Club, tmp_path: Path) -> None:

@@ -128,7 +128,7 @@ def test_undo_is_refused_when_another_station_depends_on_the_step(stations: list
     with pytest.raises(UserError) as fault:
         one.desk.undo(one.event)
     assert fault.value.code == "desk.needed"
-    assert say(fault.value.phrase).endswith(f" 2-0 ({other.desk.who}). Undo that first.")
+    assert say(fault.value.phrase).endswith(f" 2–0 ({other.desk.who}). Undo that first.")
     assert len(one.picture.swiss) == 1
 
 

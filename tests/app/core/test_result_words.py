@@ -69,14 +69,14 @@ def test_the_reason_of_the_winner_is_not_said(language: str) -> None:
         ("fa", ("absent", None), "Ada was absent", ("absent", "opponent absent")),
         ("fa", ("penalty", None), "Ada lost by penalty", ("lost by penalty", "won by penalty")),
         ("fb", (None, "disqualified"), "Bo was disqualified", ("opponent disqualified", "disqualified")),
-        ("dl", (None, None), "both lose", ("double loss", "double loss")),
+        ("dl", (None, None), "both lose", ("both lose", "both lose")),
         (
             "dl",
             ("penalty", "disqualified"),
             "Ada lost by penalty, Bo was disqualified",
             ("lost by penalty", "disqualified"),
         ),
-        ("dl", ("absent", None), "Ada was absent, Bo loses", ("absent", "double loss")),
+        ("dl", ("absent", None), "Ada was absent, Bo loses", ("absent", "both lose")),
     ],
 )
 def test_in_words(text: str, reasons: tuple[str | None, str | None], told: str, seen: tuple[str, str]) -> None:

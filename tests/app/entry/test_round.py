@@ -209,7 +209,7 @@ def test_a_result_behind_a_name_is_refused_as_behind_a_table(desk: Desk) -> None
     assert which.message is not None
     where = f"tables {tables['Lena Kim']}, {tables['Lena Ost']}"
     question = f"Which one: Lena Kim, Lena Ost ({where})?"
-    assert say(which.message) == f"{question} Type more of XX"
+    assert say(which.message) == f"{question} Type more of the name, or put the table number in front of it."
     for text, code in (
         ("zoe 2-0", "entrant.unknown"),
         ("bo 3-0", "match.past_two"),
@@ -259,7 +259,7 @@ def test_a_match_loss_replaces_the_result(evening: Evening, before: str, text: s
     typed = heard(evening, text)
     assert (typed.state, typed.result) == (TypedState.REPLACES, after)
     assert typed.message is not None
-    assert "the match is lost instead of" in say(typed.message)
+    assert "the match counts as lost instead of" in say(typed.message)
     carry_out(evening, text)
     assert sheet(evening).by_table[3].result == after
     assert len(notes(evening.picture)) == 1

@@ -70,7 +70,7 @@ def test_every_command_names_the_row_or_does_not_read_it(terminal: Terminal, eve
     assert all("The newest good backup is from " in err for err in named)
     assert all("To continue with it, run “irondie-to db restore --newest”." in err for err in named)
     assert all(("--leave-out" in err) is (table == "journal") for err in named)
-    assert all(("whoever runs the server" in err) is ("://" in evening) for err in named)
+    assert all(("the person who runs the server" in err) is ("://" in evening) for err in named)
 
 
 def test_the_step_is_left_out_as_it_is_said(terminal: Terminal, evening: str) -> None:
@@ -100,7 +100,7 @@ def test_no_file_takes_the_place_of_a_server_but_a_backup_opens_as_a_file(
     for words in ((backup,), ("--newest",)):
         told = terminal("db", "restore", *words, "--yes")
         assert told.code == 2
-        assert "is on a server, and no backup can take its place while it cannot be opened" in told.err
+        assert "is on a server and can’t be opened, so it can’t be restored from a backup" in told.err
     assert sorted(tmp_path.iterdir()) == before
     told = terminal("--database", "copy.sqlite", "db", "restore", backup)
     assert (told.code, told.err) == (0, "")

@@ -138,7 +138,7 @@ def test_one_backup_is_named(evening: Terminal, words: tuple[str, ...]) -> None:
 
 
 BAD = {
-    "DELETE FROM event": "refers to a row of",
+    "DELETE FROM event": "refers to a missing row of",
     "DROP TABLE award": "its table “award” is missing",
     "ALTER TABLE seed DROP COLUMN place": "its table “seed” is missing or has different columns",
     "UPDATE event SET options = '{'": "in its table “event”, row 1 cannot be read because of its “options”",

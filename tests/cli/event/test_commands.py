@@ -57,7 +57,7 @@ def test_an_evening_by_hand(evening: Terminal, tmp_path: Path) -> None:
     for number in range(1, 7):
         assert evening("event", "run", "1", "report", str(number), "2-1", "--json").code == 0
     told = evening("event", "run", "1", "correct", "1", "2", "0-2")
-    assert "pairings up to round 2 don’t change" in told.out
+    assert "pairings up to round 2 stay the same" in told.out
     assert evening("event", "run", "1", "undo", "--json").json["done"] == "step.corrected"
     assert evening("event", "run", "1", "redo", "--json").json["done"] == "step.corrected"
     for _ in range(2):

@@ -24,7 +24,7 @@ def marked(query: str, language: str = "en") -> str:
     ("query", "language", "passage"),
     [
         ("own dice as target", "en", "A die may [target] its player’s [own] [dice]"),
-        ("combien de rares maximum", "fr", "Comptez les dés [rares] parmi les neuf"),
+        ("combien de rares maximum", "fr", "Parmi les neuf dés, trois au plus peuvent être [rares]."),
         ("wann ist das Spiel aus", "de", "Sobald nur noch eine Seite"),
         ("quanti RARI", "it", "[rari]"),
     ],
