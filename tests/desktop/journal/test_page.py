@@ -61,7 +61,7 @@ def entered(evening: Evening, table: int, result: str, beginning: str = "Round")
     """The name of the step that entered this result in round 1."""
     match = next(match for match in evening.picture.matches if match.table_number == table)
     a, b = (evening.picture.entrant(player).name for player in (match.a_id, match.b_id))
-    return f"{beginning} 1, table {table}: {a} – {b} {result}"
+    return f"{beginning} 1, table {table}: {a} – {b} {result.replace('-', '–')}"
 
 
 def column(page: JournalPage, number: int) -> list[str]:
