@@ -175,7 +175,8 @@ class CommandRunner(QObject):
                 return undo(None, created, initiator=window, only_own=True)
 
         self.undoing.emit()
-        given = [undo_first, *(partial(undo, event_id, step, window) for step in steps[1:])] if steps else [undo_latest]
+        given: list[Callable[[], Changes]] = [undo_first if steps else undo_latest]
+        given += [partial(undo, event_id, step, window) for step in steps[1:]]
         return self._run(Saving(event_id, ()), given, _UNDONE, together=steps)
 
     def undo_of_club(self, step: int) -> asyncio.Future[CommandOutcome]:
