@@ -127,7 +127,9 @@ FRAME: dict[str, Template] = {
     "redo_named": N_("&Redo: {step}"),
     "undo_short": N_("Undo"),
     "undo_told": N_("Undo: {step}"),
+    "undo_together": N_("Undo: {count} steps"),
     "undo_of_other": N_("{step}: this was done by {who}. Undo it anyway?"),
+    "undo_with_others": N_("These {count} steps include steps by {who}. The latest: {step}. Undo all of them anyway?"),
     # a menu item that asks first
     "step_of_other": N_("{step} ({who})…"),
     "stop_work": N_("Stop"),

@@ -27,6 +27,8 @@ _NEVER_ONE = {
     "event.bad_seconds",
     "extra.too_much",
     "form.too_many_players",
+    "frame.undo_together",
+    "frame.undo_with_others",
     "game.priority_life",
     "match.too_many_drawn",
     "notation.too_many_dice",

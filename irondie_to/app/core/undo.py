@@ -269,6 +269,19 @@ def step_to_undo(
     return step
 
 
+def refuse_if_of_others(journal: Sequence[JournalRow], seat: Seat, wanted: Sequence[int]) -> None:
+    """Raise `UserError` `desk.of_other` if other persons or stations did any of the steps with the ids `wanted`.
+
+    Steps that are already undone do not count. The error has the values described for `step_to_undo`, those of the
+    latest such step; but `who` are all the people who did such steps.
+    """
+    found = [row for row in journal if row.id in wanted and row.kind == "do" and not row.undone and not seat.did(row)]
+    if found:
+        latest, people = found[0], tuple(dict.fromkeys(row.signature for row in found))
+        who = people[0] if len(people) == 1 else people
+        raise UserError("desk.of_other", step=latest.id, event=latest.event_id, name=step_name(latest), who=who)
+
+
 def step_to_redo(journal: Sequence[JournalRow], seat: Seat, wanted: int | None) -> JournalRow:
     """The step that can be redone next at this station.
 

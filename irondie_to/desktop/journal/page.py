@@ -195,7 +195,8 @@ class JournalPage(Page):
     def turn_to_here(self) -> None:
         """Undo all steps back to the selected step, including that step.
 
-        If the selected step is already undone, redo all steps up to it instead.
+        If others did any of them, the message bar asks first. If the selected step is already undone, redo all steps up
+        to it instead.
         """
         line = self._chosen()
         steps, commands = self._steps_to_here(), self.context.commands
@@ -287,10 +288,10 @@ class JournalPage(Page):
         """Undo the step that the button names. If another person or station did it, the message bar asks first."""
         step = None if self._view is None else self._view.undo
         if step is not None:
-            self.context.commands.undo(*((step.id,) if self.context.desk.seat.did(step) else ()))
+            self.context.commands.undo(step.id)
 
     def _undo_step(self) -> None:
-        """Undo the steps of the selected line alone, whoever did them.
+        """Undo the steps of the selected line alone. If others did them, the message bar asks first.
 
         If a later step depends on one of them, the message names that step.
         """

@@ -328,7 +328,7 @@ class WindowController(QObject):
 
     def _undo_reported(self) -> None:
         if self._status.step is not None:
-            self._undo.undo_step(self._status.step)
+            self._undo.undo_step(self._status.step, agreed=self._status.asks)
 
     def _on_chosen(self, key: str) -> None:
         from irondie_to.desktop.export import document, results

@@ -125,6 +125,11 @@ class StatusMessages:
             self.clear()
             message.choices[place].act()
 
+    @property
+    def asks(self) -> bool:
+        """Whether the message is the question whether to undo `step`."""
+        return self._message is not None and self._message.asks
+
     def clear(self) -> None:
         before, self._message, self.step = self._message, None, None
         self._field.leave()
@@ -155,7 +160,7 @@ class StatusMessages:
                 self._ask_journal()
             return
         self._latest = 0  # the data may have been replaced by a backup
-        if self._message is not None and self._message.asks:
+        if self.asks:
             self.clear()  # the step that it asks about is no longer the latest
         else:
             self._ask_journal()
@@ -181,7 +186,7 @@ class StatusMessages:
             self._forget_step(told)
 
     def _forget_step(self, step: ToldStep) -> None:
-        if self._message is not None and self._message.asks and self.step == step:
+        if self.asks and self.step == step:
             self.clear()
         elif self.step == step:
             self.step = None
@@ -216,6 +221,8 @@ class StatusMessages:
             is_whole=self._message.is_whole,
         )
         undo = "" if self.step is None else say(Phrase("frame.undo_told", {"step": self.step.name}))
+        if self.step is not None and self.step.together:
+            undo = say(Phrase("frame.undo_together", {"count": len(self.step.together)}))
         self._bar.set_message(self._message.tone.value, whole, short, undo=undo)
 
     def _show_work(self) -> None:

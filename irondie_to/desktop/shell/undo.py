@@ -46,11 +46,12 @@ class UndoRedo:
         else:
             self._context.commands.redo()
 
-    def undo_step(self, step: ToldStep) -> None:
+    def undo_step(self, step: ToldStep, *, agreed: bool) -> None:
+        """Undo a step, or the steps together with it. `agreed` is as in `CommandRunner.undo`."""
         if step.event_id is None:
             self._context.commands.undo_of_club(step.id)
         else:
-            self._context.commands.undo(step.id)
+            self._context.commands.undo(*(step.together or (step.id,)), agreed=agreed)
 
     def open_correction(self, match_id: int) -> None:
         """Open the correction of the match with this row id, whose result cannot be undone any more."""

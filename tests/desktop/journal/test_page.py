@@ -61,7 +61,7 @@ def entered(evening: Evening, table: int, result: str, beginning: str = "Round")
     """The name of the step that entered this result in round 1."""
     match = next(match for match in evening.picture.matches if match.table_number == table)
     a, b = (evening.picture.entrant(player).name for player in (match.a_id, match.b_id))
-    return f"{beginning} 1, table {table}: {a} – {b} {result}"
+    return f"{beginning} 1, table {table}: {a} – {b} {result.replace('-', '–')}"
 
 
 def column(page: JournalPage, number: int) -> list[str]:
@@ -259,7 +259,7 @@ def test_the_state_of_a_step_is_right_behind_its_description(
     assert min(inked) > cell.left() + 8 + min(words, cell.width() - 16 - state - 14)
 
 
-def test_a_single_step_of_another_station_is_undone(
+def test_a_single_step_of_another_station_is_undone_after_a_question(
     open_page: Open, evening: Evening, other_desk: Desk, qtbot: QtBot, messages: list[Message]
 ) -> None:
     other_desk.do(RecordResults(evening.event, ((3, read_result("2-0")),)))
@@ -268,6 +268,12 @@ def test_a_single_step_of_another_station_is_undone(
     page = open_page(evening)
     page.table.selectRow(what(page).index(name.capitalize().replace("player", "Player")))
     QTest.mouseClick(page.step_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: bool(messages))
+    asked = messages[-1]
+    assert (asked.phrase.code, asked.asks, asked.phrase.values["who"]) == ("frame.undo_of_other", True, other_desk.who)
+    assert not evening.picture.pending
+    assert asked.step is not None
+    page.context.commands.undo(asked.step.id, agreed=True)
     qtbot.waitUntil(lambda: steps(page)[0] == f"Undone: {name}")
     assert [match.table_number for match in evening.picture.pending] == [3]
     assert evening.picture.entrants[0].name == "Zoe"  # the later step remains done

@@ -171,7 +171,7 @@ def test_a_result_that_a_round_was_paired_by_is_corrected_not_undone(evening: Ev
     one, other = stations(evening)
     for station in (one, other):  # its own step by the journal, and that of another station
         station.controller.show_page("players")
-        station.context.commands.undo(corrected.step)
+        station.context.commands.undo(corrected.step, agreed=True)
         station.wait()
         told = station.context.say(station.messages[-1].phrase)
         assert station.messages[-1].phrase.code == "desk.correct_instead"

@@ -205,7 +205,59 @@ def test_the_journal_undoes_a_chosen_step_of_another_and_asks_before_the_latest(
     assert len(evening.picture.pending) == 2
     page.table.choose(1)  # below the heading of the round
     QTest.mouseClick(page.step_button, Qt.MouseButton.LeftButton)
+    assert window.bar.line.text == f"{beginning(named(context.desk))}: this was done by desk. Undo it anyway?"
+    assert len(evening.picture.pending) == 2
+    QTest.mouseClick(window.bar.undo, Qt.MouseButton.LeftButton)
     assert len(evening.picture.pending) == 3
+
+
+def test_undo_back_to_a_step_asks_once_before_the_steps_of_others(
+    window: Window, context: WindowContext, desk: Desk, other_desk: Desk, evening: Evening, qtbot: QtBot
+) -> None:
+    context.commands.do(report(evening, "1", "2-0"))
+    other_desk.do(report(evening, "2", "2-1"))
+    context.commands.do(report(evening, "3", "2-0"))
+    see_others(context, desk, qtbot)
+    window.show_page("journal")
+    page = window.page
+    assert isinstance(page, JournalPage)
+    qtbot.waitUntil(lambda: not context.is_working)
+    page.table.choose(3)  # the first result
+    QTest.mouseClick(page.here_button, Qt.MouseButton.LeftButton)
+    asked = f"These 3 steps include steps by other. The latest: {named(desk, 1)}. Undo all of them anyway?"
+    assert window.bar.line.text == asked
+    assert not evening.picture.pending
+    QTest.mouseClick(window.bar.undo, Qt.MouseButton.LeftButton)
+    assert window.bar.line.text == "3 steps undone."
+    assert len(evening.picture.pending) == 3
+
+
+def test_undo_back_to_a_step_does_not_ask_about_own_steps(
+    window: Window, context: WindowContext, desk: Desk, other_desk: Desk, evening: Evening, qtbot: QtBot
+) -> None:
+    other_desk.do(report(evening, "2", "2-1"))
+    context.commands.do(report(evening, "1", "2-0"))
+    context.commands.do(report(evening, "3", "2-0"))
+    see_others(context, desk, qtbot)
+    window.show_page("journal")
+    page = window.page
+    assert isinstance(page, JournalPage)
+    qtbot.waitUntil(lambda: not context.is_working)
+    page.table.choose(2)
+    QTest.mouseClick(page.here_button, Qt.MouseButton.LeftButton)
+    assert window.bar.line.text == "2 steps undone."
+    assert len(evening.picture.pending) == 2
+
+
+def test_the_button_beside_a_message_asks_after_another_name_was_given(
+    window: Window, context: WindowContext, settings: WindowSettings, evening: Evening
+) -> None:
+    context.commands.do(report(evening, "1", "2-0"))
+    sign_from_now_on(context.desk, settings, "Ann")
+    assert window.bar.undo.isVisible()
+    for pending in (2, 3):
+        QTest.mouseClick(window.bar.undo, Qt.MouseButton.LeftButton)
+        assert len(evening.picture.pending) == pending
 
 
 # the button beside a message

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.steps import Changes, Command, Together
+from irondie_to.app.core.undo import refuse_if_of_others
 from irondie_to.desktop.core.acting.async_slot import event_loop
 from irondie_to.desktop.core.acting.messages import MessageChoice, Messages, ToldStep
 from irondie_to.desktop.core.acting.saving import Saving, is_same_act, outdating, words_of
@@ -151,14 +152,19 @@ class CommandRunner(QObject):
         saving = Saving(_event_of(commands), commands)
         return self._run(saving, self._steps(commands), _DONE, name, stop, shows_refusal=False)
 
-    def undo(self, *steps: int, created: int | None = None) -> asyncio.Future[CommandOutcome]:
+    def undo(self, *steps: int, created: int | None = None, agreed: bool = False) -> asyncio.Future[CommandOutcome]:
         """Undo the steps of the open event, or of the club if no event is open, with these ids and in this order.
 
         Without an id, undo the latest step of this station that is not undone yet. If there is none, undo the step
-        `created`, which created the event. A step of another person or station is not undone: the message bar asks
-        whether to undo it.
+        `created`, which created the event. If another person or station did one of the steps, none is undone, and the
+        message bar asks whether to undo them; `agreed` says that the user has answered this question.
         """
-        event_id, undo, window = self._event_id(), self._desk.undo, self._window
+        event_id, undo, window, desk = self._event_id(), self._desk.undo, self._window, self._desk
+
+        def undo_first() -> Changes:
+            if not agreed:
+                refuse_if_of_others(desk.journal(event_id, since=min(steps)), desk.seat, steps)
+            return undo(event_id, steps[0], window)
 
         def undo_latest() -> Changes:
             try:
@@ -169,8 +175,9 @@ class CommandRunner(QObject):
                 return undo(None, created, initiator=window, only_own=True)
 
         self.undoing.emit()
-        given = [partial(undo, event_id, step, window) for step in steps]
-        return self._run(Saving(event_id, ()), given or [undo_latest], _UNDONE)
+        given: list[Callable[[], Changes]] = [undo_first if steps else undo_latest]
+        given += [partial(undo, event_id, step, window) for step in steps[1:]]
+        return self._run(Saving(event_id, ()), given, _UNDONE, together=steps)
 
     def undo_of_club(self, step: int) -> asyncio.Future[CommandOutcome]:
         return self._run(Saving(None, ()), [partial(self._desk.undo, None, step, self._window)], _UNDONE)
@@ -208,6 +215,7 @@ class CommandRunner(QObject):
         stop: Callable[[], None] | None = None,
         *,
         shows_refusal: bool = True,
+        together: tuple[int, ...] = (),
     ) -> asyncio.Future[CommandOutcome]:
         waiting: asyncio.Future[CommandOutcome] = event_loop().create_future()
         earlier = outdating(saving, self._pending)
@@ -244,7 +252,7 @@ class CommandRunner(QObject):
                 self._ask(cast("WhoGoesOnError", found.fault), saving.commands, waiting)
                 return
             if isinstance(found.fault, UserError) and shows_refusal:
-                _show_refusal(found.fault, self._messages, refuse)
+                _show_refusal(found.fault, self._messages, refuse, *together)
             end(CommandOutcome(found.changes, found.refusal))
             if found.fault is not None and not isinstance(found.fault, UserError):
                 raise found.fault  # a bug, which is reported in its own dialog
@@ -346,13 +354,13 @@ class CommandRunner(QObject):
                 self._messages.show_warning(warning, step)
 
 
-def _show_refusal(fault: UserError, messages: Messages, refuse: Callable[[UserError], None]) -> None:
-    """Show an error with `refuse`. If the next step to undo is another person's, ask whether to undo it."""
+def _show_refusal(fault: UserError, messages: Messages, refuse: Callable[[UserError], None], *steps: int) -> None:
+    """Show an error with `refuse`. If another person did a step to undo, ask whether to undo it, or all the `steps`."""
     if fault.code != "desk.of_other":
         refuse(fault)
         return
     step, event, name, who = (cast("Any", fault.phrase.values[key]) for key in ("step", "event", "name", "who"))
-    messages.ask_to_undo(who, ToldStep(event, step, name))
+    messages.ask_to_undo(who, ToldStep(event, step, name, steps if len(steps) > 1 else ()))
 
 
 def _pass_on(waiting: asyncio.Future[CommandOutcome], done: asyncio.Future[CommandOutcome]) -> None:

@@ -10,7 +10,7 @@ from enum import Enum
 from PySide6.QtCore import QObject, Qt, Signal, SignalInstance
 
 from irondie_to.app.core.steps import Changes
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase, UserError, Value
 
 
 class MessageTone(Enum):
@@ -24,11 +24,15 @@ class MessageTone(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ToldStep:
-    """The step of the journal that a message reports: its id, its name, and its event (None for a step of the club)."""
+    """The step of the journal that a message reports: its id, its name, and its event (None for a step of the club).
+
+    If the message asks whether to undo several steps together, `together` are their ids in the order of undoing.
+    """
 
     event_id: int | None
     id: int
     name: Phrase
+    together: tuple[int, ...] = ()
 
     @classmethod
     def of(cls, changes: Changes) -> ToldStep:
@@ -141,9 +145,14 @@ class Messages(QObject):
             self.withdraw_at(until, phrase.code)
         self.posted.emit(Message(MessageTone.WARNING, phrase, step, choices=choices))
 
-    def ask_to_undo(self, who: str, step: ToldStep) -> None:
-        """Ask whether to undo a step of another person or station; the button beside the question undoes it."""
+    def ask_to_undo(self, who: Value, step: ToldStep) -> None:
+        """Ask whether to undo a step of another person or station, or several steps that include some of others.
+
+        `who` did it or them. The button beside the question undoes the step or all of them.
+        """
         question = Phrase("frame.undo_of_other", {"step": step.name, "who": who})
+        if step.together:
+            question = Phrase("frame.undo_with_others", {**question.values, "count": len(step.together)})
         self.posted.emit(Message(MessageTone.WARNING, question, step, asks=True))
 
     def ask(self, question: Phrase, choices: tuple[MessageChoice, ...], dismissed: Callable[[], None]) -> None:
