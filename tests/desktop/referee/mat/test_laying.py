@@ -112,7 +112,7 @@ def test_a_refusal_goes_when_its_cause_is_over(part: GamePart, shown: MessageBar
     QTest.keyClick(area.mat, Qt.Key.Key_Delete)
     assert shown.line.text == ""
     QTest.mouseClick(area.panel.begin, left)
-    assert "B has no die" in shown.line.text
+    assert "B has no dice" in shown.line.text
     QTest.keyClick(area.mat, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert shown.line.text == ""
 
