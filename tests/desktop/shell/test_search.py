@@ -349,6 +349,18 @@ def test_a_question_about_the_rules_is_answered_by_the_rules_and_rulings_that_de
     take(window)
 
 
+def test_a_ruling_that_answers_a_question_precedes_its_setting_in_the_open_event(evening: Evening, room: Room) -> None:
+    del evening  # it is open
+    ruling = "May a player take back the last LIFE die?"
+    assert room.type("take back last life die")[:2] == [ruling, ruling]
+    room.press(Qt.Key.Key_Return)
+    assert room.shown == []  # the rule pane opens, not a page
+    room.type("take back last life die")
+    room.press(Qt.Key.Key_Down)
+    room.press(Qt.Key.Key_Return)
+    assert room.shown == [("event", ShowSetting("take_back_last_life"))]
+
+
 def test_what_enter_would_go_to_is_heard(room: Room, evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     del evening  # it is open
     said: list[str] = []

@@ -110,7 +110,8 @@ def test_what_is_replaced_is_said_first_and_backed_up(laptop: Laptop, backup: Pa
     assert offer.isVisible()
     assert offer.events.text() == "•\u00a0Spring <b>cup</b>"
     assert "contains 1 event" in offer.replaced.text()
-    assert offer.given_up.text().startswith("It doesn’t include 1 step that is in the database now. You would lose it:\n•\u00a0")
+    lost = "It doesn’t include 1 step that is in the database now. You would lose it:\n•\u00a0"
+    assert offer.given_up.text().startswith(lost)
     assert "Autumn cup" in offer.given_up.text()
     assert laptop.events() == ["Autumn cup"]
     focused = laptop.window.focusWidget()
