@@ -124,7 +124,7 @@ def test_a_player_is_found_by_typing_and_his_dice_ticked_one_by_one(part: SetChe
     assert "SID-1" in told(one)
     QTest.mouseClick(dice[-1], LEFT)
     assert "dice presented match the registered set" in told(one)
-    assert "there" in dice[0].accessibleName()
+    assert dice[0].accessibleName().endswith(", here")
     QTest.mouseClick(one.record_button, LEFT)
     (line,) = checks(evening.picture)
     assert (line.code, line.table, line.round_name) == ("P002", table_of(evening, "P002"), "1")
