@@ -297,7 +297,7 @@ def test_life_points_are_asked_for_where_the_ruling_needs_them(open_page: Callab
     assert not page.settle.do.isEnabled()
     for box, points in zip(page.settle.points, (3, 7), strict=True):
         QTest.keyClicks(box, str(points))  # at the cursor, without clearing the box
-    assert "0-1" in page.settle.says.text()
+    assert "0–1" in page.settle.says.text()
     QTest.keyClick(page.settle.points[1], Qt.Key.Key_Return)
     page.refresh_if_stale()
     assert not page.settle.isVisible()

@@ -15,7 +15,7 @@ from irondie_to.desktop.core.look.settings import Mode
 from irondie_to.desktop.core.look.signs import sign, sign_html
 
 _GLYPHS = set("✓✔✕✖✗✘⇄‹›▸◂▾▴►◄")
-_NAMES_OF_SIGNS = {"faces.py", "signs.py"}
+_NAMES_OF_SIGNS = {"answer.py", "signs.py"}
 """Modules that draw an icon in place of a sign that the answer to a duel names, and the tick before a winner's name."""
 
 

@@ -266,7 +266,7 @@ def test_a_whole_line_typed_in_place_goes_to_its_own_table(
     click(page, box_of(page, "semifinals", 1))
     QTest.keyClicks(page.in_place.field, text)
     if page.in_place.field.line.needs_enter_twice:
-        assert "result of table 1" in page.in_place.says.text()
+        assert "result for table 1" in page.in_place.says.text()
         QTest.keyClick(page.in_place.field, Qt.Key.Key_Return)
         assert "at table 1" in page.in_place.says.text()
         assert "Read as a result for table 1." in page.in_place.says.text()

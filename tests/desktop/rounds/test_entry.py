@@ -116,7 +116,7 @@ def test_a_result_that_another_station_entered_first_is_kept(keeper: Scorekeeper
     keeper.page.entry.field.entered.emit(typed)
     keeper.wait()
     assert keeper.stored(4) == "0-2-0"
-    assert "Table 4 already has the result 0-2" in keeper.says()
+    assert "Table 4 already has the result 0–2" in keeper.says()
     assert keeper.page.entry.field.text() == "4 2-0"
 
 
@@ -129,7 +129,7 @@ def test_a_refused_line_comes_back_unless_another_is_begun(keeper: Scorekeeper, 
     keeper.wait()
     assert keeper.page.entry.field.text() == "5 2"
     assert messages[-1].tone is MessageTone.FAULT
-    assert "Table 4 already has the result 0-2" in keeper.page.context.say(messages[-1].phrase)
+    assert "Table 4 already has the result 0–2" in keeper.page.context.say(messages[-1].phrase)
     keeper.type("")
     QTest.keyClick(keeper.page.entry.field, Qt.Key.Key_Up)
     assert keeper.page.entry.field.text() == "4 2-0"

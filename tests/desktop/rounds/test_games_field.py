@@ -193,8 +193,8 @@ def test_a_line_that_could_also_be_games_of_the_box_is_asked_about(at: Desktop) 
     at.type("1 2 1")
     assert at.line == "1 2 1"
     says = at.page.entry.says.text() + at.page.entry.hint.text()
-    assert "result of table 1" in says
-    assert "games of table 3, type 1-2-1" in says
+    assert "result for table 1" in says
+    assert "games for table 3, type 1-2-1" in says
     at.type("", Qt.Key.Key_Return)
     assert at.results() == {}
     at.type("", Qt.Key.Key_Escape)

@@ -22,10 +22,10 @@ def test_a_game_loss_before_the_clock_is_on_the_row_and_in_the_list_of_what_is_m
     assert games(keeper, 2) == ""
     rows = keeper.page.list.rows
     index = rows.index(rows.row_of(1), rows.place_of(GAMES))
-    assert index.data(Qt.ItemDataRole.ToolTipRole) == "0–1 by penalties"
-    assert index.data(Qt.ItemDataRole.AccessibleTextRole) == "0–1 by penalties"
+    assert index.data(Qt.ItemDataRole.ToolTipRole) == "0–1 from penalties"
+    assert index.data(Qt.ItemDataRole.AccessibleTextRole) == "0–1 from penalties"
     missing = keeper.page.side.missing
-    assert "0–1 by penalties" in str(missing.model().index(0, 0).data())
+    assert "0–1 from penalties" in str(missing.model().index(0, 0).data())
     row: RoundLine | None = rows.at(rows.row_of(1))
     assert row is not None
     keeper.page.context.commands.undo()

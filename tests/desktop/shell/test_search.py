@@ -322,7 +322,7 @@ def test_languages_sizes_of_text_and_colours_are_found_and_chosen(window: Window
     assert find(window, "130") == ["Text size: 130%"]
     take(window)
     assert settings.text_size == 130
-    assert find(window, "dark")[0] == "Colours: Dark"
+    assert find(window, "dark")[0] == "Colors: Dark"
     take(window)
     assert settings.mode == "dark"
     assert find(window, "deutsch") == ["Language: Deutsch"]
@@ -347,6 +347,18 @@ def test_a_question_about_the_rules_is_answered_by_the_rules_and_rulings_that_de
     assert "TOU-3" in " ".join(find(window, "Zeitlimmit"))
     assert find(window, "take back last life die")[0] == "May a player take back the last LIFE die?"
     take(window)
+
+
+def test_a_ruling_that_answers_a_question_precedes_its_setting_in_the_open_event(evening: Evening, room: Room) -> None:
+    del evening  # it is open
+    ruling = "May a player take back the last LIFE die?"
+    assert room.type("take back last life die")[:2] == [ruling, ruling]
+    room.press(Qt.Key.Key_Return)
+    assert room.shown == []  # the rule pane opens, not a page
+    room.type("take back last life die")
+    room.press(Qt.Key.Key_Down)
+    room.press(Qt.Key.Key_Return)
+    assert room.shown == [("event", ShowSetting("take_back_last_life"))]
 
 
 def test_what_enter_would_go_to_is_heard(room: Room, evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -110,7 +110,7 @@ def test_the_line_says_as_of_when_the_cut_is_after_a_correction(open_page: Open,
     assert isinstance(cut, CutBand)
     made = clock_time(evening.picture.cut_made_at)
     assert f"seeds from the standings as of {made}, before a correction" in words(cut)
-    assert f"standings at {made}, before a correction" in cut.spoken
+    assert f"standings as of {made}, before a correction" in cut.spoken
     assert not cut.why.isVisible()
     assert f"as they were at {made}, before a correction: " in page.note.text()
 

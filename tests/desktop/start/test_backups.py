@@ -110,7 +110,8 @@ def test_what_is_replaced_is_said_first_and_backed_up(laptop: Laptop, backup: Pa
     assert offer.isVisible()
     assert offer.events.text() == "•\u00a0Spring <b>cup</b>"
     assert "contains 1 event" in offer.replaced.text()
-    assert offer.given_up.text().startswith("It lacks 1 step that is in the database now. You would lose it:\n•\u00a0")
+    lost = "It doesn’t include 1 step that is in the database now. You would lose it:\n•\u00a0"
+    assert offer.given_up.text().startswith(lost)
     assert "Autumn cup" in offer.given_up.text()
     assert laptop.events() == ["Autumn cup"]
     focused = laptop.window.focusWidget()
@@ -183,7 +184,7 @@ def test_what_is_given_up_is_said_also_without_events(laptop: Laptop, backup: Pa
     laptop.choose("open_backup", backup)
     offer = laptop.page.body.offer
     assert offer.isVisible()
-    assert "It lacks 2 steps" in offer.given_up.text()
+    assert "It doesn’t include 2 steps" in offer.given_up.text()
     assert laptop.events() == []
 
 
@@ -193,7 +194,7 @@ def test_steps_stored_since_the_question_refuse_the_restore(laptop: Laptop, back
     laptop.context.desk.do(CreateEvent("Winter cup", "2026-12-05", 7))
     laptop.page.body.offer.go_on.click()
     laptop.settle()
-    assert laptop.said.startswith("In the meantime, steps were stored that this backup lacks")
+    assert laptop.said.startswith("In the meantime, steps were saved that this backup doesn’t include")
     assert sorted(laptop.events()) == ["Autumn cup", "Winter cup"]
 
 

@@ -166,7 +166,7 @@ class SearchIndex:
         """Return the best results for the normalized text `typed`, best first, at most twelve.
 
         A text of several words is also looked up as a question about the rules, and so is a word that nothing else
-        matches, unless it is more likely a name.
+        matches, unless it is more likely a name. A ruling that answers the question precedes the setting of that name.
         """
         ranked = []
         sources = (self._of_event(), self._commands(), self._of_club(), self._rules())
@@ -178,8 +178,7 @@ class SearchIndex:
         results = [result for *_order, result in ranked]
         count = len(typed.split())
         if count >= _QUESTION_WORDS or (not results and (count > 1 or _may_be_of_rulebook(typed))):
-            named = {result.text for result in results}
-            results += [result for result in self._answers(typed) if result.text not in named]
+            results = _with_answers(results, self._answers(typed))
         return results[:_MOST]
 
     def _of_event(self) -> list[SearchResult]:
@@ -339,6 +338,20 @@ class SearchIndex:
             for entry in _titles_found(question, self._context.settings.language)
             if entry.kind in beside
         ]
+
+
+def _with_answers(results: Sequence[SearchResult], answers: Sequence[SearchResult]) -> list[SearchResult]:
+    """Return the results, then the answers that are not among them; but an answer precedes a result of the same name,
+    such as the setting that a ruling belongs to.
+    """
+    known = {(result.text, result.detail) for result in results}
+    added = {answer.text: answer for answer in answers if (answer.text, answer.detail) not in known}
+    merged: list[SearchResult] = []
+    for result in results:
+        if result.text in added:
+            merged.append(added.pop(result.text))
+        merged.append(result)
+    return [*merged, *added.values()]
 
 
 def _may_be_of_rulebook(word: str) -> bool:

@@ -123,8 +123,8 @@ def test_a_player_is_found_by_typing_and_his_dice_ticked_one_by_one(part: SetChe
         assert following.hasFocus()
     assert "SID-1" in told(one)
     QTest.mouseClick(dice[-1], LEFT)
-    assert "presented dice match the registered" in told(one)
-    assert "there" in dice[0].accessibleName()
+    assert "dice presented match the registered set" in told(one)
+    assert dice[0].accessibleName().endswith(", here")
     QTest.mouseClick(one.record_button, LEFT)
     (line,) = checks(evening.picture)
     assert (line.code, line.table, line.round_name) == ("P002", table_of(evening, "P002"), "1")
@@ -226,7 +226,7 @@ def test_a_die_in_the_other_part_is_a_swap_only_before_a_later_game(part: SetChe
     assert "SID-2" in told(one)
     part.game.setFocus()
     QTest.keyClick(part.game, Qt.Key.Key_Down)
-    assert "presented dice match the registered" in told(one)
+    assert "dice presented match the registered set" in told(one)
     QTest.mouseClick(one.none_button, LEFT)
     assert check_of(one).presented.text == ""
 

@@ -106,13 +106,13 @@ def test_a_refusal_goes_when_its_cause_is_over(part: GamePart, shown: MessageBar
     QTest.mouseClick(part.start_form.lay, left)
     area = part.areas.laying
     area.panel.palette_of_dice.wanted.emit(read_die("KSm"))
-    assert "A has nine dice" in shown.line.text
+    assert "A already has nine dice" in shown.line.text
     QTest.keyClick(area.mat, Qt.Key.Key_Right)  # another choice is not another position
-    assert "A has nine dice" in shown.line.text
+    assert "A already has nine dice" in shown.line.text
     QTest.keyClick(area.mat, Qt.Key.Key_Delete)
     assert shown.line.text == ""
     QTest.mouseClick(area.panel.begin, left)
-    assert "B has no die" in shown.line.text
+    assert "B has no dice" in shown.line.text
     QTest.keyClick(area.mat, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert shown.line.text == ""
 
