@@ -322,7 +322,7 @@ def test_languages_sizes_of_text_and_colours_are_found_and_chosen(window: Window
     assert find(window, "130") == ["Text size: 130%"]
     take(window)
     assert settings.text_size == 130
-    assert find(window, "dark")[0] == "Colours: Dark"
+    assert find(window, "dark")[0] == "Colors: Dark"
     take(window)
     assert settings.mode == "dark"
     assert find(window, "deutsch") == ["Language: Deutsch"]
