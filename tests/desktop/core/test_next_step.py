@@ -76,7 +76,7 @@ def test_of_final_and_third_place_the_strip_names_the_one_that_is_missing(
     foot = FootClock(context, window.rail)
     assert foot.accessibleName().lower().startswith(under_way)
     window.next.trigger()
-    qtbot.waitUntil(lambda: window.strip.sentence.accessibleName() == f"Enter the missing result of table {table}")
+    qtbot.waitUntil(lambda: window.strip.sentence.accessibleName() == f"Enter the missing result for table {table}")
     assert (window.strip.button.text(), window.strip.button.isEnabled()) == ("Final ranking", False)
     assert window.page is not None
     assert window.page.key == "knockout"
@@ -104,5 +104,5 @@ def test_a_semifinal_that_is_new_after_a_correction_waits_for_its_clock(
     qtbot.waitUntil(lambda: window.strip.sentence.accessibleName() == sentence)
     assert (window.strip.button.text(), window.strip.button.isEnabled()) == ("Start the clock", True)
     window.next.trigger()
-    qtbot.waitUntil(lambda: window.strip.sentence.accessibleName() == "Enter the missing result of table 1")
+    qtbot.waitUntil(lambda: window.strip.sentence.accessibleName() == "Enter the missing result for table 1")
     assert len(evening.picture.clocks) == 1

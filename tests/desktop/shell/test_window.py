@@ -199,7 +199,7 @@ def test_rail_and_strip_say_where_the_event_is(
     assert window.strip.sentence.text().startswith("Start the clock for round 1")  # one agreed draw needs no clock
     evening.report("2 2-0")
     evening.report("3 2-0")  # more than half of the tables have played without a clock
-    qtbot.waitUntil(lambda: "missing result of table 4" in window.strip.sentence.text())
+    qtbot.waitUntil(lambda: "missing result for table 4" in window.strip.sentence.text())
     assert not window.strip.button.isEnabled()
     evening.report_all()
     qtbot.waitUntil(lambda: "Pair round 2" in window.strip.sentence.text())
@@ -294,7 +294,7 @@ def test_a_list_with_faults_is_shown_beside_the_players(
     assert isinstance(page, PlayersPage)
     assert "Player 1" in page.faults.text.toPlainText()
     assert page.faults.again_button.isVisible()
-    assert "not read" in window.bar.line.text
+    assert window.bar.line.text == "The list wasn’t imported. Its errors are shown beside the players."
     listed.write_text("name;set\nJürgen;KSm KSm\n", encoding="cp1252")
     drop(window, listed)
     qtbot.waitUntil(lambda: "Player 1" not in page.faults.text.toPlainText())
