@@ -349,6 +349,17 @@ def test_a_question_about_the_rules_is_answered_by_the_rules_and_rulings_that_de
     take(window)
 
 
+def test_a_question_leads_to_the_ruling_and_then_to_its_setting_of_the_event(
+    context: WindowContext, evening: Evening, room: Room
+) -> None:
+    typed, title = "take back last life die", "May a player take back the last LIFE die?"
+    ruling, setting = (context.say(Phrase(code)) for code in ("search.ruling", "search.setting"))
+    assert room.type(typed)[:2] == [title, title]
+    assert [result.detail for result in room.search.found.rows.shown[:2]] == [ruling, setting]
+    room.press(Qt.Key.Key_Down, Qt.Key.Key_Return)
+    assert room.shown == [("event", ShowSetting("take_back_last_life"))]
+
+
 def test_what_enter_would_go_to_is_heard(room: Room, evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     del evening  # it is open
     said: list[str] = []

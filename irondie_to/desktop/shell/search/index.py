@@ -166,7 +166,8 @@ class SearchIndex:
         """Return the best results for the normalized text `typed`, best first, at most twelve.
 
         A text of several words is also looked up as a question about the rules, and so is a word that nothing else
-        matches, unless it is more likely a name.
+        matches, unless it is more likely a name. A ruling that is also found as a setting of the event is then shown
+        as an answer first.
         """
         ranked = []
         sources = (self._of_event(), self._commands(), self._of_club(), self._rules())
@@ -178,8 +179,7 @@ class SearchIndex:
         results = [result for *_order, result in ranked]
         count = len(typed.split())
         if count >= _QUESTION_WORDS or (not results and (count > 1 or _may_be_of_rulebook(typed))):
-            named = {result.text for result in results}
-            results += [result for result in self._answers(typed) if result.text not in named]
+            results = _with_answers(results, self._answers(typed))
         return results[:_MOST]
 
     def _of_event(self) -> list[SearchResult]:
@@ -339,6 +339,16 @@ class SearchIndex:
             for entry in _titles_found(question, self._context.settings.language)
             if entry.kind in beside
         ]
+
+
+def _with_answers(results: list[SearchResult], answers: list[SearchResult]) -> list[SearchResult]:
+    """The results with the answers, each once: a ruling before the setting with its title, new answers at the end."""
+    left = {answer.text: answer for answer in answers}
+    shown: list[SearchResult] = []
+    for result in results:
+        answer = left.pop(result.text, result)
+        shown += [result] if answer.detail == result.detail else [answer, result]
+    return [*shown, *left.values()]
 
 
 def _may_be_of_rulebook(word: str) -> bool:
