@@ -98,7 +98,7 @@ def check_named(window: Window, club: str, change: str) -> None:
     assert "The newest good backup is from " in said
     assert "“Event → Backups → Open a backup…”" in said
     assert ("--leave-out " + str(row) in said) is (table == "journal")
-    assert ("whoever runs the server" in said) is ("://" in club)
+    assert ("the person who runs the server" in said) is ("://" in club)
     check_whole(window)
     assert not [one for one in QApplication.topLevelWidgets() if isinstance(one, CrashDialog)]
 

@@ -300,7 +300,7 @@ def test_a_result_refused_while_the_window_closes_is_told(
     QTest.keyClick(window.page.entry.field, Qt.Key.Key_Return)
     assert not window.close()
     assert "Still saving: results" in window.bar.line.text
-    qtbot.waitUntil(lambda: "Table 1 has the result 0-2 already" in window.bar.line.text)
+    qtbot.waitUntil(lambda: "Table 1 already has the result 0–2" in window.bar.line.text)
     settled()
     assert window.isVisible()
     assert window.page.entry.field.text() == "1 2-0"
@@ -327,7 +327,7 @@ def test_a_refused_result_comes_back_to_its_round_only(
     window.show_page("rounds")
     settled()
     assert page.entry.field.text() == ""
-    assert "Table 1 has the result 0-2 already" in window.bar.line.text
+    assert "Table 1 already has the result 0–2" in window.bar.line.text
 
 
 def test_a_number_that_is_being_typed_outlasts_what_others_do(

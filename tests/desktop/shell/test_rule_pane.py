@@ -27,13 +27,19 @@ def keys(pane: RulePane) -> list[str]:
     return [cell.firstCursorPosition().block().text().replace("\u00a0", " ") for cell in cells]
 
 
+BOTH_LOSE = {"en": "12 dl", "it": "12 pe", "fr": "12 dd", "de": "12 bv"}
+"""What is typed in each language if both players of table 12 lose."""
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("page", "some"), [("rounds", ["12 dl", "12 +3", "F6"]), ("clocks", ["S", "A, B, D", "+"])])
+@pytest.mark.parametrize(("page", "some"), [("rounds", ["12 +3", "F6"]), ("clocks", ["S", "A, B, D", "+"])])
 def test_the_keys_of_a_page_are_a_list(
     pane: RulePane, context: WindowContext, page: str, some: list[str], language: str
 ) -> None:
     context.settings.language = language
     pane.show_text(Phrase(f"frame.page_{page}"), Phrase(f"{page}_page.help"))
+    if page == "rounds":
+        some = [BOTH_LOSE[language], *some]
     assert set(some) < set(keys(pane))
     assert len(keys(pane)) == len(set(keys(pane))) >= 9
     blocks = pane.text.toPlainText().split("\n")

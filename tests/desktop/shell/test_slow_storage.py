@@ -159,7 +159,7 @@ def test_a_refused_line_comes_back_with_its_reason(
     assert page.entry.field.text() == ""
     stored()
     assert page.entry.field.text() == "1 2-0"
-    assert "Table 1 has the result 0-2 already" in page.entry.says.text()
+    assert "Table 1 already has the result 0–2" in page.entry.says.text()
 
 
 @pytest.mark.usefixtures("field_keys")

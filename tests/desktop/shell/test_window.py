@@ -294,7 +294,7 @@ def test_a_list_with_faults_is_shown_beside_the_players(
     assert isinstance(page, PlayersPage)
     assert "Player 1" in page.faults.text.toPlainText()
     assert page.faults.again_button.isVisible()
-    assert "wasn’t imported" in window.bar.line.text
+    assert window.bar.line.text == "The list wasn’t imported. Its errors are shown beside the players."
     listed.write_text("name;set\nJürgen;KSm KSm\n", encoding="cp1252")
     drop(window, listed)
     qtbot.waitUntil(lambda: "Player 1" not in page.faults.text.toPlainText())
