@@ -96,8 +96,8 @@ def test_the_line_is_at_the_same_place_on_paper_and_in_the_window(desk: Desk, ca
     assert paper.cut == window.cut
     assert paper.above_cut == (0 if window.cut is None else window.cut.above.rank)
     _pdf, boxes = printed([ShortStandings(paper), FullStandings(paper)])
-    bars = [box.text for box in boxes if box.text.endswith("play on")]
-    assert bars == ([] if window.cut is None else [f"Top {cut} play on"] * 2)
+    bars = [box.text for box in boxes if box.text.startswith("Top ")]
+    assert bars == ([] if window.cut is None else [f"Top {cut} advance"] * 2)
 
 
 def test_with_everybody_in_the_knockout_no_paper_tells_of_refusals(desk: Desk) -> None:
@@ -108,7 +108,7 @@ def test_with_everybody_in_the_knockout_no_paper_tells_of_refusals(desk: Desk) -
     assert paper.cut is None
     assert paper.has_cut
     _pdf, boxes = printed([ShortStandings(paper), FullStandings(paper)])
-    assert not any("play on" in box.text or "declined" in box.text for box in boxes)
+    assert not any("advance" in box.text or "declined" in box.text for box in boxes)
 
 
 def test_who_drops_during_the_knockout_is_still_one_of_its_players(desk: Desk) -> None:

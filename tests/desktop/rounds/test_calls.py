@@ -14,8 +14,11 @@ from scorekeepers import Scorekeeper
 import irondie_to
 
 _PACKAGE = str(Path(irondie_to.__file__).parent)
-_MOST = 4_600
-"""The largest number of calls with 40 tables; it was 18,600 when everything was shown again."""
+_MOST = 9_500
+"""The largest number of calls with 40 tables: about 4,200 on a quiet machine, and more while clocks tick on a busy one.
+
+It was 18,600 when everything was shown again.
+"""
 
 
 def test_few_functions_run_until_a_result_is_shown(open_window: Callable[..., tuple[Scorekeeper, object]]) -> None:

@@ -107,7 +107,7 @@ def test_publishing_elsewhere_is_reported_when_the_event_is_opened_again(
     context.open_event(None)
     keeper.evening.pair()
     context.open_event(keeper.evening.event)
-    keeper.qtbot.waitUntil(lambda: "swaps (2 players placed by hand) are lost" in window.bar.line.text)
+    keeper.qtbot.waitUntil(lambda: "swaps (2 players placed by hand) were lost" in window.bar.line.text)
     assert context.offers.current is None
 
 

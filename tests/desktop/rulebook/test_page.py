@@ -242,7 +242,7 @@ def test_german_reads_german(page: RulesPage, context: WindowContext) -> None:
     context.settings.language = "de"
     page.refresh_if_stale()
     QTest.keyClicks(page.field, "gefecht")
-    assert page.title.text().startswith("TRN-1 · Die ")
+    assert page.title.text().startswith("TRN-1 · Phasen ")
     assert "GEFECHT" in [row.title for row in page.list.rows.shown]
 
 

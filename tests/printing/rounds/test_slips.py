@@ -52,7 +52,7 @@ def test_every_slip_says_its_round_event_and_players() -> None:
     assert texts.count("Round 2") == 8
     assert texts.count("Torino Iron Cup 2026") == 8
     assert texts.count("Between games: swap in secret, then show the sets for 30 seconds.") == 8
-    assert texts.count("20 minutes over?") == 8
+    assert texts.count("20 minutes up?") == 8
     drawn = " ".join(texts)
     for row in view.rows:
         for seat in (row.a, row.b):

@@ -29,7 +29,7 @@ def test_full_standings_show_every_rank_and_why() -> None:
     for row in view.rows:
         assert str(row.rank) in texts
     assert "Standings after round 4 of 4" in texts
-    assert "Top 8 play on" in texts
+    assert "Top 8 advance" in texts
     for above, row in zip(view.rows, view.rows[1:], strict=False):
         if above.points == row.points:
             assert (above.by_lot and row.by_lot) or row.decided_by is not None
