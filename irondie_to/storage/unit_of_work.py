@@ -230,14 +230,10 @@ class SqlWriting(SqlReading):
 
         Raises `fault` if a version does not match.
         """
-        keys = [f"new_{name}" for name in names]
         self._touch(table)
-        found = self._connection.execute(
-            update_rows(table, names),
-            [
-                {"row_id": row_id, "row_version": version, **dict(zip(keys, values, strict=True))}
-                for row_id, version, values in changes
-            ],
+        found = self._connection.exec_driver_sql(
+            update_rows(self._connection.dialect.name, table, names),
+            [(*values, row_id, version) for row_id, version, values in changes],
         )
         if found.rowcount != len(changes):
             raise fault
