@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import replace
 from typing import NamedTuple
 
 from irondie_to.app.core.bracket.match_clocks import end_clocks, follow_result
 from irondie_to.app.core.lookup import find_match, shown_names, swiss_rounds
 from irondie_to.app.core.lost_games import refuse_contradiction
-from irondie_to.app.core.namesakes import named
+from irondie_to.app.core.namesakes import names_by_id
 from irondie_to.app.core.penalties.absences import absent_winners, with_winners_here
 from irondie_to.app.core.picture import Picture, codes_of
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.result_words import UNKNOWN, LossReasons, ResultWords, loss_reasons, set_off
 from irondie_to.app.core.results import PENDING, result_of, text_of, with_result
 from irondie_to.app.core.round_names import row_name
-from irondie_to.app.core.rows import EntrantRow, MatchRow, NoteRow, RoundRow, SeedRow
+from irondie_to.app.core.rows import EntrantRow, MatchRow, NameParts, NoteRow, RoundRow, SeedRow
 from irondie_to.app.core.steps import Done
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.match import MatchResult, check
@@ -75,8 +75,11 @@ def record_in_round(
         table, result = results[0]
         values = {"round": row.number, **match_values(tx, match), "result": set_off(result_value_at(tx, match, result))}
         return Done(Phrase("step.entered", values), row.number)
-    names = {entrant.id: entrant.name for entrant in named(tx.rows(EntrantRow, event_id=event_id))}
-    parts = tuple(_result_part(tx, match, names) for _before, match in changes)
+    names = names_by_id(tx.rows(NameParts, event_id=event_id))
+    parts = tuple(
+        _result_part(tx, match, result, (names[match.a_id], names[match.b_id]))
+        for (_before, match), (_table, result) in zip(changes, results, strict=True)
+    )
     values = {"count": len(changes), "round": row.number, "results": parts}
     return Done(Phrase("step.results_of", values), row.number)
 
@@ -152,11 +155,10 @@ def correct_in_round(
     return Done(Phrase("step.corrected", values), row.number, warnings)
 
 
-def _result_part(tx: Writing, match: MatchRow, names: Mapping[int, str]) -> Phrase:
-    """The result of a match as a part of the name of a step. `names` are the names of the entrants by row id."""
-    a, b = names[match.a_id], names[match.b_id]
-    value = set_off(_told(tx, match, result_of(match), (a, b)))
-    return Phrase("step.one_result", {"table": match.table_number, "a": a, "b": b, "result": value})
+def _result_part(tx: Writing, match: MatchRow, result: MatchResult, names: tuple[str, str]) -> Phrase:
+    """The result of a match as a part of the name of a step."""
+    value = set_off(_told(tx, match, result, names))
+    return Phrase("step.one_result", {"table": match.table_number, "a": names[0], "b": names[1], "result": value})
 
 
 def match_values(tx: Writing, match: MatchRow) -> dict[str, Value]:
