@@ -73,9 +73,9 @@ def record_in_round(
     tx.change_all(changes)
     end_clocks(tx, row.id, [match for match, _after in changes], now)
     if len(results) == 1:
-        table, result = results[0]
-        values = {"round": row.number, **match_values(tx, match), "result": set_off(result_value_at(tx, match, result))}
-        return Done(Phrase("step.entered", values), row.number)
+        _table, result = results[0]
+        part = _result_part(tx, match, result, _names(tx, match))
+        return Done(Phrase("step.entered", {"round": row.number, **part.values}), row.number)
     names = names_by_id(tx.rows(NameParts, event_id=event_id))
     parts = tuple(
         _result_part(tx, match, result, (names[match.a_id], names[match.b_id]))
