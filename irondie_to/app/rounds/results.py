@@ -74,8 +74,9 @@ def record_in_round(
     end_clocks(tx, row.id, [match for match, _after in changes], now)
     if len(results) == 1:
         _table, result = results[0]
-        part = _result_part(tx, match, result, _names(tx, match))
-        return Done(Phrase("step.entered", {"round": row.number, **part.values}), row.number)
+        values: dict[str, Value] = {"round": row.number}
+        values.update(_result_part(tx, match, result, _names(tx, match)).values)
+        return Done(Phrase("step.entered", values), row.number)
     names = names_by_id(tx.rows(NameParts, event_id=event_id))
     parts = tuple(
         _result_part(tx, match, result, (names[match.a_id], names[match.b_id]))
