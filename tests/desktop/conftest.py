@@ -141,7 +141,7 @@ def nothing_left_behind(qapp: QApplication) -> Iterator[None]:
     Qt's event loop, which deletes closed windows, does not run between tests.
     """
     yield
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # type: ignore[arg-type]  # the stub lacks None
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     left: list[QObject] = [*qapp.findChildren(Presses), *qapp.findChildren(FieldKeys)]
     for kind in (Display, Window):  # a window controls its display
         left += [widget for widget in qapp.topLevelWidgets() if isinstance(widget, kind)]

@@ -85,7 +85,8 @@ def alive(app: QApplication) -> dict[str, int]:
 def test_windows_that_are_opened_and_closed_leave_nothing(
     application: Application, qapp: QApplication, qtbot: QtBot
 ) -> None:
-    before, gone = [], []
+    before: list[dict[str, int]] = []
+    gone: list[ref[object]] = []
     for _time in range(4):
         window = another(application)
         use(window, qtbot)
