@@ -127,7 +127,7 @@ class StatusMessages:
 
     @property
     def asks(self) -> bool:
-        """Whether the message is the question whether to undo `step`."""
+        """Whether the message is a question about undo or redo, such as whether to undo `step`."""
         return self._message is not None and self._message.asks
 
     def clear(self) -> None:
@@ -154,6 +154,9 @@ class StatusMessages:
             self.clear()
         if changes.name.code != "desk.elsewhere":
             self._latest = changes.step
+            if self.asks and self.step is None and changes.event_id in {None, self._context.event_id}:
+                self.clear()
+                return
             if self.step is not None and self.step.id != changes.step:
                 self._forget_step(self.step)
             if changes.initiator is not self._context:

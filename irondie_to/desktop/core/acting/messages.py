@@ -53,7 +53,8 @@ class Message:
     """A message for the message bar.
 
     `step` is the step that the message reports and the button beside it undoes, None if there is no button. If `asks`
-    is true, the message is the question whether to undo that step. `file` is the path of a file that was written;
+    is true, the buttons are the answers to a question about undo or redo, such as whether to undo that step; the
+    message disappears with the next step that is done or undone. `file` is the path of a file that was written;
     buttons beside the message open it or its folder. `choices` are the answers to a question, at most three;
     `dismissed` is called if the message disappears without an answer. Questions, and messages that are `is_whole`, are
     never shortened.
@@ -145,15 +146,33 @@ class Messages(QObject):
             self.withdraw_at(until, phrase.code)
         self.posted.emit(Message(MessageTone.WARNING, phrase, step, choices=choices))
 
-    def ask_to_undo(self, who: Value, step: ToldStep) -> None:
+    def ask_to_undo(self, who: Value, step: ToldStep, choices: tuple[MessageChoice, ...] = ()) -> None:
         """Ask whether to undo a step of another person or station, or several steps that include some of others.
 
-        `who` did it or them. The button beside the question undoes the step or all of them.
+        `who` did it or them. The button beside the question undoes the step or all of them; `choices` are more buttons.
         """
         question = Phrase("frame.undo_of_other", {"step": step.name, "who": who})
         if step.together:
             question = Phrase("frame.undo_with_others", {**question.values, "count": len(step.together)})
-        self.posted.emit(Message(MessageTone.WARNING, question, step, asks=True))
+        self.posted.emit(Message(MessageTone.WARNING, question, step, asks=True, choices=choices))
+
+    def ask_to_redo(self, who: Value, step: ToldStep, redo: Callable[[], object]) -> None:
+        """Ask whether to redo a step that another person undid, or several steps that include some of these.
+
+        `who` undid it or them. The button beside the question calls `redo`.
+        """
+        question = Phrase("frame.redo_of_other", {"step": step.name, "who": who})
+        told = Phrase("frame.redo_told", {"step": step.name})
+        if step.together:
+            values: dict[str, Value] = {"count": len(step.together)}
+            question = Phrase("frame.redo_with_others", {**question.values, **values})
+            told = Phrase("frame.redo_together", values)
+        choice = MessageChoice(Phrase("frame.redo_short"), redo, told)
+        self.posted.emit(Message(MessageTone.WARNING, question, asks=True, choices=(choice,)))
+
+    def offer(self, phrase: Phrase, choices: tuple[MessageChoice, ...]) -> None:
+        """Show a refusal with buttons for what can be done instead, until another step is done or undone."""
+        self.posted.emit(Message(MessageTone.FAULT, phrase, asks=True, choices=choices))
 
     def ask(self, question: Phrase, choices: tuple[MessageChoice, ...], dismissed: Callable[[], None]) -> None:
         """Ask a question with a button for each answer. `dismissed` is called if it disappears without an answer."""
