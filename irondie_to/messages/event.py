@@ -218,6 +218,16 @@ RUN: dict[str, Template] = {
         "{name} is marked as absent from table {table}. If that’s wrong, type the same step again with "
         "--was-here. This also marks {name} as here."
     ),
+    "is_here": Plural(
+        N_(
+            "{names} is marked as absent from table {table}, so no sets can be shown there. If that’s wrong, type the "
+            "same step again with --was-here. This also marks {names} as here."
+        ),
+        N_(
+            "Both players at table {table} are marked as absent ({names}), so no sets can be shown there. If that’s "
+            "wrong, type the same step again with --was-here. This also marks both as here."
+        ),
+    ),
     "step_of_other": N_(
         "Step {step} ({name}) was done by {who}. Nothing was undone. To undo it without confirmation, add --yes."
     ),

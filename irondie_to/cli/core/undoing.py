@@ -41,8 +41,8 @@ def undo_step(desk: Desk, event_id: int | None, step: int | None, *, yes: bool) 
     try:
         return _asked(desk.undo, event_id, step, yes=yes)
     except OlderStepError as fault:
-        older = {"step": fault.older.id, "name": step_name(fault.older)}
-        raise UserError("run.older_step", refusal=_numbered(fault).phrase, **older) from fault
+        name, refusal = step_name(fault.older), _numbered(fault).phrase
+        raise UserError("run.older_step", refusal=refusal, step=fault.older.id, name=name) from fault
 
 
 def redo_step(desk: Desk, event_id: int, step: int | None, *, yes: bool) -> Changes:

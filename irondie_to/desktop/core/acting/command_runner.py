@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.questions import Answer, QuestionError
 from irondie_to.app.core.steps import Changes, Command, Together
 from irondie_to.desktop.core.acting.async_slot import event_loop
 from irondie_to.desktop.core.acting.messages import MessageChoice, Messages, ToldStep
@@ -21,11 +22,7 @@ from irondie_to.errors import Phrase, UserError
 if TYPE_CHECKING:  # loaded with the first command
     import asyncio
 
-    from irondie_to.app.core.bracket.going_on import WhoGoesOnError
 
-
-_ASKS = "knockout.ask_goes_on"
-"""The code of `WhoGoesOnError`."""
 _OFFER_CUT = {"cut.now_different", "cut.seeds_different"}
 """The codes of the warnings that offer to make the cut again."""
 _DONE = "frame.done"
@@ -246,10 +243,9 @@ class CommandRunner(QObject):
             self._report_all(found.changes, code)
             if isinstance(found.fault, UserError) and found.fault.code == "desk.correct_instead":
                 self.correction_wanted.emit(found.fault.phrase.values["match"])
-            asks = isinstance(found.fault, UserError) and found.fault.code == _ASKS
-            if asks and shows_refusal and self._messages.held is None:
+            if isinstance(found.fault, QuestionError) and shows_refusal and self._messages.held is None:
                 forget()
-                self._ask(cast("WhoGoesOnError", found.fault), saving.commands, waiting)
+                self._ask(found.fault, saving.commands, waiting)
                 return
             if isinstance(found.fault, UserError) and shows_refusal:
                 show_refusal(found.fault, self, self._messages, refuse, together)
@@ -271,11 +267,11 @@ class CommandRunner(QObject):
         return waiting
 
     def _ask(
-        self, question: WhoGoesOnError, commands: Sequence[Command], waiting: asyncio.Future[CommandOutcome]
+        self, question: QuestionError, commands: Sequence[Command], waiting: asyncio.Future[CommandOutcome]
     ) -> None:
-        """Ask who goes on.
+        """Ask the question that the commands raised.
 
-        The answer runs the commands again with the decision; if it is not answered, they are refused.
+        The answer runs them again with the decision; if it is not answered, they are refused.
         """
         self._asking.add(waiting)
 
@@ -284,13 +280,13 @@ class CommandRunner(QObject):
             if not waiting.done():
                 waiting.set_result(outcome)
 
-        def answer(decide: Command) -> None:
-            self.do(decide, *commands).add_done_callback(
+        def answer(choice: Answer) -> None:
+            self.do(*choice.answered(commands)).add_done_callback(
                 lambda done: end(CommandOutcome((), question) if done.cancelled() else done.result())
             )
 
         choices = tuple(
-            MessageChoice(choice.short, partial(answer, choice.decide), choice.what) for choice in question.choices
+            MessageChoice(choice.short, partial(answer, choice), choice.what) for choice in question.choices
         )
         self._messages.ask(question.phrase, choices, lambda: end(CommandOutcome((), question)))
 
