@@ -7,6 +7,8 @@ from irondie_to.messages.core.words import Plural, Template
 FRAME: dict[str, Template] = {
     "done": N_("{step}"),
     "undone": N_("Undone: {step}"),
+    # what was done, and what it has led to
+    "with_effect": N_("{done}\n{effect}"),
     "unsaved_line": N_("the line “{text}”"),
     "redone": N_("Redone: {step}"),
     "no_event": N_("No event open"),

@@ -84,6 +84,7 @@ class StatusMessages:
     leaves the page, or when it is withdrawn. A refusal also disappears when the user edits the field to which it
     applies, or when what was missing changes, also at another station. The message about a step stays with its button
     until another window or station undoes the step or corrects the result; the name of a file that was written stays.
+    What a step has led to, such as a proposed round that no longer fits, is shown with the message about the step.
 
     `step` is the step that the message reports and the button *Undo* beside it undoes, None if there is no button. The
     button disappears when another step was done or undone at this desk, and when the step is no longer the latest of
@@ -196,6 +197,8 @@ class StatusMessages:
             self._retranslate()
 
     def _on_message(self, message: Message) -> None:
+        joined = None if self._message is None else self._message.joined(message)
+        message = joined or message
         step = message.step
         self.step = step if step is None or message.asks or step.id >= self._latest else None
         before, self._message = self._message, message

@@ -326,7 +326,7 @@ class CommandRunner(QObject):
 
     def _report_all(self, changes: Sequence[Changes], code: str) -> None:
         if len(changes) > 1 and code in _MANY:
-            self._messages.show(Phrase(_MANY[code], {"count": len(changes)}))
+            self._messages.show(Phrase(_MANY[code], {"count": len(changes)}), reports=changes[-1].step)
             return
         for each in changes:
             self.report(each, code)
@@ -339,7 +339,7 @@ class CommandRunner(QObject):
         """
         is_here = changes.event_id in {None, self._event_id()}  # only steps of the open event can be undone here
         step = ToldStep.of(changes) if code == _DONE and is_here else None
-        self._messages.show_done(Phrase(code, {"step": changes.name}), step)
+        self._messages.show_done(Phrase(code, {"step": changes.name}), step, reports=changes.step)
         for warning in changes.warnings:
             if warning.code in _OFFER_CUT and changes.event_id is not None:
                 from irondie_to.app.knockout.cut_again import CutAgain  # noqa: PLC0415 - loaded when it is offered

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from PySide6.QtCore import QObject, Qt, Signal, SignalInstance
@@ -58,6 +58,10 @@ class Message:
     buttons beside the message open it or its folder. `choices` are the answers to a question, at most three;
     `dismissed` is called if the message disappears without an answer. Questions, and messages that are `is_whole`, are
     never shortened.
+
+    `reports` is the number in the journal of the step, undo or redo that the message reports, 0 if it reports none. A
+    message about a consequence of steps has the number `since` of the latest step without this consequence: it is shown
+    together with the report of a later step instead of replacing it.
     """
 
     tone: MessageTone
@@ -68,6 +72,19 @@ class Message:
     choices: tuple[MessageChoice, ...] = ()
     dismissed: Callable[[], None] | None = None
     is_whole: bool = False
+    reports: int = 0
+    since: int | None = None
+
+    def joined(self, later: Message) -> Message | None:
+        """Return one message for this one and the `later` one, if one of them reports a step and the other its effect.
+
+        Otherwise return None.
+        """
+        report, effect = (self, later) if later.since is not None else (later, self)
+        if not report.reports or effect.since is None or report.reports <= effect.since:
+            return None
+        phrase = Phrase("frame.with_effect", {"done": report.phrase, "effect": effect.phrase})
+        return replace(report, tone=effect.tone, phrase=phrase, is_whole=True)
 
 
 class HeldErrors:
@@ -120,15 +137,23 @@ class Messages(QObject):
         """Withdraw the messages with this code when the signal `until`, which may end their cause, is next emitted."""
         until.connect(lambda: self.withdraw(code), Qt.ConnectionType.SingleShotConnection)
 
-    def show(self, phrase: Phrase) -> None:
-        self.posted.emit(Message(MessageTone.INFO, phrase))
+    def show(self, phrase: Phrase, *, reports: int = 0) -> None:
+        """Show a piece of information. `reports` is as in `show_done`."""
+        self.posted.emit(Message(MessageTone.INFO, phrase, reports=reports))
 
     def show_file(self, path: str) -> None:
         self.posted.emit(Message(MessageTone.INFO, Phrase("frame.written", {"file": path}), file=path))
 
-    def show_done(self, phrase: Phrase, step: ToldStep | None) -> None:
-        """Show that an action is finished, with a button that undoes `step` unless `step` is None."""
-        self.posted.emit(Message(MessageTone.DONE, phrase, step))
+    def show_done(self, phrase: Phrase, step: ToldStep | None, *, reports: int = 0) -> None:
+        """Show that an action is finished, with a button that undoes `step` unless `step` is None.
+
+        `reports` is the number of the action in the journal, 0 if it has none.
+        """
+        self.posted.emit(Message(MessageTone.DONE, phrase, step, reports=reports))
+
+    def show_effect(self, phrase: Phrase, since: int) -> None:
+        """Show as a warning what steps after the step `since` have led to, together with the report of the last one."""
+        self.posted.emit(Message(MessageTone.WARNING, phrase, since=since))
 
     def show_warning(
         self,
