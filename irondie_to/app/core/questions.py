@@ -9,7 +9,7 @@ from irondie_to.app.core.steps import Command
 from irondie_to.errors import Phrase, UserError
 
 
-class Answer(Protocol):
+class QuestionAnswer(Protocol):
     """A possible answer to a question. `short` names it in a few words, `what` also says what it changes."""
 
     @property
@@ -25,4 +25,4 @@ class Answer(Protocol):
 class QuestionError(UserError):
     """A refusal that is a question with one to three possible answers."""
 
-    choices: Sequence[Answer]
+    choices: Sequence[QuestionAnswer]

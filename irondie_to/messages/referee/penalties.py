@@ -20,7 +20,8 @@ ABSENCE: dict[str, Template] = {
             "here now?"
         ),
     ),
-    "is_here": Plural(N_("{names} is here"), N_("Both are here")),
+    "is_here": N_("{names} is here"),
+    "both_here": N_("Both are here"),
     "is_here_tip": N_("Marks {names} as here and continues"),
     "cannot_begin": Plural(
         N_("{names} is marked as absent at table {table}, so no game can begin there. Mark this player as here first."),

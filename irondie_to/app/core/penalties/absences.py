@@ -193,7 +193,9 @@ class HereChoice:
 
     @property
     def short(self) -> Phrase:
-        return Phrase("absence.is_here", {"names": self.away.names, "count": len(self.away.names)})
+        if len(self.away.names) == 2:
+            return Phrase("absence.both_here")
+        return Phrase("absence.is_here", {"names": self.away.names})
 
     @property
     def what(self) -> Phrase:

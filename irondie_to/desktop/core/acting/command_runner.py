@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.questions import Answer, QuestionError
+from irondie_to.app.core.questions import QuestionAnswer, QuestionError
 from irondie_to.app.core.steps import Changes, Command, Together
 from irondie_to.desktop.core.acting.async_slot import event_loop
 from irondie_to.desktop.core.acting.messages import MessageChoice, Messages, ToldStep
@@ -280,7 +280,7 @@ class CommandRunner(QObject):
             if not waiting.done():
                 waiting.set_result(outcome)
 
-        def answer(choice: Answer) -> None:
+        def answer(choice: QuestionAnswer) -> None:
             self.do(*choice.answered(commands)).add_done_callback(
                 lambda done: end(CommandOutcome((), question) if done.cancelled() else done.result())
             )
