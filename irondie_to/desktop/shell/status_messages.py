@@ -224,7 +224,7 @@ class StatusMessages:
         choices = self._message.choices
         self._bar.set_choices(
             [(say(choice.label), "" if choice.tip is None else say(choice.tip)) for choice in choices],
-            is_whole=self._message.is_whole,
+            is_whole=self._message.is_whole or self.asks,
         )
         undo = "" if self.step is None else say(Phrase("frame.undo_told", {"step": self.step.name}))
         if self.step is not None and self.step.together:

@@ -337,6 +337,24 @@ def test_undo_back_to_a_step_asks_once_before_the_steps_of_others(
     assert len(evening.picture.pending) == 3
 
 
+def test_a_question_about_steps_of_others_is_shown_whole_in_a_narrow_window(
+    window: Window, context: WindowContext, settings: WindowSettings, desk: Desk
+) -> None:
+    """It was shortened to one line, with an ellipsis in place of the question."""
+    evening = new_evening(desk, players=16)
+    evening.pair()
+    context.open_event(evening.event)
+    context.commands.do(report(evening, *(word for table in range(1, 9) for word in (str(table), "2-0"))))
+    sign_from_now_on(desk, settings, "Ann")
+    settings.language = "de"
+    window.resize(window.minimumSizeHint())
+    undo(window)
+    line = window.bar.line
+    _font, text = line.fitted(line.room().width())
+    assert text == line.text
+    assert text.endswith("Trotzdem rückgängig machen?")
+
+
 def test_undo_back_to_a_step_does_not_ask_about_own_steps(
     window: Window, context: WindowContext, desk: Desk, other_desk: Desk, evening: Evening, qtbot: QtBot
 ) -> None:
