@@ -7,13 +7,13 @@ from evenings import Evening, new_evening, refusal
 from halls import START_MS, minute
 
 from irondie_to.app.clocks.commands import StartRoundClock
-from irondie_to.app.clocks.game_commands import ShowSets, StartGame, TablesCommand
+from irondie_to.app.clocks.game_commands import ShowSets, StartGame
 from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.core.clock_facts import facts_at
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.penalties.absences import AbsentError
+from irondie_to.app.core.penalties.absences import AbsentError, BeginsGames
 from irondie_to.app.core.seen import SeenTable
-from irondie_to.app.core.steps import Together
+from irondie_to.app.core.steps import Command, Together
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.penalties.absence import MarkAbsent
@@ -57,14 +57,16 @@ def begun(evening: Evening) -> set[int]:
     return {tables[game.match_id] for game in evening.picture.games}
 
 
-def asked(evening: Evening, command: TablesCommand) -> AbsentError:
+def asked(evening: Evening, command: Command) -> AbsentError:
     with pytest.raises(AbsentError) as fault:
         evening.desk.do(command)
     return fault.value
 
 
 @BEGIN
-def test_an_absent_player_shows_no_sets_without_a_question(evening: Evening, begin: type[TablesCommand]) -> None:
+def test_an_absent_player_shows_no_sets_without_a_question(
+    evening: Evening, begin: type[ShowSets] | type[StartGame]
+) -> None:
     """The sets were shown, and game 1 began."""
     fault = asked(evening, begin(evening.event, minute(1), (2,), (seen(evening, 2),)))
     absent = name(evening, 2, 0)
@@ -77,7 +79,7 @@ def test_an_absent_player_shows_no_sets_without_a_question(evening: Evening, beg
 
 @BEGIN
 def test_the_answer_marks_the_player_as_here_and_begins_in_one_step(
-    evening: Evening, begin: type[TablesCommand]
+    evening: Evening, begin: type[ShowSets] | type[StartGame]
 ) -> None:
     command = begin(evening.event, minute(1), (2,), (seen(evening, 2),))
     (choice,) = asked(evening, command).choices
@@ -92,13 +94,15 @@ def test_the_answer_marks_the_player_as_here_and_begins_in_one_step(
 
 
 @BEGIN
-def test_an_answer_about_one_player_is_none_about_the_other(evening: Evening, begin: type[TablesCommand]) -> None:
+def test_an_answer_about_one_player_is_none_about_the_other(
+    evening: Evening, begin: type[ShowSets] | type[StartGame]
+) -> None:
     """The other one was marked as absent while the question was shown."""
     command = begin(evening.event, minute(1), (2,))
     (choice,) = asked(evening, command).choices
     mark(evening, 2, 1)
     (again,) = choice.answered((command,))
-    assert isinstance(again, TablesCommand)
+    assert isinstance(again, BeginsGames)
     fault = asked(evening, again)
     assert set(fault.players) == set(players(evening, 2))
     assert say(fault.choices[0].short) == "Both are here"
@@ -108,7 +112,7 @@ def test_an_answer_about_one_player_is_none_about_the_other(evening: Evening, be
 @BEGIN
 @pytest.mark.parametrize("tables", [(), (1, 2, 3)], ids=["all", "named"])
 def test_of_several_tables_those_with_an_absent_player_are_left_out_and_named(
-    evening: Evening, begin: type[TablesCommand], tables: tuple[int, ...]
+    evening: Evening, begin: type[ShowSets] | type[StartGame], tables: tuple[int, ...]
 ) -> None:
     mark(evening, 3, 1)
     done = evening.desk.do(begin(evening.event, minute(1), tables))
@@ -122,7 +126,7 @@ def test_of_several_tables_those_with_an_absent_player_are_left_out_and_named(
 
 @BEGIN
 def test_nothing_begins_if_somebody_is_absent_at_all_of_several_tables(
-    evening: Evening, begin: type[TablesCommand]
+    evening: Evening, begin: type[ShowSets] | type[StartGame]
 ) -> None:
     mark(evening, 3, 1)
     assert refusal(evening.desk, begin(evening.event, minute(1), (2, 3))) == "absence.none_begin"
