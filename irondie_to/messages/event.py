@@ -218,15 +218,30 @@ RUN: dict[str, Template] = {
         "{name} is marked as absent from table {table}. If that’s wrong, type the same step again with "
         "--was-here. This also marks {name} as here."
     ),
+    "is_here": Plural(
+        N_(
+            "{names} is marked as absent from table {table}, so no sets can be shown there. If that’s wrong, type the "
+            "same step again with --was-here. This also marks {names} as here."
+        ),
+        N_(
+            "Both players at table {table} are marked as absent ({names}), so no sets can be shown there. If that’s "
+            "wrong, type the same step again with --was-here. This also marks both as here."
+        ),
+    ),
     "step_of_other": N_(
         "Step {step} ({name}) was done by {who}. Nothing was undone. To undo it without confirmation, add --yes."
     ),
     "undo_step_of_other": N_("Step {step} ({name}) was done by {who}. Undo it anyway? (yes/no)"),
+    "step_undone_by_other": N_(
+        "Step {step} ({name}) was undone by {who}. Nothing was redone. To redo it without confirmation, add --yes."
+    ),
+    "redo_step_of_other": N_("Step {step} ({name}) was undone by {who}. Redo it anyway? (yes/no)"),
+    "older_step": N_("{refusal} To undo your step before it ({name}), give its number: undo {step}"),
     "latest_of_other": N_(
         "{name}: this was done by {who}. Nothing was undone. To undo it anyway, give its number: undo {step} --yes"
     ),
     "undone_by_other": N_(
-        "{name}: this was undone by {who}. Nothing was redone. To redo it anyway, give its number: redo {step}"
+        "{name}: this was undone by {who}. Nothing was redone. To redo it anyway, give its number: redo {step} --yes"
     ),
     # the answer to the question above, in small letters
     "yes": N_("yes"),

@@ -7,6 +7,8 @@ from irondie_to.messages.core.words import Plural, Template
 FRAME: dict[str, Template] = {
     "done": N_("{step}"),
     "undone": N_("Undone: {step}"),
+    # what was done, and what it has led to
+    "with_effect": N_("{done}\n{effect}"),
     "unsaved_line": N_("the line “{text}”"),
     "redone": N_("Redone: {step}"),
     "no_event": N_("No event open"),
@@ -126,6 +128,13 @@ FRAME: dict[str, Template] = {
     "undo_named": N_("&Undo: {step}"),
     "redo_named": N_("&Redo: {step}"),
     "undo_short": N_("Undo"),
+    "redo_short": N_("Redo"),
+    "redo_told": N_("Redo: {step}"),
+    "redo_together": N_("Redo: {count} steps"),
+    "redo_of_other": N_("{step}: this was undone by {who}. Redo it anyway?"),
+    "redo_with_others": N_(
+        "These {count} steps include steps undone by {who}. The latest: {step}. Redo all of them anyway?"
+    ),
     "undo_told": N_("Undo: {step}"),
     "undo_together": N_("Undo: {count} steps"),
     "undo_of_other": N_("{step}: this was done by {who}. Undo it anyway?"),

@@ -29,6 +29,8 @@ _NEVER_ONE = {
     "form.too_many_players",
     "frame.undo_together",
     "frame.undo_with_others",
+    "frame.redo_together",
+    "frame.redo_with_others",
     "game.priority_life",
     "match.too_many_drawn",
     "notation.too_many_dice",

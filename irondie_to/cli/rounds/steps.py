@@ -15,7 +15,7 @@ from irondie_to.app.core.results import PENDING, read_result, read_table, read_t
 from irondie_to.cli.core import show
 from irondie_to.cli.core.output import MOST_TABLE, JsonFlag, write_json
 from irondie_to.cli.core.session import Player, Session
-from irondie_to.cli.core.undoing import AnyStep, StepNumber, redo_step, undo_step
+from irondie_to.cli.core.undoing import AnyStep, StepNumber, UndoneByAny, redo_step, undo_step
 from irondie_to.errors import Phrase, UserError
 
 if TYPE_CHECKING:
@@ -336,12 +336,14 @@ def redo(
         int | None,
         typer.Argument(metavar="STEP", help="The number of the next step to redo. Default: the last one you undid."),
     ] = None,
+    yes: UndoneByAny = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Redo the last step that you undid at this command line.
+    """Redo the last step that you undid at this command line. If another person undid it, give its number; then you are
+    asked first.
 
     Example: redo
     """
     session: Session = context.obj
-    changes = redo_step(session.desk, session.event, step)
+    changes = redo_step(session.desk, session.event, step, yes=yes)
     session.tell(changes, Phrase("desk.redone", {"name": changes.name}), as_json=as_json)

@@ -31,7 +31,7 @@ DESK: dict[str, Template] = {
     ),
     "not_in_force": N_("{name}: this has already been undone."),
     "of_other": N_("{name}: this was done by {who}. Nothing was undone."),
-    "undone_by_other": N_("{name}: this was undone by {who}. Nothing was redone. You can redo it on the Journal page."),
+    "undone_by_other": N_("{name}: this was undone by {who}. Nothing was redone."),
     "nothing_to_undo": N_("There is nothing to undo."),
     "nothing_to_redo": N_("There is nothing to redo."),
     "other_step": N_(

@@ -13,6 +13,30 @@ ABSENCE: dict[str, Template] = {
     "cannot_win": N_(
         "{name} is marked as absent at table {table} and can’t win there. If that’s wrong, mark {name} as here first."
     ),
+    "ask_here": Plural(
+        N_("{names} is marked as absent at table {table}, so no sets can be shown there. Is this player here now?"),
+        N_(
+            "Both players at table {table} are marked as absent ({names}), so no sets can be shown there. Are both "
+            "here now?"
+        ),
+    ),
+    "is_here": N_("{names} is here"),
+    "both_here": N_("Both are here"),
+    "is_here_tip": N_("Marks {names} as here and continues"),
+    "cannot_begin": Plural(
+        N_("{names} is marked as absent at table {table}, so no game can begin there. Mark this player as here first."),
+        N_(
+            "Both players at table {table} are marked as absent ({names}), so no game can begin there. Mark both as "
+            "here first."
+        ),
+    ),
+    "left_out": Plural(
+        N_("Table {tables} was left out, because a player is marked as absent there: {names}."),
+        N_("Tables {tables} were left out, because players are marked as absent there: {names}."),
+    ),
+    "none_begin": N_(
+        "No game can begin, because players are marked as absent at tables {tables}: {names}. Mark them as here first."
+    ),
     "not_at_table": N_("{name} doesn’t play at table {table}."),
     "nobody": N_("Nobody is marked as absent at table {table}. Mark who is absent first."),
     "nothing_to_lose": N_(

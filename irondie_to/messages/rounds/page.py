@@ -235,7 +235,6 @@ CORRECTION: dict[str, Template] = {
     "cut_same": N_("The top {cut} stay the same."),
     "cut_other": N_("The top {cut} change. In: {coming}. Out: {going}."),
     "seeds_same": N_("With these standings, the knockout would have the same players (top {cut})."),
-    "seeds_other": N_("With these standings, the knockout would have different players. In: {coming}. Out: {going}."),
     "rounds_stay": Plural(
         N_("The pairings for round {first} don’t change."),
         N_("The pairings for rounds {first} to {last} don’t change."),

@@ -7,14 +7,17 @@ from evenings import Evening, new_evening
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
+from irondie_to.app.core.results import read_result
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.entry.round import understand
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.penalties.notes import notes
@@ -493,25 +496,59 @@ def test_the_effects_of_a_correction_are_shown_first(evening: Evening) -> None:
     assert [phrase.code for phrase in again.changes[:2]] == ["correction.player_same"] * 2
 
 
-def test_after_the_cut_the_seeds_stay_and_the_new_cut_is_named(desk: Desk) -> None:
+def told_before_and_after(evening: Evening, table: int, result: str) -> tuple[Phrase, tuple[Phrase, ...]]:
+    """What is said about the cut before round 1 is corrected, and the warnings of the correction."""
+    effects = correction_effects(evening.picture, 1, table, result)
+    done = evening.desk.do(CorrectResult(evening.event, "1", table, read_result(result)))
+    return effects.changes[-1], done.warnings
+
+
+def test_after_the_cut_the_same_is_said_before_and_after_a_correction(desk: Desk) -> None:
+    """Before it, seeds were said not to change; afterwards, a new cut was offered."""
     evening = new_evening(desk, 8, swiss_rounds=1, cut=4)
     evening.play_round()
     line = sheet(evening).by_table[2]
     evening.desk.do(MakeCut(evening.event))
     turned = correction_effects(evening.picture, 1, 2, "0-2")
-    assert [phrase.code for phrase in turned.stays] == ["result.seeds_stay"]
+    assert turned.stays == ()
     assert say(turned.changes[-1]) == (
-        f"With these standings, the knockout would have different players. In: {line.b_name}. Out: {line.a_name}."
+        f"After the correction, these players would be in the knockout: {line.b_name}. Out: {line.a_name}. "
+        "You can make the cut again."
     )
-    same = correction_effects(evening.picture, 1, 2, "2-1")
+    same = correction_effects(evening.picture, 1, 2, "2-0")
     assert say(same.changes[-1]) == "With these standings, the knockout would have the same players (top 4)."
+    assert [phrase.code for phrase in same.stays] == ["result.seeds_stay"]
+    told, warnings = told_before_and_after(evening, 2, "0-2")
+    assert warnings[-1] == told
+    assert warnings[-1].values == told.values
+
+
+def test_other_seeds_of_the_same_players_are_said_before_a_correction(desk: Desk) -> None:
+    evening = new_evening(desk, 8, swiss_rounds=1, cut=8)
+    evening.play_round()
+    evening.desk.do(MakeCut(evening.event))
+    assert correction_effects(evening.picture, 1, 1, "0-2").stays == ()
+    told, warnings = told_before_and_after(evening, 1, "0-2")
+    assert told.code == "cut.seeds_different"
+    assert warnings[-1] == told
+
+
+def test_a_correction_after_the_knockout_has_begun_leaves_the_cut_and_says_so_before(desk: Desk) -> None:
+    evening = new_evening(desk, 8, swiss_rounds=1, cut=4)
+    evening.play_round()
+    evening.desk.do(MakeCut(evening.event))
+    evening.desk.do(StartRoundClock(evening.event, 0))
+    assert [phrase.code for phrase in correction_effects(evening.picture, 1, 2, "0-2").stays] == ["result.seeds_stay"]
+    told, warnings = told_before_and_after(evening, 2, "0-2")
+    assert told.code == "cut.stays_begun"
+    assert warnings[-1] == told
 
 
 def test_players_who_declined_are_not_in_the_new_cut(desk: Desk) -> None:
     evening = new_evening(desk, 8, swiss_rounds=1, cut=4)
     evening.play_round()
     evening.desk.do(MakeCut(evening.event, declined=(sheet(evening).by_table[2].a,)))
-    same = correction_effects(evening.picture, 1, 2, "2-1")
+    same = correction_effects(evening.picture, 1, 2, "2-0")
     assert say(same.changes[-1]) == "With these standings, the knockout would have the same players (top 4)."
 
 

@@ -87,3 +87,29 @@ def test_an_absent_player_wins_only_if_somebody_says_that_the_player_was_there(h
     assert hall("event", "run", "1", "report", "1", "fa").code == 0
     assert hall("event", "run", "1", "correct", "1", "1", "2-0").code == 2
     assert hall("event", "run", "1", "correct", "1", "1", "2-0", "--was-here").code == 0
+
+
+@pytest.mark.parametrize("step", ["show-sets", "start-game"])
+def test_an_absent_player_shows_sets_only_if_somebody_says_that_the_player_is_here(hall: Terminal, step: str) -> None:
+    """The sets were shown without a question."""
+    run = ("event", "run", "1")
+    assert hall(*run, "start-clock").code == 0
+    assert hall(*run, "absent", "1", "a").code == 0
+    refused = hall(*run, step, "1")
+    assert refused.code == 2
+    assert "is marked as absent from table 1, so no sets can be shown there" in refused.err
+    assert "--was-here" in refused.err
+    told = hall(*run, step)
+    assert (told.code, "Table 1 was left out, because a player is marked as absent there:" in told.out) == (0, True)
+    assert hall(*run, "end-game", "1", "b").code == 2
+    told = hall(*run, step, "1", "--was-here")
+    assert (told.code, "marked as here" in told.out) == (0, True)
+    tables = hall(*run, "clocks", "--json").json["tables"]
+    assert [table["absent"] for table in tables] == [[], []]
+
+
+def test_the_clock_starts_with_games_only_where_both_are_here(hall: Terminal) -> None:
+    run = ("event", "run", "1")
+    assert hall(*run, "absent", "1", "a").code == 0
+    told = hall(*run, "start-clock", "--games")
+    assert (told.code, "Table 1 was left out" in told.out) == (0, True)

@@ -1223,6 +1223,51 @@ def test_a_game_lost_before_the_clock_runs_is_on_the_tile_and_counts(referee: Re
     assert referee.stored(2) == "0-2-0"
 
 
+def test_the_key_s_asks_before_an_absent_player_shows_sets(referee: Referee, told: list[Message]) -> None:
+    """The sets of a player who was not there were shown, and game 1 began."""
+    referee.press(" ")
+    referee.press("2n")
+    absent = referee.tile(2).names[0]
+    referee.press("2s")
+    assert referee.page.context.say(told[-1].phrase) == (
+        f"{absent} is marked as absent at table 2, so no sets can be shown there. Is this player here now?"
+    )
+    assert not referee.evening.picture.games
+    (choice,) = told[-1].choices
+    assert referee.page.context.say(choice.label) == f"{absent} is here"
+    choice.act()
+    referee.page.refresh_if_stale()
+    referee.wait(31)
+    assert referee.tile(2).beside == "game 1"
+    assert not any(match.absent_a for match in referee.evening.picture.matches)
+
+
+def test_game_1_at_every_table_leaves_out_where_somebody_is_absent(referee: Referee, told: list[Message]) -> None:
+    referee.press("2n")
+    absent = referee.tile(2).names[0]
+    referee.page.hall.start_with_games()
+    referee.page.refresh_if_stale()
+    left_out = f"Table 2 was left out, because a player is marked as absent there: {absent}."
+    assert referee.page.context.say(told[-1].phrase) == left_out
+    assert told[-1].step is not None
+    tables = {match.id: match.table_number for match in referee.evening.picture.matches}
+    assert sorted(tables[game.match_id] for game in referee.evening.picture.games) == [1, 3, 4]
+
+
+def test_game_1_at_every_table_names_those_left_out_after_the_clock_was_started(
+    referee: Referee, told: list[Message]
+) -> None:
+    referee.press(" ")
+    referee.press("2n")
+    absent = referee.tile(2).names[0]
+    referee.page.hall.start_with_games()
+    referee.page.refresh_if_stale()
+    left_out = f"Table 2 was left out, because a player is marked as absent there: {absent}."
+    assert referee.page.context.say(told[-1].phrase) == left_out
+    assert len(referee.evening.picture.games) == 3
+    assert not referee.page.hall.with_games.isVisible()  # nothing more can begin at several tables
+
+
 def test_an_absent_player_wins_no_game_by_a_key(referee: Referee, told: list[Message]) -> None:
     referee.press(" ")
     referee.press("2sn")
