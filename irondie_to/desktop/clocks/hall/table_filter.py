@@ -64,19 +64,23 @@ _STATES = {
 }
 """The states by which the tables can be filtered, in the order of the buttons."""
 
-_ALWAYS_SHOWN = (CountedAs.RUNNING, CountedAs.NEEDING)
+_ON_NARROW = (CountedAs.RUNNING, CountedAs.NEEDING)
+"""The states that have buttons on a narrow page."""
 
 
 class TableFilter(Segments):
     """Buttons that choose all tables or those in one state, each with a count.
 
-    The buttons for finished tables and for tables that have not begun are shown only while there are such tables. On a
-    narrow page, tables that have not begun have no button, because the whole row would be folded.
+    No button moves while the round goes on: all are always shown, with room for the largest count. On a narrow page,
+    only the tables that matter most have buttons, because the whole row would be folded.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context.theme, (ALL, *(state.value for state in _STATES)), parent)
         self._context = context
+        self._matches: tuple[int, ...] = ()
+        """The ids of the matches that were shown last with the pressed button."""
+        self.chosen.connect(self._forget)
 
     @property
     def empty_text(self) -> str:
@@ -89,16 +93,29 @@ class TableFilter(Segments):
         counts = [(ALL, "clocks_page.all", len(faces.tables))]
         counts += [(state.value, codes.words, len(tables[state])) for state, codes in _STATES.items()]
         for key, code, count in counts:
-            words = self._context.say(Phrase(code, {"count": count}))
-            if self.buttons[key].text() != words:
-                self.buttons[key].setText(words)
-        shown = {*_ALWAYS_SHOWN, *(state for state in _STATES if tables[state])}
-        if narrow:
-            shown.discard(CountedAs.NOT_BEGUN)
-        self.show_only((ALL, *(state.value for state in shown)))
+            words, widest = (
+                self._context.say(Phrase(code, {"count": number})) for number in (count, len(faces.tables))
+            )
+            self.buttons[key].set_widest(widest)
+            self.buttons[key].setText(words)
+        self.show_only((ALL, *(state.value for state in (_ON_NARROW if narrow else _STATES))))
 
-    def filtered(self, faces: ClockFaces) -> list[TableFace]:
-        return list(faces.tables) if self.key == ALL else by_state(faces)[CountedAs(self.key)]
+    def filtered(self, faces: ClockFaces, *, keeps: bool = False) -> list[tuple[TableFace, bool]]:
+        """Return the tables to show, each with whether it passes the filter.
+
+        If `keeps` is true, the tables that were shown last come first and in the same order, even if they no longer
+        pass the filter, until a button is pressed.
+        """
+        passing = faces.tables if self.key == ALL else by_state(faces)[CountedAs(self.key)]
+        new = {face.card.match_id: face for face in passing}
+        every = {face.card.match_id: face for face in faces.tables} if keeps else {}
+        kept = [(every[match], new.pop(match, None) is not None) for match in self._matches if match in every]
+        shown = [*kept, *((face, True) for face in new.values())]
+        self._matches = tuple(face.card.match_id for face, _passes in shown)
+        return shown
+
+    def _forget(self, _key: str) -> None:
+        self._matches = ()
 
 
 _SUMS = {

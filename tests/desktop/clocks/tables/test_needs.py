@@ -210,7 +210,7 @@ def test_rows_under_the_pointer_do_not_move(
     context: WindowContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pointer = QPoint(-50, -50)
-    monkeypatch.setattr("irondie_to.desktop.clocks.tables.needs.QCursor", SimpleNamespace(pos=lambda: pointer))
+    monkeypatch.setattr("irondie_to.desktop.clocks.tables.pointing.QCursor", SimpleNamespace(pos=lambda: pointer))
     needs = NeedList(context)
     qtbot.addWidget(needs)
     needs.resize(420, 400)
