@@ -45,7 +45,7 @@ class StandingsList(QObject):
         super().__init__(parent)
         self._context = context
         self._answer: StandingsAnswer | None = None
-        self._made_for: tuple[tuple[str, ...], int] = (), 0
+        self._made_for: tuple[tuple[str, ...], int, int, bool] = (), 0, 1, False
         """The tie-breakers and the number of rounds for which the columns were made."""
         self._matches: Callable[[StandingLine], bool] | None = None
         self.is_wide = False
@@ -88,10 +88,12 @@ class StandingsList(QObject):
     def show_answer(self, answer: StandingsAnswer) -> None:
         """Show these standings. The scroll position stays, and so does the current line if it is still listed."""
         self._answer = answer
-        needed = answer.view.tiebreakers, answer.round_number if self.is_wide else 0
+        lines = answer.view.lines
+        tied, digits = next((line for line in lines if line.tied), None), len(str(len(lines)))
+        needed = answer.view.tiebreakers, answer.round_number if self.is_wide else 0, digits, tied is not None
         if needed != self._made_for:
-            self._made_for, (tiebreakers, rounds) = needed, needed
-            self.columns = standings_columns(self._context, tiebreakers, self.spoken, rounds)
+            self._made_for, (tiebreakers, rounds, *_) = needed, needed
+            self.columns = standings_columns(self._context, tiebreakers, self.spoken, rounds, digits, tied)
         self.table.show_columns(self._visible())
         self.table.show_rows(rows_of(answer, unfolds=not self.is_wide), self._fits)
         self._place_bands()

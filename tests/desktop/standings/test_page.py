@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
+from unittest.mock import Mock
 
 import pytest
 from evenings import Evening, new_evening
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAccessible, QGuiApplication
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QAccessible, QFontMetrics, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
@@ -26,6 +28,7 @@ from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.sums import sums_of
+from irondie_to.desktop.controls.table.column import PaintedCell
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.number_text import percentage
@@ -272,6 +275,36 @@ def test_ranks_separated_only_by_lot_have_a_sign_that_is_explained(open_page: Op
     evening.report("1 2-0 2 2-1")
     qtbot.waitUntil(lambda: [cell(page, row, "rank") for row in range(4)].count("1") == 1)
     assert not page.equal.isVisible()
+
+
+def test_the_ranks_end_below_each_other_with_and_without_a_lot(
+    context: WindowContext, open_page: Open, desk: Desk, qtbot: QtBot
+) -> None:
+    evening = new_evening(desk, 12)
+    evening.play_round()
+    page = open_page(evening)
+    page.resize(700, 690)
+    table = page.table
+    column = table.rows.columns[table.rows.place_of("rank")]
+    tied = next(row for row in table.rows.shown if row.line.tied)
+    ends = []
+    for rank, is_tied in ((1, False), (1, True), (12, False), (12, True)):
+        row = replace(tied, line=replace(tied.line, rank=rank, tied=tied.line.tied if is_tied else ()))
+        assert column.paint is not None
+        drawn: list[tuple[str, QRect]] = []
+        painter = Mock()
+        painter.drawText = lambda place, _align, text, drawn=drawn: drawn.append((text, place))
+        cell_ = table.visualRect(table.rows.index(0, table.rows.place_of("rank")))
+        inner = table.cells.inner(cell_, 0)
+        text = table.rows.text(row, column)
+        column.paint(painter, PaintedCell(row, text, cell_, inner, context.theme))
+        font = QFontMetrics(context.theme.font(16, bold=True))
+        (number, place), (rest, beside) = drawn
+        ends.append(place.left() + font.horizontalAdvance(number))
+        if rest:
+            width = QFontMetrics(context.theme.font(13)).horizontalAdvance(rest)
+            assert beside.left() + width <= inner.right() + 2
+    assert len(set(ends)) == 1
 
 
 def test_any_round_can_be_shown(open_page: Open, evening: Evening, qtbot: QtBot) -> None:

@@ -78,9 +78,9 @@ class TableFilter(Segments):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context.theme, (ALL, *(state.value for state in _STATES)), parent)
         self._context = context
-        self._matches: tuple[int, ...] = ()
+        self._matches: list[int] = []
         """The ids of the matches that were shown last with the pressed button."""
-        self.chosen.connect(self._forget)
+        self.chosen.connect(lambda _key: self._matches.clear())
 
     @property
     def empty_text(self) -> str:
@@ -111,11 +111,8 @@ class TableFilter(Segments):
         every = {face.card.match_id: face for face in faces.tables} if keeps else {}
         kept = [(every[match], new.pop(match, None) is not None) for match in self._matches if match in every]
         shown = [*kept, *((face, True) for face in new.values())]
-        self._matches = tuple(face.card.match_id for face, _passes in shown)
+        self._matches = [face.card.match_id for face, _passes in shown]
         return shown
-
-    def _forget(self, _key: str) -> None:
-        self._matches = ()
 
 
 _SUMS = {
