@@ -32,6 +32,7 @@ from irondie_to.desktop.controls.table.column import PaintedCell
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.number_text import percentage
+from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.standings.cut_band import CutBand
 from irondie_to.desktop.standings.page import StandingsPage
 from irondie_to.desktop.standings.rows import RowKind
@@ -542,3 +543,25 @@ def test_a_column_of_a_round_tells_byes_and_missing_results_and_is_sorted_by_res
     page.table.sortByColumn(page.table.rows.place_of("rounds-1"), Qt.SortOrder.AscendingOrder)
     letters = [cell(page, row, "rounds-1")[0] for row in range(page.table.rows.rowCount())]
     assert letters == sorted(letters, key="bWDL".index) or letters == sorted(letters, key="WbDL".index)
+
+
+@pytest.mark.parametrize("widths", [(1500, 620), (620, 1500), (900, 640, 900, 640)])
+def test_the_details_are_whole_after_the_window_becomes_narrower(
+    open_page: Open, evening: Evening, settings: WindowSettings, qtbot: QtBot, widths: tuple[int, ...]
+) -> None:
+    settings.language, settings.text_size = "de", 130
+    page = open_page(evening)
+    page.resize(widths[0], 690)
+    page.body.unfold(page.list.lines[3].code)
+    qtbot.waitUntil(lambda: band_row(page, RowKind.UNFOLDED) is not None)
+    for width in widths[1:]:
+        page.resize(width, 690)
+        QTest.qWait(0)
+        for kind in (RowKind.UNFOLDED, RowKind.CUT):
+            row = band_row(page, kind)
+            assert row is not None
+            band = page.table.indexWidget(page.table.rows.index(row, 0))
+            layout = band.layout()
+            room = page.list._room
+            needed = layout.totalHeightForWidth(room) if layout.hasHeightForWidth() else band.sizeHint().height()
+            assert page.table.rowHeight(row) >= needed
