@@ -14,7 +14,7 @@ from irondie_to.app.clocks.views import ClockFaces, HallFace, HallState, TableFa
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.outlook import outlook
 from irondie_to.desktop.clocks.hall.panel import HallPanel
-from irondie_to.desktop.clocks.hall.table_filter import ALL, TableFilter
+from irondie_to.desktop.clocks.hall.table_filter import ALL, TableFilter, in_place
 from irondie_to.desktop.clocks.tables.actions import KEYS_OF_TABLES, START, TableAction
 from irondie_to.desktop.clocks.tables.control import TableControl
 from irondie_to.desktop.clocks.tables.extra_field import ExtraField
@@ -190,6 +190,8 @@ class ClocksPage(Page):
         super().__init__(context, parent)
         self._faces: ClockFaces | None = None
         self._is_narrow = False
+        self._shown: list[int] = []
+        """The ids of the matches whose tiles are shown; they keep their places while the user points at the tiles."""
         self._letter_at_ms = -_IN_WORD_MS
         self.head = PageHead(context, self)
         context.word(self.head.title, text="clocks_page.title")
@@ -240,7 +242,8 @@ class ClocksPage(Page):
             return
         self.which.show_counts(faces, narrow=self._is_narrow)
         is_held = self.grid.pointing.is_at
-        shown = self.which.filtered(faces, keeps=is_held)
+        shown = in_place(self.which.filtered(faces), faces.tables, self._shown if is_held else ())
+        self._shown = [face.card.match_id for face, _passes in shown]
         tiles = [tile_of(self.context, face, is_faded=not passes) for face, passes in shown]
         self.grid.show_tiles(tiles, is_held=is_held)
         self.stack.setCurrentWidget(self.grid if shown else self.none)
@@ -357,6 +360,7 @@ class ClocksPage(Page):
         self.pause_action = self.context.word(QAction(self), text="clocks_page.start_or_pause")
         self.pause_action.triggered.connect(self.hall.toggle)
         self.addAction(self.pause_action)
+        self.which.chosen.connect(lambda _key: self._shown.clear())
         self.which.chosen.connect(lambda _key: self.show_now())
         self.extra.wanted.connect(self._give_extra)
         self.extra.left.connect(self.grid.setFocus)

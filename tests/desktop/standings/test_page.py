@@ -563,5 +563,6 @@ def test_the_details_are_whole_after_the_window_becomes_narrower(
             band = page.table.indexWidget(page.table.rows.index(row, 0))
             layout = band.layout()
             room = page.list._room
+            assert layout is not None
             needed = layout.totalHeightForWidth(room) if layout.hasHeightForWidth() else band.sizeHint().height()
             assert page.table.rowHeight(row) >= needed

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -78,9 +79,6 @@ class TableFilter(Segments):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context.theme, (ALL, *(state.value for state in _STATES)), parent)
         self._context = context
-        self._matches: list[int] = []
-        """The ids of the matches that were shown last with the pressed button."""
-        self.chosen.connect(lambda _key: self._matches.clear())
 
     @property
     def empty_text(self) -> str:
@@ -100,19 +98,21 @@ class TableFilter(Segments):
             self.buttons[key].setText(words)
         self.show_only((ALL, *(state.value for state in (_ON_NARROW if narrow else _STATES))))
 
-    def filtered(self, faces: ClockFaces, *, keeps: bool = False) -> list[tuple[TableFace, bool]]:
-        """Return the tables to show, each with whether it passes the filter.
+    def filtered(self, faces: ClockFaces) -> list[TableFace]:
+        return list(faces.tables) if self.key == ALL else by_state(faces)[CountedAs(self.key)]
 
-        If `keeps` is true, the tables that were shown last come first and in the same order, even if they no longer
-        pass the filter, until a button is pressed.
-        """
-        passing = faces.tables if self.key == ALL else by_state(faces)[CountedAs(self.key)]
-        new = {face.card.match_id: face for face in passing}
-        every = {face.card.match_id: face for face in faces.tables} if keeps else {}
-        kept = [(every[match], new.pop(match, None) is not None) for match in self._matches if match in every]
-        shown = [*kept, *((face, True) for face in new.values())]
-        self._matches = [face.card.match_id for face, _passes in shown]
-        return shown
+
+def in_place(
+    passing: Sequence[TableFace], tables: Sequence[TableFace], before: Sequence[int]
+) -> list[tuple[TableFace, bool]]:
+    """Return the tables to show, each with whether it is in `passing`, the tables that pass the filter.
+
+    `before` are the ids of the matches that keep their places: they come first and in this order if they are still
+    among `tables`, even if they no longer pass the filter.
+    """
+    every, new = ({face.card.match_id: face for face in faces} for faces in (tables, passing))
+    kept = [(every[match], new.pop(match, None) is not None) for match in before if match in every]
+    return [*kept, *((face, True) for face in new.values())]
 
 
 _SUMS = {
