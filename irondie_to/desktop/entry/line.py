@@ -310,20 +310,23 @@ class _ReadBack(RichLabel):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def show_within(self, shown: Html, room: int) -> None:
-        """Show rich text, elided if it is wider than `room` px in one line. The tooltip then shows the full text."""
+        """Show rich text, elided if it is wider than `room` px in one line. The tooltip then shows the full text.
+
+        It is elided between words, because half a number would be the number of another table.
+        """
         document = document_of(shown, self.font())
         length, width = document.characterCount() - 1, document.idealWidth()
         if width <= room:
             self.show_html(shown)
             self.setToolTip("")
             return
-        cursor = QTextCursor(document)
-        cursor.setPosition(int(length * max(0, room) / width))
-        cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
-        cursor.insertText("…")
-        while document.idealWidth() > room and cursor.position() > 1:
-            cursor.movePosition(QTextCursor.MoveOperation.Left, QTextCursor.MoveMode.KeepAnchor, 2)
-            cursor.insertText("…")
+        cursor, text = QTextCursor(document), document.toPlainText()
+        end = int(length * max(0, room) / width) + 1
+        while document.idealWidth() > room and end > 0:
+            end = max((place for place in range(end) if text[place].isspace()), default=0)
+            cursor.setPosition(end)
+            cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
+            cursor.insertText(" …")
         self.show_html(html_of(document))
         self.setToolTip(plain(shown))
 
