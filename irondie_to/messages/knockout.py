@@ -33,7 +33,7 @@ CUT: dict[str, Template] = {
         "anymore. Take it off the record first (Referee, Penalties)."
     ),
     "now_different": N_(
-        "After the correction, these players would be in the knockout: {into}. Out: {out}. You can make the cut again."
+        "After the correction, the knockout would change. In: {into}. Out: {out}. You can make the cut again."
     ),
     "seeds_different": N_(
         "After the correction, players in the knockout would have different seeds. You can make the cut again."
@@ -111,7 +111,7 @@ KNOCKOUT: dict[str, Template] = {
     ),
     "place_given_up": N_("{name} doesn’t advance in the knockout, as decided ({round})."),
     "won_without_match": N_(
-        "{name} had no opponent and won without a match ({round}), so there is no later match to drop from."
+        "{name} won without a match ({round}), because there was no opponent, and has no later match to drop from."
     ),
     "not_at_table": N_("Table {table} has no match in the knockout round “{round}”."),
     "name_round": N_(
@@ -173,7 +173,7 @@ KNOCKOUT_PAGE: dict[str, Template] = {
     # The bracket
     "bracket": N_("Bracket"),
     "bracket_tip": N_(
-        "Arrow keys move from match to match. Press Enter or click to enter a result. Ctrl and the mouse wheel zoom"
+        "Arrow keys move from match to match. Press Enter or click to enter a result. Ctrl+mouse wheel zooms"
     ),
     "at_table": N_("Table {table}"),
     "match_time": N_("{time} match time"),
@@ -224,7 +224,7 @@ KNOCKOUT_PAGE: dict[str, Template] = {
         "points are equal, play one more game in overtime. Then type a score with a winner, for example 2-1."
     ),
     "way_out_sudden_death": N_(
-        "A knockout match needs a winner. Play one more game in overtime, then type the games with a winner, for "
+        "A knockout match needs a winner. Play one more game in overtime, then type a score with a winner, for "
         "example 2-1."
     ),
     "way_out_higher_seed": N_(

@@ -23,7 +23,7 @@ _NUMBERED = {"desk.of_other": "run.latest_of_other", "desk.undone_by_other": "ru
 StepNumber = Annotated[
     int | None, typer.Argument(metavar="STEP", help="The number of a step in the journal. Default: your latest step.")
 ]
-AnyStep = Annotated[bool, typer.Option("--yes", help="Undo a step made by another person or station without asking.")]
+AnyStep = Annotated[bool, typer.Option("--yes", help="Undo another person's or station's step without asking.")]
 
 
 def undo_step(desk: Desk, event_id: int | None, step: int | None, *, yes: bool) -> Changes:

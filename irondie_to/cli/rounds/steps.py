@@ -28,7 +28,7 @@ RoundName = Annotated[
     str | None, typer.Option("--round", metavar="ROUND", help="The knockout round: semifinals, final, third_place, …")
 ]
 SlipsDiffer = Annotated[
-    bool, typer.Option("--slips-differ", help="Continue even if slips of the second pass differ from the results.")
+    bool, typer.Option("--slips-differ", help="Continue even if second-pass slips differ from the results.")
 ]
 
 
@@ -122,7 +122,7 @@ def play_bye(context: typer.Context, player: Player, as_json: JsonFlag = False) 
 
 
 def swap(context: typer.Context, one: Player, other: Player, as_json: JsonFlag = False) -> None:
-    """Swap two players in the current round. The bye counts as a place too.
+    """Swap two players in the current round. The bye counts as a seat too.
 
     Example: swap Zac Dot
     """
@@ -148,9 +148,8 @@ def report(
 ) -> None:
     """Report results for the current round or the knockout. If you type steps line by line, “12 2-1” is enough.
 
-    id: agreed draw. fa, fb: the first or the second player forfeits. dl: both lose. In the knockout, a table number
-    means the latest match that has begun there. To name another one, use --round or put the round before the table:
-    “final 1 2-0”.
+    id: agreed draw. fa, fb: the first or second player forfeits. dl: both lose. In the knockout, a table number means
+    the latest match begun there. To name another, use --round or put the round before the table: “final 1 2-0”.
 
     Example: report 12 2-1 13 1-1-1
     """
@@ -209,7 +208,7 @@ def correct(
     was_here: WasHere = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Correct a result of any round. Pairings of later rounds do not change.
+    """Correct a result of any round. Pairings of later rounds don't change.
 
     Example: correct 1 12 1-2
     """
@@ -221,15 +220,15 @@ def clear(
     context: typer.Context,
     words: Annotated[
         list[str],
-        typer.Argument(metavar="[ROUND] TABLE", help="The table. In the knockout, you can put the round in front."),
+        typer.Argument(metavar="[ROUND] TABLE", help="The table. In the knockout, you can put the round before it."),
     ],
     round_name: RoundName = None,
     as_json: JsonFlag = False,
 ) -> None:
     """Take back a result from the current round or the knockout.
 
-    In the knockout, a table number means the latest match that has begun there. To name another one, use --round or put
-    the round before the table: “clear final 1”.
+    In the knockout, a table number means the latest match begun there. To name another, use --round or put the round
+    before the table: “clear final 1”.
 
     Example: clear 12
     """
@@ -295,7 +294,7 @@ def cut(
     slips_differ: SlipsDiffer = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """End the Swiss rounds and start the knockout of the best players.
+    """End the Swiss rounds and start the knockout with the top players.
 
     --again or --decline redoes an existing cut, as long as no match has begun.
 
@@ -321,7 +320,7 @@ def undo(
     as_json: JsonFlag = False,
 ) -> None:
     """Undo your latest step at this command line, or the step with this number, even after a restart. If another person
-    or station made the step, you are asked first.
+    or station made the step, you're asked first.
 
     Example: undo 17
     """

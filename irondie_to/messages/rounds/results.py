@@ -98,7 +98,7 @@ MATCH: dict[str, Template] = {
     "needs_winner": N_(
         "A knockout match needs a winner. The ruling on knockout matches says who wins when time is up."
     ),
-    "over": N_("At {games}, the match is over, so it can’t have run out of time."),
+    "over": N_("At {games}, the match is over, so time can’t have run out."),
     "unknown_ruling": N_("This event has an unknown ruling on match time. Known rulings: {choices}."),
 }
 

@@ -165,8 +165,8 @@ def test_date_and_time_are_read_as_in_the_window(terminal: Terminal) -> None:
         (["event", "create", "Cup", "--cut", "1"], "cut"),
         (["event", "change", "1", "--option", 'rulings={"limbo": true}'], "limbo"),
         (["event", "change", "1", "--option", "x"], "isn’t an option"),
-        (["event", "import", "nowhere.csv"], "cannot be read"),
-        (["event", "export", "1", "--out", "/nowhere/at/all.json"], "cannot be written"),
+        (["event", "import", "nowhere.csv"], "can’t be read"),
+        (["event", "export", "1", "--out", "/nowhere/at/all.json"], "can’t be written"),
         (["db", "restore", "nowhere.sqlite"], "no backup file"),
         (["demo", "--players", "1"], "isn’t possible"),
         (["demo", "--seed", "-1"], "--seed"),
@@ -348,7 +348,7 @@ def test_a_file_of_another_program_is_no_list_of_players(terminal: Terminal, tmp
         told = terminal("event", "import", str(tmp_path / name))
         assert (told.code, told.out) == (2, "")
         assert name in told.err
-    assert terminal("event", "list").out == "There are no events yet. “event create NAME” creates one.\n"
+    assert terminal("event", "list").out == "There are no events yet. Create one with “event create NAME”.\n"
 
 
 def test_papers_of_a_new_event_are_in_the_language_of_the_terminal(terminal: Terminal, desk: Desk) -> None:
@@ -394,7 +394,7 @@ def test_of_several_namesakes_the_one_without_a_club_is_entered_as_the_error_say
 
 def test_pairs_who_should_not_meet(evening: Terminal) -> None:
     assert (
-        evening("event", "run", "1", "apart").out == "The list is empty. All players may be paired with each other.\n"
+        evening("event", "run", "1", "apart").out == "The list is empty. Any two players may be paired.\n"
     )
     told = evening("event", "run", "1", "apart", "Ada", "Bo")
     assert told.out == "Done: Ada and Bo should not meet.\n"

@@ -79,7 +79,7 @@ def test_knockout_third_place_and_points(window: Window, desk: Desk, context: Wi
     QTest.keyClick(win, Qt.Key.Key_Down)
     assert context.picture.options.points.win == 2
     qtbot.waitUntil(lambda: "Planned: 4 rounds, without a knockout." in page.side.words.text())
-    assert "4 rounds are recommended, then the best 4." in page.side.words.text()
+    assert "4 rounds are recommended, then the top 4." in page.side.words.text()
 
 
 def test_nothing_is_recommended_for_nobody(window: Window, desk: Desk, context: WindowContext) -> None:

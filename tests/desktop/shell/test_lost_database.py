@@ -254,11 +254,11 @@ def test_a_server_that_does_not_answer_is_said_once_and_when_it_answers_again(
 
     with monkeypatch.context() as patched:
         patched.setattr(Desk, "check_other_stations", refuse)
-        keeper.qtbot.waitUntil(lambda: line.text == "The database here cannot be opened: it didn’t respond in time.")
+        keeper.qtbot.waitUntil(lambda: line.text == "The database here can’t be opened: it didn’t respond in time.")
         assert keeper.window.context is not None
         keeper.window.context.messages.show(Phrase("records.opened"))
         keeper.qtbot.waitUntil(lambda: len(refusals) > 1)
-        assert line.text != "The database here cannot be opened: it didn’t respond in time."
+        assert line.text != "The database here can’t be opened: it didn’t respond in time."
     keeper.qtbot.waitUntil(lambda: line.text == "The database is responding again.")
 
 

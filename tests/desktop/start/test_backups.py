@@ -147,7 +147,7 @@ def test_a_backup_that_is_dropped_on_the_window_is_offered_too(laptop: Laptop, b
 def test_a_damaged_backup_is_refused_with_the_reason(laptop: Laptop, backup: Path) -> None:
     backup.write_bytes(backup.read_bytes()[:5000])
     laptop.choose("open_backup", backup)
-    assert "cannot be restored: the file is damaged" in laptop.said
+    assert "can’t be restored: the file is damaged" in laptop.said
     assert laptop.events() == []
     assert not laptop.page.body.offer.isVisible()
 
@@ -168,7 +168,7 @@ def test_a_second_place_is_named_shown_missing_and_ended(laptop: Laptop, stick: 
     assert backups is not None
     shutil.move(stick, stick.with_name("pocket"))
     backups.look()
-    laptop.qtbot.waitUntil(lambda: look_again(laptop) and "second place missing" in button.text())
+    laptop.qtbot.waitUntil(lambda: look_again(laptop) and "2nd location missing" in button.text())
     assert "cannot be found" in button.toolTip()
     shutil.move(stick.with_name("pocket"), stick)
     laptop.qtbot.waitUntil(lambda: look_again(laptop) and "missing" not in button.text())
@@ -204,7 +204,7 @@ def test_a_backup_by_hand_and_a_round_without_one(laptop: Laptop) -> None:
     evening = new_evening(laptop.context.desk, 4)
     evening.pair()
     laptop.qtbot.waitUntil(lambda: look_again(laptop) and button.isVisible())
-    assert button.text() == "Round without backup"
+    assert button.text() == "Round not backed up"
     assert button.toolTip() == "Spring cup, Round 1: this round isn’t in a backup yet."
     laptop.window.menus.actions["back_up"].trigger()
     laptop.settle()

@@ -64,7 +64,7 @@ def steps(duel: DuelPart) -> list[str]:
 
 
 def test_two_clicks_and_two_values_tell_who_wins(duel: DuelPart) -> None:
-    assert duel.answer.sentence.text() == "Click the die that is thrown"
+    assert duel.answer.sentence.text() == "Click the thrown die"
     click_die(duel, Colour.PURPLE, DieType.BALLISTIC)
     assert duel.answer.sentence.text() == "Now click the target for PBa"
     click_die(duel, Colour.ORANGE, DieType.SWARM)
@@ -122,7 +122,7 @@ def test_typing_answers_at_once_and_arrows_change_the_value_at_the_cursor(duel: 
     assert duel.choice.field.text() == "KSm 5 > YSw 6"
     QTest.keyClick(duel.choice.field, Qt.Key.Key_Escape)
     assert duel.choice.field.text() == ""
-    assert duel.answer.sentence.text() == "Click the die that is thrown"
+    assert duel.answer.sentence.text() == "Click the thrown die"
 
 
 def test_what_cannot_be_read_is_told_where_it_is_typed_and_stays(duel: DuelPart) -> None:
