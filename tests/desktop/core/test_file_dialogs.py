@@ -108,7 +108,7 @@ def test_a_faulty_document_is_refused_with_its_name(
     qtbot.waitUntil(lambda: bool(messages))
     assert messages[-1].phrase.code == "files.not_read"
     said = context.say(messages[-1].phrase)
-    assert said.startswith("cup.json was not read. ")
+    assert said.startswith("cup.json wasn’t read. ")
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux lists its locks in a file")

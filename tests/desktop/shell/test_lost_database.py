@@ -300,7 +300,7 @@ def drop_database(keeper: Scorekeeper) -> None:
         drop(keeper.window, name)
         keeper.settle()
         said = keeper.window.bar.line.text
-        assert said.startswith(f"{name} is the database that is open here, so it was not read.")
+        assert said.startswith(f"{name} is the database that is open here, so it wasn’t read.")
 
 
 def open_dialogs(keeper: Scorekeeper) -> None:
@@ -320,7 +320,7 @@ def save_over_database(keeper: Scorekeeper) -> None:
     assert keeper.window.context is not None
     keeper.window.context.run_in_background(lambda: write_file(str(keeper.club), b"%PDF"), lambda _none: None)
     keeper.settle()
-    assert "so it was not written" in keeper.window.bar.line.text
+    assert "so it wasn’t written" in keeper.window.bar.line.text
 
 
 def look_with_another_library(keeper: Scorekeeper) -> None:

@@ -510,7 +510,7 @@ def test_a_report_that_cannot_be_written_is_still_shown(
     dialog.add("another report")
     assert dialog.file is None
     assert dialog.text.toPlainText() == "a report\nanother report"
-    assert "could not be written" in dialog.told.text()
+    assert "couldn’t be written" in dialog.told.text()
 
 
 def test_the_document_can_be_read_again(desk: Desk, context: WindowContext, tmp_path: Path, qtbot: QtBot) -> None:

@@ -169,7 +169,7 @@ def test_a_second_place_is_named_shown_missing_and_ended(laptop: Laptop, stick: 
     shutil.move(stick, stick.with_name("pocket"))
     backups.look()
     laptop.qtbot.waitUntil(lambda: look_again(laptop) and "2nd location missing" in button.text())
-    assert "cannot be found" in button.toolTip()
+    assert "can’t be found" in button.toolTip()
     shutil.move(stick.with_name("pocket"), stick)
     laptop.qtbot.waitUntil(lambda: look_again(laptop) and "missing" not in button.text())
     laptop.window.menus.actions["end_second_place"].trigger()
@@ -208,7 +208,7 @@ def test_a_backup_by_hand_and_a_round_without_one(laptop: Laptop) -> None:
     assert button.toolTip() == "Spring cup, Round 1: this round isn’t in a backup yet."
     laptop.window.menus.actions["back_up"].trigger()
     laptop.settle()
-    assert laptop.said.startswith("The backup could not be written")
+    assert laptop.said.startswith("The backup couldn’t be written")
     folder.unlink()
     laptop.window.menus.actions["back_up"].trigger()
     laptop.settle()
@@ -226,6 +226,6 @@ def look_again(laptop: Laptop) -> bool:
 
 def test_a_folder_that_cannot_be_the_second_place_is_refused(laptop: Laptop, tmp_path: Path) -> None:
     laptop.choose("second_place", tmp_path / "nowhere")
-    assert "cannot be found" in laptop.said
+    assert "can’t be found" in laptop.said
     assert laptop.context.backups is not None
     assert laptop.context.backups.view.second is None
