@@ -218,6 +218,10 @@ RUN: dict[str, Template] = {
         "{name} is marked as absent from table {table}. If that’s wrong, type the same step again with "
         "--was-here. This also marks {name} as here."
     ),
+    "were_here": N_(
+        "{names} are marked as absent from table {table}. If that’s wrong, type the same step again with "
+        "--was-here. This also marks them as here."
+    ),
     "step_of_other": N_(
         "Step {step} ({name}) was done by {who}. Nothing was undone. To undo it without confirmation, add --yes."
     ),

@@ -265,7 +265,8 @@ def _replace_result(
 def _store(session: Session, command: RecordResults | CorrectResult, *, was_here: bool, as_json: bool) -> None:
     """Store a result. With `was_here`, an absent player who wins by it is marked as back at the table.
 
-    Raises `UserError("run.was_here")` if an absent player would win otherwise, and the errors of the command.
+    Raises `UserError("run.was_here")` or `run.were_here` if absent players would win otherwise, and the errors of the
+    command.
     """
     while True:
         try:
@@ -273,9 +274,12 @@ def _store(session: Session, command: RecordResults | CorrectResult, *, was_here
         except UserError as fault:
             if fault.code != "absence.cannot_win":
                 raise
+            players = fault.phrase.values["players"]
+            codes = tuple(map(str, players)) if isinstance(players, tuple) else ()
             if not was_here:
-                raise UserError("run.was_here", **fault.phrase.values) from fault
-            command = replace(command, here=(*command.here, str(fault.phrase.values["player"])))
+                code = "run.was_here" if len(codes) == 1 else "run.were_here"
+                raise UserError(code, **fault.phrase.values) from fault
+            command = replace(command, here=(*command.here, *codes))
         else:
             return
 

@@ -55,8 +55,8 @@ PENALTIES: dict[str, Template] = {
     "no_game": N_("The match at table {table} is decided, so {name} has no game left to lose."),
     "both_lose": N_("Both players at table {table} lose (result so far: {result})."),
     "both_lose_knockout": N_(
-        "Both players at table {table} lose (result so far: {result}), so nobody advances. To let one of them "
-        "advance, decide their match in the bracket."
+        "Both players at table {table} lose (result so far: {result}). Nobody advances from this match, unless "
+        "you decide otherwise."
     ),
     "corrects": N_("{name} loses the match at table {table}, and {winner} wins it (result so far: {result})."),
     "lost_already": N_("{name} has already lost the match at table {table}."),
