@@ -7,6 +7,7 @@ ENTRY: dict[str, Template] = {
     "waits": N_("“{line}” will be read again when the step before it is shown."),
     "still_waits": N_("“{line}” isn’t saved yet. Finish the line in the field first."),
     "not_waited": N_("“{line}” wasn’t saved, because something else is shown now. Type it again where it belongs."),
+    "typed_line": N_("{table} {typed}"),
     "none": N_("no result"),
     "games": N_("{games}"),
     "short_id": N_("agreed\u00a0draw"),  # unlike `result.told_id`, so that few words can be chosen for it

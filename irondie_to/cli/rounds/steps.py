@@ -12,8 +12,9 @@ import typer
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import PENDING, read_result, read_table, read_table_results
+from irondie_to.app.entry.letters import result_in_english
 from irondie_to.cli.core import show
-from irondie_to.cli.core.output import MOST_TABLE, JsonFlag, write_json
+from irondie_to.cli.core.output import MOST_TABLE, JsonFlag, current_language, write_json
 from irondie_to.cli.core.session import Player, Session
 from irondie_to.cli.core.undoing import AnyStep, StepNumber, redo_step, undo_step
 from irondie_to.errors import Phrase, UserError
@@ -160,6 +161,7 @@ def report(
     if round_name is None and picture.seeds and words[0][:1].isalpha():
         round_name, words = words[0], words[1:]
     name = None if round_name is None else _knockout_round(picture, round_name)
+    words = [result_in_english(word, current_language()) for word in words]
     results = read_table_results(words, knockout=bool(picture.seeds))
     _store(session, RecordResults(session.event, results, round_name=name), was_here=was_here, as_json=as_json)
 
@@ -257,7 +259,8 @@ def _replace_result(
         raise UserError("result.bad_round", round=round_name[:20])
     elif round_name.lower() != "ko":
         name = _knockout_round(picture, round_name)
-    result = PENDING if text is None else read_result(text, knockout=of_knockout)
+    typed = None if text is None else result_in_english(text, current_language())
+    result = PENDING if typed is None else read_result(typed, knockout=of_knockout)
     command = CorrectResult(session.event, name, table, result)
     _store(session, command, was_here=was_here, as_json=as_json)
 

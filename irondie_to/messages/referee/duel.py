@@ -45,9 +45,9 @@ DUEL_PAGE: dict[str, Template] = {
     "opponents": N_("Opponent’s"),
     "own": N_("Own"),
     "zone": N_("Where the target is"),
-    "zone_battle": N_("BATTLE"),
-    "zone_skirmish": N_("SKIRMISH"),
-    "zone_limbo": N_("LIMBO"),
+    "zone_battle": N_("in BATTLE"),  # the zone: the phase has another name in Italian
+    "zone_skirmish": N_("in SKIRMISH"),
+    "zone_limbo": N_("in LIMBO"),
     "typed": N_("Or type it"),
     "type_it": N_("Type a duel"),
     "typed_tip": N_(

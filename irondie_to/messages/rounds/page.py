@@ -291,8 +291,7 @@ ROUND: dict[str, Template] = {
         "begun. Take it off the record first (Referee, Penalties), or swap two players who haven’t begun."
     ),
     "again_imported": N_(
-        "Round {round} was imported from a document, so it can’t be paired again. Swap players instead, for "
-        "example swap 3 7."
+        "Round {round} was imported from a document, so it can’t be paired again. Swap players instead."
     ),
     "replaces": N_("Pairing {number} of this round. It replaces the one made at {time}."),
     "replaces_earlier": N_("Pairing {number} of this round. It replaces the earlier one."),
