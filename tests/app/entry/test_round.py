@@ -9,8 +9,10 @@ from hypothesis import strategies as st
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
+from irondie_to.app.core.result_words import word_to_type
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout
+from irondie_to.app.entry.letters import in_english, in_language
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.entry.round import understand
 from irondie_to.app.event.commands import CreateEvent
@@ -429,6 +431,21 @@ def test_english_letters_remain_valid_in_every_language(evening: Evening, langua
         "x",
     ):
         assert understand(sheet(evening), f"3 {rest}", language) == understand(sheet(evening), f"3 {rest}"), rest
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_shown_are_the_words_understood(language: str) -> None:
+    for english in ("id", "fa", "fb", "dl"):
+        shown = say(Phrase("entry.typed_line", {"table": 3, "typed": word_to_type(english)}), language)
+        assert shown == f"3 {in_language(english, language)}"
+        assert in_english(shown.removeprefix("3 "), language) == english
+    for letter in "cwgmq":
+        for side in ("", " ", " a ", " b"):
+            own = in_language(letter + side, language)
+            assert in_english(own.rstrip(), language) == (letter + side).rstrip(), own
+    assert word_to_type("1-1-1") == "1-1-1"
+    for text in ("2-1", "+3", "n a", "r ", "-", "", "cc", "w x"):
+        assert in_language(text, language) == text
 
 
 @pytest.mark.parametrize(("language", "letter"), [("de", "e"), ("de", "d"), ("fr", "a"), ("it", "r")])

@@ -16,6 +16,7 @@ from scorekeepers import Scorekeeper, plain
 
 from irondie_to.app.clocks.commands import PauseTable, ResumeTable, StartRoundClock
 from irondie_to.app.referee.penalties.notes import notes
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.purposes import CallReferee, PrintContent, Purpose
 from irondie_to.desktop.core.time.time_text import wall
 
@@ -60,6 +61,16 @@ def test_keys_in_the_list(keeper: Scorekeeper) -> None:
     keeper.press(Qt.Key.Key_X)
     assert keeper.stored(1) == "intentional_draw"
     assert page.entry.field.text() == "1 dl"
+
+
+def test_the_lines_of_keys_have_the_letters_of_the_language(keeper: Scorekeeper, context: WindowContext) -> None:
+    context.settings.language = "de"
+    for key, text in {Qt.Key.Key_P: "4 v a ", Qt.Key.Key_I: "4 u", Qt.Key.Key_F: "4 ka", Qt.Key.Key_X: "4 bv"}.items():
+        keeper.go_to(3, 1)
+        keeper.press(key)
+        assert keeper.page.entry.field.text() == text
+    keeper.enter()
+    assert keeper.stored(4) == "double_loss"
 
 
 def test_a_double_click_starts_the_line_of_a_match(keeper: Scorekeeper) -> None:
