@@ -55,7 +55,7 @@ CLOCKS: dict[str, Template] = {
     "do_overtime": N_("Overtime"),
     "do_count_turn": N_("Next turn"),
     "do_go_on": N_("Resume"),
-    "do_settle": N_("Settle"),
+    "do_settle": N_("Find the result"),
     # Rulings on match time
     "swiss_time_up_unfinished_game_drawn": N_(
         "The unfinished game counts as drawn. The player who has won more games wins the match. If the games are "
@@ -185,7 +185,7 @@ CLOCKS_PAGE: dict[str, Template] = {
     "more_tip": N_("Add a minute of match time to all tables"),
     "with_games": N_("Start with game 1"),
     "with_games_tip": N_("Start the match time. Every table shows its sets, then game 1 begins"),
-    "games_everywhere": N_("Game 1 at every table"),
+    "games_everywhere": N_("Start game 1 everywhere"),
     "games_everywhere_tip": N_("Every table that hasn’t played yet shows its sets, then game 1 begins"),
     "sound_on": N_("Sounds are on"),
     "sound_off": N_("Off"),

@@ -49,7 +49,7 @@ ENTRY: dict[str, Template] = {
     "with_reason": N_("{penalty}, because: {reason}"),
     "asks_reason": N_("{penalty}; add the reason after it if you like"),
     "with_ladder": N_("The ladder proposes {next}. {penalty}"),
-    "with_earlier": N_("Already on record: {count}. {penalty}"),
+    "with_earlier": N_("Already on record: {count} · {penalty}"),
     "penalty_game": N_("{kind} for {name}, kept on record, and a game of the match is lost"),
     "penalty_game_stands": N_("{kind} for {name}, kept on record; the existing result stays"),
     "was_here": N_("{names} is marked as absent. Was {names} there? Saving this also marks {names} as here."),

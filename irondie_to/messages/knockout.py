@@ -39,8 +39,8 @@ CUT: dict[str, Template] = {
         "After the correction, players in the knockout would have different seeds. You can make the cut again."
     ),
     "stays_begun": N_(
-        "After the correction, {into} would be in the knockout and {out} would be out. But the knockout has "
-        "begun, so the cut doesn’t change."
+        "After the correction, the knockout would change (in: {into}; out: {out}). But it has begun, so the cut "
+        "doesn’t change."
     ),
     "seeds_stay_begun": N_(
         "After the correction, players in the knockout would have different seeds. But the knockout has begun, "
@@ -166,8 +166,8 @@ KNOCKOUT_PAGE: dict[str, Template] = {
     "make_cut": N_("Make the cut: top {cut}"),
     "offer": N_("Make the cut: {cut} of {players} advance, {declined} declined"),
     "cut_later": Plural(
-        N_("The cut comes when all results of the Swiss round are in."),
-        N_("The cut comes when all results of the {rounds} Swiss rounds are in."),
+        N_("The cut is made when all results of the Swiss round are in."),
+        N_("The cut is made when all results of the {rounds} Swiss rounds are in."),
         by="rounds",
     ),
     # The bracket
@@ -197,8 +197,8 @@ KNOCKOUT_PAGE: dict[str, Template] = {
     "to_come": N_("not played yet"),
     "result_noted": N_("{figures}, {note}"),
     "third_place": N_("Third place"),
-    "zoom_in": N_("Larger"),
-    "zoom_out": N_("Smaller"),
+    "zoom_in": N_("Zoom in"),
+    "zoom_out": N_("Zoom out"),
     "zoom_fit": N_("Fit the bracket to the window"),
     "fit": N_("Fit"),
     "print": N_("Print…"),

@@ -198,7 +198,7 @@ PLAYERS_PAGE: dict[str, Template] = {
     "check_in_many": Plural(N_("Check {count} in"), N_("Check {count} in")),
     "check_in_tip": N_("The player takes part from the next round on. F5"),
     "draft_tip": N_("The set has a fault. It is kept as a draft, but the player can’t be checked in."),
-    "check_out": N_("Take back the check-in"),
+    "check_out": N_("Undo the check-in"),
     "drop": N_("Drop"),
     "drop_many": Plural(N_("Drop {count} player"), N_("Drop {count} players")),
     "drop_tip": N_("The player leaves the event but stays in the standings. A match in progress must still be played."),

@@ -108,14 +108,14 @@ FRAME: dict[str, Template] = {
     "backup_opening": N_("Opening the backup"),
     "backup_opened": N_("The database was restored from the backup {file}."),
     "back_up": N_("&Back up now"),
-    "backing_up": N_("Writing a backup"),
-    "backed_up": N_("A backup was written: {file}."),
+    "backing_up": N_("Backing up"),
+    "backed_up": N_("Backed up: {file}."),
     "backup_lacking": N_("Round not backed up"),
     "backup_at": N_("Backup {time}"),
     "backup_missing": N_("Backup {time}, 2nd location missing"),
     "backup_last": N_("The last backup was written on {time}."),
     "second_place_ask": N_("Choose a folder on another disk, such as a USB stick"),
-    "second_place_naming": N_("Writing a backup"),
+    "second_place_naming": N_("Backing up"),
     "second_place_named": N_("From now on, backups are also copied to {place}."),
     "all_files": N_("All files (*)"),
     "window": N_("Another &window"),
@@ -143,7 +143,7 @@ FRAME: dict[str, Template] = {
     "colours_system": N_("Same as &system"),
     "colours_light": N_("&Light"),
     "colours_dark": N_("&Dark"),
-    "less_motion": N_("Less &motion"),
+    "less_motion": N_("Reduce &motion"),
     "close_pane": N_("Close"),
     # No database is open
     "bad_content": N_(
@@ -159,7 +159,7 @@ FRAME: dict[str, Template] = {
     "no_database_backup": N_("Open a backup…"),
     "no_database_backup_told": N_("one that you choose, for example on a USB stick"),
     "no_database_ask_title": N_("Continue with this backup?"),
-    "no_database_leave": N_("Don’t continue with it"),
+    "no_database_leave": N_("Don’t use this backup"),
     "no_database_leave_told": N_("nothing is changed"),
     "no_database_again": N_("Try again"),
     "no_database_again_told": N_("when the problem above is fixed"),
@@ -201,8 +201,8 @@ FRAME: dict[str, Template] = {
     ),
     "lost_found": N_("The database {place} is back. Anything that couldn’t be saved must be entered again."),
     "lost_not_closed": N_(
-        "The window stays open, because the database is lost and only this program still has its content. Save "
-        "it elsewhere, or close the window again to give it up."
+        "The window stays open, because the database is lost and only this program still has its contents. Save "
+        "them elsewhere, or close the window again to discard them."
     ),
     # Files
     "new_event_name": N_("New event"),

@@ -117,7 +117,7 @@ STANDINGS: dict[str, Template] = {
     **tiebreaker_templates("standings"),
     "no_such_round": Plural(
         N_("There are no standings after round {round}: only {rounds} round has been paired."),
-        N_("There are no standings after round {round}: {rounds} rounds have been paired so far."),
+        N_("There are no standings after round {round}: only {rounds} rounds have been paired so far."),
         by="rounds",
     ),
     "pending": N_("Round {round} isn’t finished. Results are missing at these tables: {tables}."),

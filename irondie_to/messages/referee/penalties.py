@@ -41,7 +41,7 @@ PENALTIES: dict[str, Template] = {
     "loses": N_("{name} loses the match at table {table}, and {winner} wins it."),
     "loses_game": N_("{name} loses a game at table {table}, and {winner} wins it. Games: {games}."),
     "loses_game_settles": N_(
-        "{name} loses a game at table {table}, and {winner} wins it. Match time is over, so this decides the match."
+        "{name} loses a game at table {table}, and {winner} wins it. Match time is up, so this decides the match."
     ),
     "loses_last_game": N_("{name} loses a game at table {table}, and with it the match: {games}."),
     "game_given_back": N_("{name} gets back the game lost at table {table}. Score from penalties there: {games}."),

@@ -615,7 +615,7 @@ def test_a_typed_penalty_says_what_is_on_record_and_what_the_ladder_proposes(eve
     carry_out(evening, "3 c a late")
     message = heard(evening, "3 w a slow").message
     assert message is not None
-    assert say(message).startswith("Already on record: 1. Warning for ")
+    assert say(message).startswith("Already on record: 1 · Warning for ")
     carry_out(evening, "3 w a slow")
     for text, proposed in {"3 w a": "Game loss", "3 c a": "Game loss"}.items():
         typed = heard(evening, text)

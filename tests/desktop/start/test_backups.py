@@ -213,7 +213,7 @@ def test_a_backup_by_hand_and_a_round_without_one(laptop: Laptop) -> None:
     laptop.window.menus.actions["back_up"].trigger()
     laptop.settle()
     (written,) = folder.glob("*-by-hand.sqlite")
-    assert laptop.said == f"A backup was written: {written.name}."
+    assert laptop.said == f"Backed up: {written.name}."
     laptop.qtbot.waitUntil(lambda: look_again(laptop) and button.text().startswith("Backup "))
 
 
