@@ -95,7 +95,8 @@ class EntryLine(Translated, Styled, QFrame):
     def set_line(self, text: str, *, at_once: bool) -> None:
         """Put a line into the field as if the user had typed it, and focus the field.
 
-        The line is given with English letters, and shown with those of the language of the window. If `at_once` is true and the line needs Enter only once, also enter it, except in the second pass.
+        The line is given with English letters, and shown with those of the language of the window. If `at_once` is true
+        and the line needs Enter only once, also enter it, except in the second pass.
         """
         table, space, rest = text.partition(" ")
         self.field.put(f"{table}{space}{in_language(rest, self._context.settings.language)}")

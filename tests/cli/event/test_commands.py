@@ -393,9 +393,7 @@ def test_of_several_namesakes_the_one_without_a_club_is_entered_as_the_error_say
 
 
 def test_pairs_who_should_not_meet(evening: Terminal) -> None:
-    assert (
-        evening("event", "run", "1", "apart").out == "The list is empty. Any two players may be paired.\n"
-    )
+    assert evening("event", "run", "1", "apart").out == "The list is empty. Any two players may be paired.\n"
     told = evening("event", "run", "1", "apart", "Ada", "Bo")
     assert told.out == "Done: Ada and Bo should not meet.\n"
     assert evening("event", "run", "1", "apart", "--json").json == {

@@ -40,7 +40,11 @@ def said(reasons: tuple[Reason, ...]) -> list[str]:
             "Ada has PRIORITY: the same number of dice in RESERVE, 5 life points against 4.",
         ),
         ("YSw 3", "YSw 4", "Bo has PRIORITY: the same number of dice in RESERVE, 4 life points against 3."),
-        ("RAs r YSw 4", "RAs r YFo 3 YSw 1", "PRIORITY is tied: the same number of dice in RESERVE, the same life points."),
+        (
+            "RAs r YSw 4",
+            "RAs r YFo 3 YSw 1",
+            "PRIORITY is tied: the same number of dice in RESERVE, the same life points.",
+        ),
     ],
 )
 def test_priority(one: str, other: str, last: str) -> None:
