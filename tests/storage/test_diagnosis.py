@@ -27,6 +27,8 @@ BAD = {
     "UPDATE event SET options = '{' WHERE id = 1": ("event", 1, "options"),
     "UPDATE round SET report = 'no report' WHERE id = 1": ("round", 1, "report"),
     "UPDATE match SET outcome = 'won' WHERE id = 1": ("match", 1, "outcome"),
+    "UPDATE match SET outcome = 'played' WHERE id = 1": ("match", 1, "games_a"),
+    "UPDATE match SET games_b = 2 WHERE id = 1": ("match", 1, "games_a"),
     "UPDATE person SET version = 0 WHERE id = 1": ("person", 1, "version"),
 }
 

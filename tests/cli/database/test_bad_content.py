@@ -20,12 +20,14 @@ BAD = {
     "UPDATE entrant SET dice = 'seven dice' WHERE id = 1": ("entrant", 1, "dice"),
     "UPDATE event SET options = 'no options' WHERE id = 1": ("event", 1, "options"),
     "UPDATE round SET report = 'no report' WHERE id = 1": ("round", 1, "report"),
+    "UPDATE match SET outcome = 'played' WHERE id = 1": ("match", 1, "games_a"),
 }
 COMMANDS = (
     ("event", "list"),
     ("event", "run", "1", "status"),
     ("event", "run", "1", "players"),
     ("event", "run", "1", "pairings"),
+    ("event", "run", "1", "clocks"),
     ("event", "run", "1", "journal"),
     ("event", "run", "1", "undo", "4"),
     ("event", "export", "1"),

@@ -920,6 +920,26 @@ def test_a_jump_is_corrected_for_events_that_no_window_shows(
     assert desk.journal(past.event)[0].id == last
 
 
+def test_a_jump_is_corrected_although_windows_were_closed(
+    referee: Referee, desk: Desk, timed_house: WindowContext, settings: WindowSettings, theme: Theme
+) -> None:
+    referee.press("s")
+    time = HallTime(timed_house.ticker, timed_house.trust, timed_house.sounds)
+    closed = [WindowContext(desk, settings, theme, Press, time) for _window in range(8)]
+    for each in closed:
+        each.open_event(referee.evening.event)
+        each.trust.watch(each)
+        each.close()
+    referee.wait(300)
+    timed_house.open_event(new_evening(desk, 4).event)
+    referee.computer.system -= 1800
+    referee.wait(1)
+    timed_house.trust.settle(by_system=False)
+    hall = clock_board(referee.evening.picture).at(timed_house.ticker.clock.second_ms()).hall
+    assert hall is not None
+    assert hall.remaining_ms == (2700 - 301) * 1000
+
+
 def test_a_jump_is_noticed_although_no_window_shows_the_running_clock(
     referee: Referee, open_page: Callable[..., Referee], told: list[Message]
 ) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
+from closing import close
 from evenings import new_evening
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -39,8 +40,7 @@ def window(context: WindowContext, theme: Theme, settings: WindowSettings, qtbot
     found.activateWindow()
     WindowController(found, context)
     yield found
-    found.close()
-    found.close()
+    close(found)
 
 
 @pytest.fixture

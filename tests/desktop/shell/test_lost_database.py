@@ -16,6 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QFileSystemModel
 from pytestqt.qtbot import QtBot
 from secondprograms import drop_locks, locks_on, run_beside, write_beside
+from shiboken6 import isValid
 from tongues import use_source_catalogues
 
 from irondie_to import bootstrap
@@ -200,6 +201,19 @@ def test_the_window_does_not_close_over_what_only_it_can_save(keeper: Scorekeepe
     assert not keeper.window.close()
     assert keeper.window.bar.line.text.startswith("The window stays open, because the database is lost")
     assert keeper.window.close()
+
+
+def test_a_window_that_is_closed_while_the_database_is_lost_takes_its_notice_along(keeper: Scorekeeper) -> None:
+    other = keeper.application.open_window()
+    move_folder(keeper.club)
+    keeper.wait_for_notice()
+    keeper.qtbot.waitUntil(lambda: other.area.notice is not None)
+    assert not other.close()
+    assert other.close()
+    keeper.qtbot.waitUntil(lambda: not isValid(other))
+    keeper.club.parent.with_name("moved").rename(keeper.club.parent)
+    keeper.qtbot.waitUntil(lambda: keeper.notice is None)
+    assert keeper.window.bar.line.text.startswith(f"The database {keeper.club} is back.")
 
 
 def test_the_reason_beside_the_field_goes_with_its_cause(keeper: Scorekeeper) -> None:
