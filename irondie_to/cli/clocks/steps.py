@@ -65,7 +65,7 @@ def start_clock(
     ] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Start the current round's clock. In the knockout, this is the earliest round whose clock hasn't started.
+    """Start the current round's clock. In the knockout, that is the earliest round whose clock hasn't started.
 
     Example: start-clock --games
     """
@@ -108,7 +108,7 @@ def adjust(context: typer.Context, minutes: Minutes, less: Less = False, as_json
 
 def set_clock(
     context: typer.Context,
-    remaining: Annotated[str, typer.Argument(metavar="MM:SS", help="The time that the hall clock should show now.")],
+    remaining: Annotated[str, typer.Argument(metavar="MM:SS", help="The time the hall clock should show now.")],
     as_json: JsonFlag = False,
 ) -> None:
     """Set the hall clock if the computer's clock was wrong. The game clocks shift with it.
@@ -170,7 +170,7 @@ def _begin(session: Session, command: ShowSets | StartGame, *, is_here: bool, as
 
 
 def end_game(context: typer.Context, table: Table, winner: Won, as_json: JsonFlag = False) -> None:
-    """End the game at a table. If that decides the match, or the match time is over, the result is reported too.
+    """End the game at a table. If that decides the match, or match time is up, the result is reported too.
 
     Example: end-game 8 a
     """
@@ -194,8 +194,7 @@ def correct_game(
 
 
 def overtime(context: typer.Context, table: Table, as_json: JsonFlag = False) -> None:
-    """Start overtime at a table when the game time is over and the turn is finished. Repeat the step for each further
-    turn.
+    """Start overtime at a table when game time is up and the turn is finished. Repeat the step for each further turn.
 
     Example: overtime 3
     """
@@ -217,7 +216,7 @@ def settle(
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """End a match whose time is over, according to the ruling in force. If information is missing, ask for it.
+    """End a match whose time is up, under the ruling in force. If information is missing, ask for it.
 
     Example: settle 7 --lives 9 4
     """

@@ -26,7 +26,7 @@ _ASKED = {
 StepNumber = Annotated[
     int | None, typer.Argument(metavar="STEP", help="The number of a step in the journal. Default: your latest step.")
 ]
-AnyStep = Annotated[bool, typer.Option("--yes", help="Undo a step made by another person or station without asking.")]
+AnyStep = Annotated[bool, typer.Option("--yes", help="Undo another person's or station's step without asking.")]
 UndoneByAny = Annotated[bool, typer.Option("--yes", help="Redo a step that another person undid without asking.")]
 
 

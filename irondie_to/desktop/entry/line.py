@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from irondie_to.app.core.steps import Command
 from irondie_to.app.core.typed.meaning import Typed, TypedState
+from irondie_to.app.entry.letters import in_language
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.desktop.controls.typed.line_field import LineField
@@ -94,9 +95,11 @@ class EntryLine(Translated, Styled, QFrame):
     def set_line(self, text: str, *, at_once: bool) -> None:
         """Put a line into the field as if the user had typed it, and focus the field.
 
-        If `at_once` is true and the line needs Enter only once, also enter it, except in the second pass.
+        The line is given with English letters, and shown with those of the language of the window. If `at_once` is true
+        and the line needs Enter only once, also enter it, except in the second pass.
         """
-        self.field.put(text)
+        table, space, rest = text.partition(" ")
+        self.field.put(f"{table}{space}{in_language(rest, self._context.settings.language)}")
         if at_once and self.field.meaning.state is TypedState.READY and not self.second_pass:
             self.field.enter()
 

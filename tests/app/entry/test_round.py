@@ -10,9 +10,11 @@ from hypothesis import strategies as st
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
+from irondie_to.app.core.result_words import word_to_type
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout
+from irondie_to.app.entry.letters import in_english, in_language
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.entry.round import understand
 from irondie_to.app.event.commands import CreateEvent
@@ -212,7 +214,7 @@ def test_a_result_behind_a_name_is_refused_as_behind_a_table(desk: Desk) -> None
     assert which.message is not None
     where = f"tables {tables['Lena Kim']}, {tables['Lena Ost']}"
     question = f"Which one: Lena Kim, Lena Ost ({where})?"
-    assert say(which.message) == f"{question} Type more of the name, or put the table number in front of it."
+    assert say(which.message) == f"{question} Type more of the name, or put the table number before it."
     for text, code in (
         ("zoe 2-0", "entrant.unknown"),
         ("bo 3-0", "match.past_two"),
@@ -434,6 +436,21 @@ def test_english_letters_remain_valid_in_every_language(evening: Evening, langua
         assert understand(sheet(evening), f"3 {rest}", language) == understand(sheet(evening), f"3 {rest}"), rest
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_shown_are_the_words_understood(language: str) -> None:
+    for english in ("id", "fa", "fb", "dl"):
+        shown = say(Phrase("entry.typed_line", {"table": 3, "typed": word_to_type(english)}), language)
+        assert shown == f"3 {in_language(english, language)}"
+        assert in_english(shown.removeprefix("3 "), language) == english
+    for letter in "cwgmq":
+        for side in ("", " ", " a ", " b"):
+            own = in_language(letter + side, language)
+            assert in_english(own.rstrip(), language) == (letter + side).rstrip(), own
+    assert word_to_type("1-1-1") == "1-1-1"
+    for text in ("2-1", "+3", "n a", "r ", "-", "", "cc", "w x"):
+        assert in_language(text, language) == text
+
+
 @pytest.mark.parametrize(("language", "letter"), [("de", "e"), ("de", "d"), ("fr", "a"), ("it", "r")])
 def test_a_letter_of_the_language_alone_asks_for_whom(evening: Evening, language: str, letter: str) -> None:
     typed = understand(sheet(evening), f"3 {letter}", language)
@@ -635,7 +652,7 @@ def test_a_typed_penalty_says_what_is_on_record_and_what_the_ladder_proposes(eve
     carry_out(evening, "3 c a late")
     message = heard(evening, "3 w a slow").message
     assert message is not None
-    assert say(message).startswith("Already on record: 1. Warning for ")
+    assert say(message).startswith("Already on record: 1 · Warning for ")
     carry_out(evening, "3 w a slow")
     for text, proposed in {"3 w a": "Game loss", "3 c a": "Game loss"}.items():
         typed = heard(evening, text)

@@ -691,7 +691,7 @@ def test_a_line_acts_on_its_table_after_others_are_settled(open_page: Callable[.
 def test_game_1_can_start_at_all_tables_after_the_hall_clock(referee: Referee) -> None:
     button = referee.page.hall.with_games
     referee.press(" ")
-    assert button.text() == "Game 1 at every table"
+    assert button.text() == "Start game 1 everywhere"
     referee.press("2s")
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     referee.page.refresh_if_stale()
@@ -705,7 +705,7 @@ def test_at_first_no_table_is_chosen_and_s_starts_game_1_everywhere(referee: Ref
     referee.press(" ")
     assert referee.page.grid.hasFocus()
     assert referee.page.grid.table is None
-    assert (head.text(), head.isEnabled()) == ("Game 1 at every table", True)
+    assert (head.text(), head.isEnabled()) == ("Start game 1 everywhere", True)
     assert not referee.page.hall.with_games.isVisible()
     referee.press("s")
     assert [referee.tile(table).label for table in (1, 2, 3, 4)] == ["Before game 1"] * 4

@@ -266,7 +266,7 @@ def test_what_is_refused_on_leaving_is_told_after_it(
     QTest.keyClicks(page.player.form.name, "Player 2")
     context.open_event(two.event)
     settled()
-    assert window.bar.line.text.startswith("What you typed in the previous event was not kept: Player 2 is ")
+    assert window.bar.line.text.startswith("What you typed in the previous event wasn’t kept: Player 2 is ")
 
 
 def test_a_window_stays_open_once_for_what_it_cannot_keep(

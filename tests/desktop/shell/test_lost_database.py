@@ -268,11 +268,11 @@ def test_a_server_that_does_not_answer_is_said_once_and_when_it_answers_again(
 
     with monkeypatch.context() as patched:
         patched.setattr(Desk, "check_other_stations", refuse)
-        keeper.qtbot.waitUntil(lambda: line.text == "The database here cannot be opened: it didn’t respond in time.")
+        keeper.qtbot.waitUntil(lambda: line.text == "The database here can’t be opened: it didn’t respond in time.")
         assert keeper.window.context is not None
         keeper.window.context.messages.show(Phrase("records.opened"))
         keeper.qtbot.waitUntil(lambda: len(refusals) > 1)
-        assert line.text != "The database here cannot be opened: it didn’t respond in time."
+        assert line.text != "The database here can’t be opened: it didn’t respond in time."
     keeper.qtbot.waitUntil(lambda: line.text == "The database is responding again.")
 
 
@@ -314,7 +314,7 @@ def drop_database(keeper: Scorekeeper) -> None:
         drop(keeper.window, name)
         keeper.settle()
         said = keeper.window.bar.line.text
-        assert said.startswith(f"{name} is the database that is open here, so it was not read.")
+        assert said.startswith(f"{name} is the database that is open here, so it wasn’t read.")
 
 
 def open_dialogs(keeper: Scorekeeper) -> None:
@@ -334,7 +334,7 @@ def save_over_database(keeper: Scorekeeper) -> None:
     assert keeper.window.context is not None
     keeper.window.context.run_in_background(lambda: write_file(str(keeper.club), b"%PDF"), lambda _none: None)
     keeper.settle()
-    assert "so it was not written" in keeper.window.bar.line.text
+    assert "so it wasn’t written" in keeper.window.bar.line.text
 
 
 def look_with_another_library(keeper: Scorekeeper) -> None:

@@ -122,7 +122,7 @@ def test_the_step_of_another_station_is_not_reached_past_an_own_one(
     assert window.bar.line.text == f"Undone: {named(desk, 1)}"
     for _ in range(2):
         undo(window)  # the round, which is needed by the result of the other station, remains
-    assert "this cannot be undone, because a later step depends on it" in window.bar.line.text
+    assert "this can’t be undone, because a later step depends on it" in window.bar.line.text
     assert len(evening.picture.pending) == 2
 
 
@@ -501,7 +501,7 @@ def test_a_round_in_which_another_station_gave_a_penalty_is_not_undone(
     context.commands.do(PublishRound(evening.event, propose_round(evening.picture)))
     other_desk.do(NotePenalty(evening.event, NoteKind.GAME_LOSS, "P001", 1))
     QTest.mouseClick(window.bar.undo, Qt.MouseButton.LeftButton)  # before the window has noticed
-    assert "this cannot be undone, because a later step depends on it" in window.bar.line.text
+    assert "this can’t be undone, because a later step depends on it" in window.bar.line.text
     assert len(evening.picture.pending) == 2
 
 

@@ -268,7 +268,7 @@ def test_ranks_separated_only_by_lot_have_a_sign_that_is_explained(open_page: Op
     page = open_page(evening)
     assert [cell(page, row, "rank") for row in (0, 1)] == ["1 · lot", "2 · lot"]
     assert page.equal.isVisible()
-    assert page.equal.text() == "lot: everything is equal, so the rank was drawn by lot"
+    assert page.equal.text() == "lot: tied on everything, so the rank was drawn by lot"
     QTest.keyClicks(page.find_field, "nobody at all")
     assert not page.equal.isVisible()
     page.find_field.clear()

@@ -137,14 +137,16 @@ _GAIN = {
 def with_winners_here(tx: Writing, match: MatchRow, winners: Collection[int], here: Collection[PlayerId]) -> MatchRow:
     """A copy of the match in which these players (row ids), who are marked as absent, are marked as back at the table.
 
-    Raises `UserError("absence.cannot_win")` for a player whose code is not in `here`: an absent player wins only if a
-    person says that the player was at the table.
+    Raises `UserError("absence.cannot_win")` if the codes of some of them are not in `here`: an absent player wins only
+    if a person says that the player was at the table. The error has the first one's name as `name`, and all their names
+    and codes as `names` and `players`.
     """
+    entrants = [tx.row(EntrantRow, row_id) for row_id in winners]
+    away = [entrant for entrant in entrants if entrant is not None and entrant.code not in here]
+    if away:
+        names, codes = tuple(shown_name(tx, one) for one in away), tuple(one.code for one in away)
+        raise UserError("absence.cannot_win", table=match.table_number, name=names[0], names=names, players=codes)
     for row_id in winners:
-        entrant = tx.row(EntrantRow, row_id)
-        if entrant is not None and entrant.code not in here:
-            values = {"name": shown_name(tx, entrant), "player": entrant.code}
-            raise UserError("absence.cannot_win", table=match.table_number, **values)
         mark = Absence(match.absent_a if row_id == match.a_id else match.absent_b)
         match = with_absence(match, row_id, mark.changed)
     return match
