@@ -92,7 +92,8 @@ DETAILS: Mapping[str, Detail] = {
         tidy_club,
     ),
     "mark": Detail(
-        ("mark", "nickname", "contrassegno", "soprannome", "marque", "surnom", "zusatz", "spitzname"), tidy_mark
+        ("mark", "nickname", "contrassegno", "soprannome", "marque", "mention", "surnom", "zusatz", "spitzname"),
+        tidy_mark,
     ),
     "fixed_table": Detail(
         ("fixed table", "table", "tavolo", "tavolo fisso", "table fixe", "tisch", "fester tisch"),

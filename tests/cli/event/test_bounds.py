@@ -160,7 +160,7 @@ def test_an_older_step_is_named_if_the_latest_cannot_be_undone(terminal: Termina
         connection.execute("UPDATE journal SET who = 'petra', station = 'other' WHERE id = 4")
     told = terminal("event", "run", "1", "undo")
     assert told.code == 2
-    assert told.err.startswith("Bo entered: this cannot be undone, because a later step depends on it:")
+    assert told.err.startswith("Bo entered: this can’t be undone, because a later step depends on it:")
     assert told.err.endswith("To undo your step before it (Ada entered), give its number: undo 2\n")
     assert terminal("event", "run", "1", "undo", "2").code == 0
 

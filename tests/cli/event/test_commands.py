@@ -160,7 +160,7 @@ def test_date_and_time_are_read_as_in_the_window(terminal: Terminal) -> None:
         (["event", "run", "1", "nonsense"], "nonsense"),
         (["event", "create", ""], "name is missing"),
         (["event", "create", "Cup", "--date", "tomorrow"], "isn’t a date"),
-        (["event", "create", "Cup", "--date", "31.11."], "31 November doesn’t exist"),
+        (["event", "create", "Cup", "--date", "31.11."], "November 31 doesn’t exist"),
         (["event", "change", "1", "--starts-at", "2530"], "25 isn’t an hour"),
         (["event", "create", "Cup", "--cut", "1"], "cut"),
         (["event", "change", "1", "--option", 'rulings={"limbo": true}'], "limbo"),

@@ -67,7 +67,7 @@ def test_a_step_is_signed_with_the_given_name(evening: Terminal, monkeypatch: py
     monkeypatch.setenv("IRONDIE_TO_WHO", "Urs")
     number = str(found(evening)[0]["step"])
     evening("event", "run", "1", "undo", number, "--yes")
-    evening("--who", "", "event", "run", "1", "redo", number)
+    evening("--who", "", "event", "run", "1", "redo", number, "--yes")
     assert [(line["who"], line["person"]) for line in found(evening)[:3]] == [
         (unnamed, ""),
         (station, "Urs"),

@@ -60,8 +60,8 @@ def test_another_name_undoes_nothing_without_the_number(round_1: Terminal) -> No
     assert not clock_runs(round_1)
     told = round_1("--who", "Petra", "event", "run", "1", "redo")
     assert told.code == 2
-    assert told.err.endswith("To redo it anyway, give its number: redo 7\n")
-    assert round_1("--who", "Petra", "event", "run", "1", "redo", "7").code == 0
+    assert told.err.endswith("To redo it anyway, give its number: redo 7 --yes\n")
+    assert round_1("--who", "Petra", "event", "run", "1", "redo", "7", "--yes").code == 0
     assert clock_runs(round_1)
 
 

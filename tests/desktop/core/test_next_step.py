@@ -32,7 +32,7 @@ def test_who_has_dropped_or_waits_is_not_missing_before_round_1(
     assert status(context.picture).players == 5
     qtbot.waitUntil(lambda: window.strip.sentence.accessibleName() == "Pair round 1: all 4 players are checked in")
     context.commands.do(CheckOut(event, "P002"))
-    missing = "Pair round 1: 1 player is not checked in"
+    missing = "Pair round 1: 1 player isn’t checked in"
     qtbot.waitUntil(lambda: window.strip.sentence.accessibleName().startswith(missing))
 
 

@@ -375,7 +375,7 @@ def test_steps_of_one_kind_are_shown(open_page: Open, evening: Evening) -> None:
     assert steps(page) == ["Round 1 published"]
     assert headings(page) == ["Round 1"]
     choose(page.filter.kind, "Clocks")
-    assert page.note.text().startswith("No step matches what is chosen above.")
+    assert page.note.text().startswith("No step matches your choices above.")
     choose(page.filter.kind, "All steps")
     assert steps(page) == every
 

@@ -71,7 +71,8 @@ def test_undo_undoes_swaps_before_stored_steps(
     assert len(context.desk.journal(context.event_id)) == steps
     press(control)  # undoes the check-in of the eight players
     qtbot.waitUntil(lambda: page.proposing.proposal is None)
-    assert window.bar.line.text == "The proposal for round 1 is gone, because the event has changed since."
+    gone = "The proposal for round 1 is gone, because the event has changed since."
+    assert window.bar.line.text == f"Undone: 8 players imported from a list · {gone}"
     window.close()
 
 

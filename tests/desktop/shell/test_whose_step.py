@@ -240,7 +240,7 @@ def test_undo_past_a_step_changed_by_another_station_is_offered_by_name(
     older, latest = changed_by_other(context, desk, other_desk, evening, qtbot)
     for _ in range(2):  # asking again changes nothing
         undo(window)
-        assert window.bar.line.text.startswith(f"{beginning(latest)}: this cannot be undone, because a later step")
+        assert window.bar.line.text.startswith(f"{beginning(latest)}: this can’t be undone, because a later step")
         assert "(other)" in window.bar.line.text
         button = window.bar.choices[0]
         assert (button.toolTip(), button.accessibleName()) == (f"Undo: {older}", f"Undo: {older}")

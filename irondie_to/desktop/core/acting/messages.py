@@ -83,6 +83,8 @@ class Message:
         report, effect = (self, later) if later.since is not None else (later, self)
         if not report.reports or effect.since is None or report.reports <= effect.since:
             return None
+        if report.phrase.values.get("effect") == effect.phrase:
+            return report
         phrase = Phrase("frame.with_effect", {"done": report.phrase, "effect": effect.phrase})
         return replace(report, tone=effect.tone, phrase=phrase, is_whole=True)
 

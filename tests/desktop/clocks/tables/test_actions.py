@@ -12,9 +12,19 @@ from irondie_to.app.clocks.board import clock_board
 from irondie_to.app.clocks.commands import PauseHall, PauseTable, StartRoundClock
 from irondie_to.app.clocks.game_commands import ShowSets
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.questions import QuestionError
+from irondie_to.app.core.steps import Command, Together
 from irondie_to.desktop.clocks.tables.actions import KEYS_OF_TABLES, PAUSE, RESULT, START, actions_of
 
 MINUTE_MS = 60_000
+
+
+def answered(desk: Desk, command: Command) -> None:
+    """Carry out the command, with the first answer if it asks something."""
+    try:
+        desk.do(command)
+    except QuestionError as question:
+        desk.do(Together(question.choices[0].answered((command,))))
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -30,14 +40,14 @@ def test_no_offered_action_is_refused(desk: Desk, seed: int) -> None:
                 face = clock_board(evening.picture).at(at).tables[match.table_number - 1]
                 mark = next((one for one in actions_of(face, evening.event) if one.key == lots.choice("NM")), None)
                 if mark is not None and mark.command is not None:
-                    desk.do(mark.command(at))
+                    answered(desk, mark.command(at))
         at += lots.choice((0, 1, 5, 12)) * MINUTE_MS
         for table in (1, 2, 3):
             for key in KEYS_OF_TABLES:
                 face = clock_board(evening.picture).at(at).tables[table - 1]
                 action = next((one for one in actions_of(face, evening.event) if one.key == key), None)
                 if action is not None and action.command is not None:
-                    desk.do(action.command(at))
+                    answered(desk, action.command(at))
                     desk.undo(evening.event)
 
 

@@ -385,7 +385,7 @@ def test_the_ladder_proposes_what_follows_a_repeated_penalty(part: PenaltiesPart
     assert not fields.step_button.isVisible()
     QTest.mouseClick(fields.keep, LEFT)
     choose(part, "Player 1", NoteKind.WARNING)
-    assert "By the event’s ladder, Game loss is next" in fields.step_words.text()
+    assert "Next on the event’s ladder: Game loss" in fields.step_words.text()
     QTest.mouseClick(fields.keep, LEFT)  # it is only proposed
     assert [note.kind for note in notes(evening.picture)] == [NoteKind.WARNING, NoteKind.WARNING]
     choose(part, "Player 1", NoteKind.WARNING)
