@@ -260,8 +260,8 @@ class EventForm(Styled, QWidget):
             head.show_remark(Phrase("event_page.until_begun"))
             return
         self.facts.show_html(fixed_facts(view, self._context.say))
-        since = Phrase("event_page.fixed_since", {"time": begun_at})
-        head.show_remark(since if begun_at else Phrase("event_page.fixed"), "lock")
+        since = Phrase("event_page.fixed_since", {"time": begun_at}) if begun_at else Phrase("event_page.fixed")
+        head.show_remark(Phrase("event_page.fixed_but_plan") if view.can_change_plan else since, "lock")
 
     def _on_recommended(self) -> None:
         if self.view is not None:

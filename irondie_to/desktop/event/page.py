@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QWidget
 from irondie_to.app.event.beginning import begun_at
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.event.page_view import EventView, event_view
+from irondie_to.app.event.plan_change import PLAN
 from irondie_to.app.rulebook.in_force import usual_answers
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.acting.async_slot import async_slot
@@ -92,6 +93,8 @@ class EventPage(Page):
         key, choices = purpose.key, self.form.list_with(purpose.key)
         if choices is not None:
             choices.go_to(key)
+        elif key in PLAN and self._view is not None and self._view.can_change_plan:
+            self.side.plan.open()
         elif key in FIXED and self._view is not None and self._view.begun is not None:
             self._scroll.ensureWidgetVisible(self.form.facts)
         elif key == TIEBREAKERS:

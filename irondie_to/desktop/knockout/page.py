@@ -22,7 +22,7 @@ from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout, un
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.journal.queries import RecentSteps
 from irondie_to.app.knockout.cut_again import CutAgain
-from irondie_to.app.knockout.queries import KnockoutOverview, knockout_overview
+from irondie_to.app.knockout.queries import KnockoutOverview, knockout_overview, with_expected
 from irondie_to.app.knockout.results import with_steps
 from irondie_to.app.players.commands import Drop
 from irondie_to.app.referee.penalties.notes import penalty_entry
@@ -263,6 +263,7 @@ class KnockoutPage(Page):
             bracket = look.bracket
             if not look.preview:
                 bracket = with_steps(bracket, steps)
+            bracket = with_expected(bracket, look.day, self.context.ticker.clock.second_ms())
             self.canvas.show_plan(plan(bracket, self.context.theme.factor), dashed=look.preview)
             _show_now(self.context, self.canvas)
         stage = RoundStage.PAST if look.bracket is not None and not picture.pending else RoundStage.UNDER_WAY
