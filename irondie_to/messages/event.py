@@ -148,6 +148,7 @@ EVENT_PAGE: dict[str, Template] = {
     "fixed": N_("fixed since round 1 was published"),
     "fixed_since": N_("fixed since round 1 was published, {time}"),
     "fixed_but_plan": N_("fixed since round 1, except rounds and knockout"),
+    "fixed_but_plan_since": N_("fixed since round 1 ({time}), except rounds and knockout"),
     "change_plan": N_("Change rounds or knockout…"),
     "change_plan_tip": N_("Change the number of rounds or the size of the knockout. You see what that changes first."),
     "change_plan_now": N_("Change the plan"),
@@ -243,6 +244,7 @@ EVENT_PAGE: dict[str, Template] = {
     "then_the_cut": N_("then the cut"),
     "time_left": N_("{time} left"),
     "day_both": N_("planned, real or ~expected"),
+    "day_real": N_("real or expected times"),
     "day_players": Plural(
         N_("{players} player, {tables} tables"), N_("{players} players, {tables} tables"), by="players"
     ),

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from irondie_to.app.core.picture import Picture, names_by_code
 from irondie_to.app.core.results import read_result, with_result
 from irondie_to.app.event.plan import who_could_play_on, who_plays_on
+from irondie_to.app.rounds.begun import paired_before_correction
 from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.standings.standings import Standing, Standings, standings_of
 
@@ -37,6 +38,9 @@ def correction_effects(picture: Picture, round_number: int, table: int, text: st
     others = sum(before[code].rank != line.rank for code, line in after.items() if code not in codes)
     changes.append(Phrase("correction.others", {"count": others}) if others else Phrase("correction.no_others"))
     changes += _of_the_cut(picture, old, new)
+    again = paired_before_correction(replace(picture, matches=matches))
+    if again is not None and again.number > round_number:
+        changes.append(Phrase("correction.pair_again", {"round": again.number}))
     return CorrectionEffects(tuple(changes), _stays(picture, round_number))
 
 

@@ -115,12 +115,13 @@ class DayLine(QWidget):
         return QSize(self._least_width(), min(self._theme.px(_LEAST_PX), self.sizeHint().height()))
 
     def _least_width(self) -> int:
-        if self._day is None:
-            return 0
-        names = [(self._name(stop), stop.state is StopState.NOW) for stop in self._day.stops]
-        names.append((self._say(self._end(self._day)), True))
+        return 0 if self._day is None else self._theme.px(_NARROW.name) + self._longest_name(self._day) + 1
+
+    def _longest_name(self, day: Day) -> int:
+        names = [(self._name(stop), stop.state is StopState.NOW) for stop in day.stops]
+        names.append((self._say(self._end(day)), True))
         widths = [QFontMetrics(self._theme.font(_NAME_SIZE, bold=bold)).horizontalAdvance(name) for name, bold in names]
-        return self._theme.px(_NARROW.name + (_REAL_PX if self._forecast else 0)) + max(widths) + 1
+        return max(widths)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         day = self._day
@@ -149,8 +150,15 @@ class DayLine(QWidget):
             self._draw_end(painter, day, middle, at(day.end))
 
     @property
+    def shows_both(self) -> bool:
+        """Whether there is room for the planned times beside the real and expected ones, which come first."""
+        if self._day is None or self._forecast is None:
+            return False
+        return self.width() >= self._theme.px(_NARROW.name + _REAL_PX) + self._longest_name(self._day)
+
+    @property
     def _columns(self) -> _DayColumns:
-        real = _REAL_PX if self._forecast else 0
+        real = _REAL_PX if self.shows_both else 0
         found = _NARROW if self.width() < self._theme.px(_NARROW_PX + real) else _USUAL
         return _DayColumns(found.time, found.bar + real, found.name + real)
 
@@ -173,10 +181,11 @@ class DayLine(QWidget):
     def _draw_words(self, painter: QPainter, day: Day, place: int, top: float) -> None:
         stop = day.stops[place]
         is_now = stop.state is StopState.NOW
-        self._draw_time(painter, stop.at, top, "muted")
-        if self._forecast is not None:
+        if self._forecast is None:
+            self._draw_time(painter, stop.at, top, "muted")
+        else:
             time = self._forecast.times[place]
-            self._draw_real(painter, time.begin_ms, top, is_real=time.is_begun)
+            self._draw_both(painter, stop.at, time.begin_ms, top, is_real=time.is_begun)
         free = self._draw_name(painter, self._name(stop), top, bold=is_now)
         after = self._under_way.words if is_now else ""
         if stop.ended_ms is not None and self._forecast is not None:
@@ -196,8 +205,7 @@ class DayLine(QWidget):
         if self._forecast is None:
             self._draw_time(painter, day.end_at, top, "text", bold=True)
         else:
-            self._draw_time(painter, day.end_at, top, "muted")
-            self._draw_real(painter, self._forecast.end_ms, top, is_real=self._forecast.is_over)
+            self._draw_both(painter, day.end_at, self._forecast.end_ms, top, is_real=self._forecast.is_over)
         self._draw_name(painter, self._say(self._end(day)), top, bold=True)
 
     def _draw_time(self, painter: QPainter, time: str, top: float, tone: str, *, bold: bool = False) -> None:
@@ -206,8 +214,16 @@ class DayLine(QWidget):
         room = QRectF(0, top, theme.px(self._columns.time), theme.px(_LINE_PX))
         draw_line(painter, room, time, theme.font(_TIME_SIZE, bold=bold), align=_RIGHT)
 
-    def _draw_real(self, painter: QPainter, ms: int | None, top: float, *, is_real: bool) -> None:
-        """Draw a real time in bold, an expected one with a sign before it."""
+    def _draw_both(self, painter: QPainter, planned: str, ms: int | None, top: float, *, is_real: bool) -> None:
+        """Draw a planned time, then the real one in bold or the expected one with a sign before it.
+
+        Without room for both, the planned time is drawn only if no other is known, and the sign is left out.
+        """
+        if not self.shows_both:
+            text = planned if ms is None else wall(ms)
+            self._draw_time(painter, text, top, "text" if is_real else "muted", bold=is_real)
+            return
+        self._draw_time(painter, planned, top, "muted")
         if ms is None:
             return
         theme, left = self._theme, self._theme.px(self._columns.time)
@@ -252,6 +268,7 @@ class DayPanel(SidePanel):
         self.plan = PlanChange(context, self)
         self.plan.changed.connect(self._show_day)
         self._day: Day | None = None
+        self._begun = False
         below = column_of(
             self.under_way, self.ends, self.words, self.warning, self.plan, spacing=6, margins=(16, 10, 16, 12)
         )
@@ -263,8 +280,8 @@ class DayPanel(SidePanel):
         say, ahead, day = self._context.say, view.outlook, view.day
         is_known = bool(day.stops) and (bool(ahead.players) or view.values["swiss_rounds"] is not None)
         values = {"players": ahead.players, "tables": day.tables}
-        about = Phrase("event_page.day_both") if view.begun else Phrase("event_page.day_players", values)
-        self.about.setText(say(about) if ahead.players else "")
+        self._begun = view.begun is not None
+        self.about.setText(say(Phrase("event_page.day_players", values)) if ahead.players else "")
         for shown in (self.line, self.rule):
             shown.setVisible(is_known)
         for place, has_rest in ((0, is_known), (3, not is_known)):  # the words are below the line, or below the title
@@ -279,9 +296,11 @@ class DayPanel(SidePanel):
     def _show_day(self) -> None:
         """Show the day of the event or, while another plan is chosen, the day with that plan."""
         picture, day = self.plan.picture, self._day
+        self.words.setHidden(self.plan.is_open)  # the choices show the same
         if day is not None:
             self.line.show_day(day if picture is None else day_of(picture, outlook(picture)))
             self._show_now()
+            self._fit_head()
 
     def event(self, event: QEvent) -> bool:
         if event.type() in {QEvent.Type.LayoutRequest, QEvent.Type.Resize}:
@@ -289,7 +308,13 @@ class DayPanel(SidePanel):
         return super().event(event)
 
     def _fit_head(self) -> None:
-        """Put the plan beside the title, or below it if it would wrap there."""
+        """Put the plan beside the title, or below it if it would wrap there.
+
+        Once the event has begun, say which times are shown.
+        """
+        if self._begun:
+            times = "event_page.day_both" if self.line.shows_both else "event_page.day_real"
+            self.about.setText(self._context.say(Phrase(times)))
         planned = self.about.fontMetrics().horizontalAdvance(self.about.text())
         is_whole = self.title.sizeHint().width() + _GAP + planned + 1 <= self.width() - 2 * _INSET
         directions = QBoxLayout.Direction

@@ -260,8 +260,10 @@ class EventForm(Styled, QWidget):
             head.show_remark(Phrase("event_page.until_begun"))
             return
         self.facts.show_html(fixed_facts(view, self._context.say))
-        since = Phrase("event_page.fixed_since", {"time": begun_at}) if begun_at else Phrase("event_page.fixed")
-        head.show_remark(Phrase("event_page.fixed_but_plan") if view.can_change_plan else since, "lock")
+        fixed = ("event_page.fixed", "event_page.fixed_since")
+        if view.can_change_plan:
+            fixed = ("event_page.fixed_but_plan", "event_page.fixed_but_plan_since")
+        head.show_remark(Phrase(fixed[1], {"time": begun_at}) if begun_at else Phrase(fixed[0]), "lock")
 
     def _on_recommended(self) -> None:
         if self.view is not None:

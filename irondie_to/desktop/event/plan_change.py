@@ -70,6 +70,11 @@ class PlanChange(QWidget):
         self.open_part.hide()
 
     @property
+    def is_open(self) -> bool:
+        """Whether the choices are unfolded."""
+        return self._is_open
+
+    @property
     def picture(self) -> Picture | None:
         """The event with the plan that is chosen here; None if no other plan is chosen."""
         if self._picture is None or not self._is_open or self._effects() is None:

@@ -244,6 +244,7 @@ CORRECTION: dict[str, Template] = {
     ),
     "others": Plural(N_("{count} other player changes rank."), N_("{count} other players change rank.")),
     "no_others": N_("Nobody else changes rank."),
+    "pair_again": N_("Nobody has begun round {round}, so you can pair it again afterwards."),
     "cut_same": N_("The top {cut} stay the same."),
     "cut_other": N_("The top {cut} change. In: {coming}. Out: {going}."),
     "seeds_same": N_("With these standings, the knockout would have the same players (top {cut})."),
