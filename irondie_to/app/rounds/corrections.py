@@ -39,9 +39,8 @@ def correction_effects(picture: Picture, round_number: int, table: int, text: st
     changes.append(Phrase("correction.others", {"count": others}) if others else Phrase("correction.no_others"))
     changes += _of_the_cut(picture, old, new)
     again = paired_before_correction(replace(picture, matches=matches))
-    if again is not None and again.number > round_number:
-        changes.append(Phrase("correction.pair_again", {"round": again.number}))
-    return CorrectionEffects(tuple(changes), _stays(picture, round_number))
+    may_pair_again = again is not None and again.number > round_number
+    return CorrectionEffects(tuple(changes), _stays(picture, round_number, may_pair_again=may_pair_again))
 
 
 def _of_player(name: str, before: Standing, after: Standing) -> Phrase:
@@ -86,14 +85,16 @@ def _of_the_cut(picture: Picture, before: Standings, after: Standings) -> list[P
     return [Phrase(other, values)]
 
 
-def _stays(picture: Picture, round_number: int) -> tuple[Phrase, ...]:
+def _stays(picture: Picture, round_number: int, *, may_pair_again: bool) -> tuple[Phrase, ...]:
     last = picture.swiss[-1].number
     stays = []
     if last > round_number:
         values = {"count": last - round_number, "first": round_number + 1, "last": last}
         stays.append(Phrase("correction.rounds_stay", values))
     running = len(picture.pending)
-    if running and last > round_number:
+    if may_pair_again:
+        stays.append(Phrase("correction.pair_again", {"round": last}))
+    elif running and last > round_number:
         stays.append(Phrase("correction.running", {"count": running}))
     if picture.seeds:
         stays.append(Phrase("result.seeds_stay"))

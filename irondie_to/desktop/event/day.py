@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QBoxLayout, QLabel, QSizePolicy, QWidget
 
+from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.day import Day, Stop, StopState, day_of
 from irondie_to.app.event.forecast import Forecast, end_text, forecast, times_words
 from irondie_to.app.event.outlook import outlook
@@ -21,7 +22,6 @@ from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.time.time_text import short, wall
-from irondie_to.desktop.event.plan_change import PlanChange
 from irondie_to.errors import Phrase
 
 _INSET, _GAP, _BELOW = 16, 10, 2
@@ -265,13 +265,9 @@ class DayPanel(SidePanel):
         self.warning.setProperty("pill", "warn")
         self._head = row_of(self.title, Stretch(self.about))
         self.ends = with_look(QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText), "ahead")
-        self.plan = PlanChange(context, self)
-        self.plan.changed.connect(self._show_day)
         self._day: Day | None = None
         self._begun = False
-        below = column_of(
-            self.under_way, self.ends, self.words, self.warning, self.plan, spacing=6, margins=(16, 10, 16, 12)
-        )
+        below = column_of(self.under_way, self.ends, self.words, self.warning, spacing=6, margins=(16, 10, 16, 12))
         above = column_of(self._head, Stretch(self.line), spacing=12, margins=(_INSET, 12, _INSET, 12))
         self._column = column_of(above, self.rule, below, Stretch(factor=0), inside=self, spacing=0)
         context.ticker.watch(self.line, self._show_now)
@@ -287,16 +283,14 @@ class DayPanel(SidePanel):
         for place, has_rest in ((0, is_known), (3, not is_known)):  # the words are below the line, or below the title
             self._column.setStretch(place, int(has_rest))
         self._day = day
-        self.plan.show_picture(self._context.picture if view.can_change_plan else None)
-        self._show_day()
+        self.show_plan(None)
         self.words.setText("\n".join(map(say, _words(view, is_known=is_known))))
         self.warning.setVisible(ahead.warning is not None)
         self._context.word(self.warning, text=ahead.warning or "")
 
-    def _show_day(self) -> None:
-        """Show the day of the event or, while another plan is chosen, the day with that plan."""
-        picture, day = self.plan.picture, self._day
-        self.words.setHidden(self.plan.is_open)  # the choices show the same
+    def show_plan(self, picture: Picture | None) -> None:
+        """Show the day of the event with another plan; None for the day as it is."""
+        day = self._day
         if day is not None:
             self.line.show_day(day if picture is None else day_of(picture, outlook(picture)))
             self._show_now()

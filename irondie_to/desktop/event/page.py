@@ -60,6 +60,7 @@ class EventPage(Page):
         for button in (self.copy, self.print_rulings):
             self.head.add_button(button)
         self.side = DayPanel(context, self)
+        self.form.plan.changed.connect(lambda: self.side.show_plan(self.form.plan.picture))
         self._lay_out()
         context.leaving.connect(self._keep_typed)
 
@@ -73,6 +74,7 @@ class EventPage(Page):
         self._seen.see(view, unstored)
         self.form.show_view(view, unstored, "" if view.begun is None else self._begun_at.get(view.begun, ""))
         self.side.show_view(view)
+        self.side.show_plan(self.form.plan.picture)
         self._place_side()
         if view.begun is not None and view.begun not in self._begun_at:
             self._find_begun_at(view.event_id, view.begun)
@@ -94,7 +96,8 @@ class EventPage(Page):
         if choices is not None:
             choices.go_to(key)
         elif key in PLAN and self._view is not None and self._view.can_change_plan:
-            self.side.plan.open()
+            self.form.plan.open()
+            self._scroll.ensureWidgetVisible(self.form.plan)
         elif key in FIXED and self._view is not None and self._view.begun is not None:
             self._scroll.ensureWidgetVisible(self.form.facts)
         elif key == TIEBREAKERS:

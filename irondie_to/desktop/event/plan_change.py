@@ -1,4 +1,4 @@
-"""Below the day on the Event page: changes the rounds or the knockout before the cut, and shows the effects first."""
+"""On the Event page: changes the rounds or the knockout before the cut, and shows the effects first."""
 
 from __future__ import annotations
 
@@ -10,23 +10,24 @@ from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.event.outlook import outlook
 from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.event.plan_change import PlanEffects, plan_effects, with_plan
-from irondie_to.desktop.controls.buttons import WrappedButton
 from irondie_to.desktop.controls.choices import DropDown
-from irondie_to.desktop.controls.form import Form, FormField
+from irondie_to.desktop.controls.form import labelled
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.boxes import column_of, row_of
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.event.words import CUTS
+from irondie_to.desktop.event.wrapped_row import WrappedRow
 from irondie_to.errors import Phrase, UserError
 
+_GAP, _LINE_GAP = 20, 6
 _MORE_ROUNDS = 3
 """How many rounds more than planned or recommended can be chosen."""
 
 
 class PlanChange(QWidget):
-    """A button that unfolds two drop-down lists, the effects of what is chosen there, and the button that does it.
+    """Two drop-down lists, the effects of what is chosen there, and the button that does it. Hidden until `open`.
 
     `changed` is emitted when another plan is to be shown: `picture` is the event with the chosen plan.
     """
@@ -39,39 +40,29 @@ class PlanChange(QWidget):
         self._picture: Picture | None = None
         self._is_open = False
         word, theme = context.word, context.theme
-        self.begin = word(
-            WrappedButton(theme, self, quiet=True), text="event_page.change_plan", tip="event_page.change_plan_tip"
+        line = WrappedRow(_GAP, self, line_gap=_LINE_GAP)
+        rounds, cut, buttons = parts = [QWidget(line) for _part in range(3)]
+        self.rounds, self.cut = DropDown(theme, rounds, letters=3), DropDown(theme, cut, letters=12)
+        self.rounds.currentIndexChanged.connect(self._show_effects)
+        self.cut.currentIndexChanged.connect(self._show_effects)
+        row_of(
+            labelled(context, self.rounds, "event_page.swiss_rounds", "aside"), self.rounds, inside=rounds, spacing=8
         )
-        self.begin.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.open_part = QWidget(self)
-        self.rounds, self.cut = DropDown(theme, self.open_part), DropDown(theme, self.open_part)
-        form = Form(
-            context,
-            {
-                "plan_rounds": FormField(self.rounds, "event_page.swiss_rounds"),
-                "plan_cut": FormField(self.cut, "event_page.cut"),
-            },
-        )
-        title = word(with_look(QLabel(self.open_part), "group"), text="event_page.plan_heading")
-        self.effects, self.warning = (
-            QLabel(self.open_part, wordWrap=True, textFormat=Qt.TextFormat.PlainText) for _ in range(2)
-        )
+        row_of(labelled(context, self.cut, "event_page.cut", "aside"), self.cut, inside=cut, spacing=8)
+        self.store = word(with_look(QPushButton(buttons), "main"), text="event_page.change_plan_now")
+        self.cancel = word(QPushButton(buttons), text="event_page.keep_plan")
+        row_of(self.store, self.cancel, inside=buttons, spacing=8)
+        line.show_parts(parts)
+        self.effects, self.warning = (QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText) for _ in range(2))
         self.warning.setProperty("pill", "warn")
-        self.store = word(with_look(QPushButton(self.open_part), "main"), text="event_page.change_plan_now")
-        self.cancel = word(QPushButton(self.open_part), text="event_page.keep_plan")
-        buttons = row_of(self.store, self.cancel, Stretch(), spacing=8)
-        parts = title, form, self.effects, self.warning, buttons
-        column_of(*parts, inside=self.open_part, spacing=8)
-        column_of(self.begin, self.open_part, inside=self, spacing=0)
-        self.begin.clicked.connect(self.open)
+        column_of(line, self.effects, self.warning, inside=self, spacing=8, margins=(0, 6, 0, 2))
         self.cancel.clicked.connect(self.close_part)
         self.store.clicked.connect(self._store)
-        form.changed.connect(lambda _key: self._show_effects())
-        self.open_part.hide()
+        self.hide()
 
     @property
     def is_open(self) -> bool:
-        """Whether the choices are unfolded."""
+        """Whether the choices are shown."""
         return self._is_open
 
     @property
@@ -85,7 +76,6 @@ class PlanChange(QWidget):
         """Offer to change the plan of this event; None if it cannot be changed."""
         is_other = picture is None or self._picture is None or picture.event.id != self._picture.event.id
         self._picture = picture
-        self.setVisible(picture is not None)
         if is_other and self._is_open:
             self.close_part()
         elif self._is_open:
@@ -93,26 +83,21 @@ class PlanChange(QWidget):
             self._show_effects()
 
     def open(self) -> None:
-        """Unfold the choices, with the plan in force chosen, and focus the first."""
+        """Show the choices, with the plan in force chosen, and focus the first."""
         if self._picture is None:
             return
         self._is_open = True
         self._offer()
         self.rounds.show_value(planned_rounds(self._picture))
         self.cut.show_value(planned_cut(self._picture))
-        self.begin.hide()
-        self.open_part.show()
+        self.show()
         self._show_effects()
         self.rounds.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def close_part(self) -> None:
-        """Fold the choices without changing anything."""
-        had_focus = self.open_part.isAncestorOf(self.window().focusWidget())
+        """Hide the choices without changing anything."""
         self._is_open = False
-        self.open_part.hide()
-        self.begin.show()
-        if had_focus:
-            self.begin.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.hide()
         self.changed.emit()
 
     def _offer(self) -> None:
@@ -136,12 +121,14 @@ class PlanChange(QWidget):
             return PlanEffects((), (fault.phrase,))
 
     def _show_effects(self) -> None:
+        if not self._is_open:
+            return
         found, say = self._effects(), self._context.say
         changes = (Phrase("event_page.plan_same"),) if found is None else found.changes
         warnings = () if found is None else found.warnings
-        self.effects.setText("\n".join(map(say, changes)))
+        self.effects.setText(" ".join(map(say, changes)))
         self.effects.setVisible(bool(changes))
-        self.warning.setText("\n".join(map(say, warnings)))
+        self.warning.setText(" ".join(map(say, warnings)))
         self.warning.setVisible(bool(warnings))
         self.store.setEnabled(found is not None and bool(found.changes))
         self.changed.emit()

@@ -73,8 +73,10 @@ class PaperOptions(VerticalArea):
     def show_paper(self, key: str, picture: Picture | None) -> None:
         """Show the options of the document with this key, for this state of an event.
 
-        `picture` is None if no event is open.
+        `picture` is None if no event is open. Another document begins with all tables, unless one was chosen for it.
         """
+        if key != self._key and self._picked_table is None:
+            self._picked_table = 0
         self._key = key
         rounds = rounds_of(picture, key) if picture is not None else ()
         self.round.show_choices([(self._context.say(name), number) for number, name in rounds])
