@@ -87,7 +87,7 @@ def test_the_effects_are_said_first(desk: Desk) -> None:
     found = effects(evening, 4, 4)
     assert found is not None
     told = list(map(say, found.changes))
-    assert told[:2] == ["Swiss rounds: 5 → 4.", "Knockout: the best 8 → the best 4."]
+    assert told[:2] == ["Swiss rounds: 5 → 4.", "Knockout: the top 8 → the top 4."]
     assert told[2].startswith("The event ends at about ")
     assert " instead of " in told[2]
     assert told[3] == "The cut is made after round 4."
