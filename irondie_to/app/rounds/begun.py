@@ -73,12 +73,18 @@ def players_of(picture: Picture, row: RoundRow) -> frozenset[PlayerId]:
 
 
 def has_other_points(picture: Picture, row: RoundRow) -> bool:
-    """Whether a result was corrected since this round was paired so that its players have other match points now.
+    """Whether a result was corrected since the latest round was paired so that its players have other points now.
 
     Also false for a round that was published by an earlier version of the program.
     """
     key = publication_of(row).points
-    return bool(key) and key != points_key(picture, row.number, players_of(picture, row))
+    return bool(key) and key != picture.derived(_latest_points)
+
+
+def _latest_points(picture: Picture) -> str:
+    """The `points_key` of the latest Swiss round as it would be now."""
+    row = picture.swiss[-1]
+    return points_key(picture, row.number, players_of(picture, row))
 
 
 def paired_before_correction(picture: Picture) -> RoundRow | None:
