@@ -270,10 +270,8 @@ class EventForm(Styled, QWidget):
             head.show_remark(Phrase("event_page.until_begun"))
             return
         self.facts.show_html(fixed_facts(view, self._context.say))
-        fixed = ("event_page.fixed", "event_page.fixed_since")
-        if view.can_change_plan:
-            fixed = ("event_page.fixed_but_plan", "event_page.fixed_but_plan_since")
-        head.show_remark(Phrase(fixed[1], {"time": begun_at}) if begun_at else Phrase(fixed[0]), "lock")
+        since = Phrase("event_page.fixed_since", {"time": begun_at}) if begun_at else Phrase("event_page.fixed")
+        head.show_remark(Phrase("event_page.fixed_but_plan") if view.can_change_plan else since, "lock")
 
     def _show_link(self) -> None:
         """Show the link that changes the plan, unless the plan is fixed or being changed."""
