@@ -251,7 +251,8 @@ EVENT_PAGE: dict[str, Template] = {
     "help": N_(
         "Everything agreed on before the first round. Each field is saved as soon as you leave it, and Ctrl+Z "
         "undoes the change.\nIf you leave the rounds and knockout as recommended, they follow the number of "
-        "players until the first round is published.\nUp and Down move between the rulings; Enter or a letter "
+        "players until the first round is published. After that, and until the cut, “Change…” changes them, and shows "
+        "first what that changes.\nUp and Down move between the rulings; Enter or a letter "
         "opens the choices.\nA player marked as absent loses a game, then the match, after the minutes set here. "
         "They count from the start of the hall clock, without its pauses. 0 means never.\nThe right side shows "
         "the outcome: whether this many rounds can be played without a rematch, and when the day ends."
