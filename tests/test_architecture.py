@@ -75,7 +75,7 @@ BY_SUBJECT = {"app", "desktop", "cli", "printing", "messages"}
 OFFERED: dict[str, set[str]] = {
     "app.clocks": {"game_end_commands"},
     "app.end": {"figures", "moments", "ranking"},
-    "app.event": {"commands", "outlook", "plan", "queries", "views"},
+    "app.event": {"commands", "day", "forecast", "outlook", "plan", "publication", "queries", "views"},
     "app.journal": {"queries"},
     "app.knockout": {"bracket", "commands", "queries", "results", "views"},
     "app.papers": {"pairings", "people", "standings", "views"},
@@ -91,7 +91,6 @@ OFFERED: dict[str, set[str]] = {
     "app.rounds": {
         "commands",
         "pairing",
-        "publication",
         "queries",
         "results",
         "sheet",

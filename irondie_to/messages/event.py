@@ -33,10 +33,43 @@ EVENT: dict[str, Template] = {
     "fixed_once_begun": N_(
         "{option} can’t be changed anymore, because the first round is published. To change it, undo the rounds first."
     ),
+    "plan_after_cut": N_(
+        "{option} can’t be changed anymore, because the cut is made. To change it, undo the cut first."
+    ),
+    "plan_number": N_("{option} must be chosen once round 1 is published. Give a number."),
+    "rounds_published": N_(
+        "Round {round} is published, so the event can’t have fewer rounds. Choose at least {round}, or undo the round."
+    ),
+}
+
+# Sentences about a change of the rounds or the knockout after round 1 is published.
+PLAN_CHANGE: dict[str, Template] = {
+    "rounds": N_("Swiss rounds: {before} → {after}."),
+    "cut": N_("Knockout: {before} → {after}."),
+    "ends": N_("The event ends at about {after} instead of {before}."),
+    "ends_same": N_("The event still ends at about {after}."),
+    "cut_after": N_("The cut is made after round {round}."),
+    "cut_now": N_("The cut can be made now."),
+    "over_after": N_("The event ends with round {round}."),
+    "over_now": N_("The event is over, and the standings are final."),
+    "too_few": Plural(
+        N_(
+            "{rounds} round isn’t enough for {players} players: up to {count} can win every match. With "
+            "{recommended} rounds, only one can."
+        ),
+        N_(
+            "{rounds} rounds aren’t enough for {players} players: up to {count} can win every match. With "
+            "{recommended} rounds, only one can."
+        ),
+        by="rounds",
+    ),
+    "same": N_("The event has this plan. Nothing was changed."),
+    "looked": N_("Nothing was changed. To change the plan, leave out --look."),
 }
 
 # Sentences of the forecast for an event: the rounds, the cut and the time at which it ends.
 OUTLOOK: dict[str, Template] = {
+    "forecast": N_("Expected end: {end} (planned: {planned})."),
     "past_midnight": N_("The day would end at {end}, after midnight. Plan fewer rounds or start earlier."),
     "swiss_rounds": Plural(N_("{count} Swiss round"), N_("{count} Swiss rounds")),
     "plan": Plural(
@@ -114,6 +147,20 @@ EVENT_PAGE: dict[str, Template] = {
     "until_begun": N_("can be changed until round 1 is published"),
     "fixed": N_("fixed since round 1 was published"),
     "fixed_since": N_("fixed since round 1 was published, {time}"),
+    "fixed_but_plan": N_("fixed, except rounds and knockout"),
+    "change_plan": N_("Change rounds or knockout…"),
+    "change_plan_short": N_("Change…"),
+    "change_plan_tip": N_("Change the number of rounds or the size of the knockout. You see what that changes first."),
+    "change_plan_now": N_("Change the plan"),
+    "keep_plan": N_("Cancel"),
+    "plan_same": N_("Choose another number of rounds or another knockout. What that changes is shown here."),
+    "stop_planned": N_("{name}: planned {planned}"),
+    "stop_times": N_("{name}: planned {planned}, {real}"),
+    "real_times": N_("began {begin}, ended {end}"),
+    "real_so_far": N_("began {begin}, expected to end at {end}"),
+    "real_begin": N_("began {begin}"),
+    "real_end": N_("ended {end}"),
+    "expected_begin": N_("expected at {begin}"),
     "fixed_cut": N_("{rounds}, then a knockout of {cut}."),
     "fixed_no_cut": N_("{rounds}, without a knockout."),
     "fixed_apart": Plural(N_("Clubs kept apart in {rounds} round."), N_("Clubs kept apart in {rounds} rounds.")),
@@ -195,7 +242,8 @@ EVENT_PAGE: dict[str, Template] = {
     "final_and_third": N_("Final, third place"),
     "then_the_cut": N_("then the cut"),
     "time_left": N_("{time} left"),
-    "day_planned": N_("planned times"),
+    "day_both": N_("planned, real or ~expected"),
+    "day_real": N_("real or expected times"),
     "day_players": Plural(
         N_("{players} player, {tables} tables"), N_("{players} players, {tables} tables"), by="players"
     ),
@@ -203,7 +251,8 @@ EVENT_PAGE: dict[str, Template] = {
     "help": N_(
         "Everything agreed on before the first round. Each field is saved as soon as you leave it, and Ctrl+Z "
         "undoes the change.\nIf you leave the rounds and knockout as recommended, they follow the number of "
-        "players until the first round is published.\nUp and Down move between the rulings; Enter or a letter "
+        "players until the first round is published. After that, and until the cut, “Change…” changes them, and shows "
+        "first what that changes.\nUp and Down move between the rulings; Enter or a letter "
         "opens the choices.\nA player marked as absent loses a game, then the match, after the minutes set here. "
         "They count from the start of the hall clock, without its pauses. 0 means never.\nThe right side shows "
         "the outcome: whether this many rounds can be played without a rematch, and when the day ends."

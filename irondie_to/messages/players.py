@@ -211,6 +211,12 @@ PLAYERS_PAGE: dict[str, Template] = {
     "late_loss": Plural(N_("The missed round counts as a loss"), N_("The {count} missed rounds count as losses")),
     "late_bye": Plural(N_("The missed round counts as a bye"), N_("The {count} missed rounds count as byes")),
     "late_again": N_("Plays in round {round}, which will be paired again; players may be moved to different tables"),
+    "seat": N_("Play each other at a new table"),
+    "late_pair_now": N_("Play each other in round {round} now, at a new table"),
+    "late_pair_now_missed": Plural(
+        N_("Play each other in round {round} now, at a new table; the previous round counts as a loss"),
+        N_("Play each other in round {round} now, at a new table; the {count} previous rounds count as losses"),
+    ),
     "late_bye_now": N_("Plays in round {round} now, against {name}, who has the bye"),
     "late_bye_now_missed": Plural(
         N_("Plays in round {round} now, against {name}, who has the bye; the previous round counts as a loss"),

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from irondie_to.app.core.ports import Generation
+from irondie_to.app.core.ports import Generation, RoundTime
 from irondie_to.app.core.rows import EntrantRow, JournalRow, K, NameParts, R, RoundRow, UnfinishedRow
 
 
@@ -36,6 +36,14 @@ def is_sound(connection: sqlite3.Connection) -> bool:
     return bool(found == "ok")
 
 
+_ROUND_TIMES = """
+SELECT clock.round_id, clock.started_at_ms, MAX(found.finished_at_ms)
+FROM round JOIN round_clock AS clock ON clock.round_id = round.id
+LEFT JOIN table_clock AS found ON found.round_id = round.id
+WHERE round.event_id = ? GROUP BY clock.round_id, clock.started_at_ms ORDER BY clock.round_id
+"""
+
+
 class FileReading:
     """Reads a snapshot of the file; implements `app.core.ports.Reading`.
 
@@ -57,6 +65,9 @@ class FileReading:
         """All rows of a kind for all rounds of the event, in the order of their ids. The kind must have `round_id`."""
         joined = f'"{table_of(kind)}" AS found JOIN "{table_of(RoundRow)}" AS parent ON parent.id = found.round_id'
         return self._select(kind, f"{joined} WHERE parent.event_id = ? ORDER BY found.id", [event_id])
+
+    def round_times(self, event_id: int) -> list[RoundTime]:
+        return [RoundTime(*found) for found in self._connection.execute(_ROUND_TIMES, [event_id])]
 
     def row(self, kind: type[R], row_id: int) -> R | None:
         return next(iter(self.rows(kind, id=row_id)), None)

@@ -6,10 +6,16 @@ from typing import Any
 
 from sqlalchemy import Connection, func, select
 
-from irondie_to.app.core.ports import Generation
+from irondie_to.app.core.ports import Generation, RoundTime
 from irondie_to.app.core.rows import JournalRow, K, R
 from irondie_to.storage.file_reading import table_of
-from irondie_to.storage.statements import select_last_restore, select_rows, select_rows_of_rounds, select_steps
+from irondie_to.storage.statements import (
+    select_last_restore,
+    select_round_times,
+    select_rows,
+    select_rows_of_rounds,
+    select_steps,
+)
 from irondie_to.storage.tables import TABLES, TABLES_BY_NAME, column
 
 
@@ -33,6 +39,9 @@ class SqlReading:
         """All rows of a kind for all rounds of the event, in the order of their ids. The kind must have `round_id`."""
         query = select_rows_of_rounds(TABLES[kind], kind._fields)
         return [kind._make(found) for found in self._connection.execute(query, {"event_id": event_id}).all()]
+
+    def round_times(self, event_id: int) -> list[RoundTime]:
+        return [RoundTime(*found) for found in self._connection.execute(select_round_times(), {"event_id": event_id})]
 
     def row(self, kind: type[R], row_id: int) -> R | None:
         return next(iter(self.rows(kind, id=row_id)), None)

@@ -20,7 +20,7 @@ from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.core.time.stored_time import moment_ms
 from irondie_to.app.core.unfinished import UnfinishedKind
-from irondie_to.app.rounds.publication import publication_of
+from irondie_to.app.event.publication import publication_of
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice_set import read_set
 from irondie_to.storage.row_images import from_json

@@ -16,6 +16,7 @@ from sqlalchemy import (
     bindparam,
     delete,
     exists,
+    func,
     insert,
     literal,
     literal_column,
@@ -26,7 +27,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects import registry
 from sqlalchemy.sql.dml import ReturningInsert
 
-from irondie_to.app.core.rows import JournalRow, MatchRow, RoundRow
+from irondie_to.app.core.rows import JournalRow, MatchRow, RoundClockRow, RoundRow, TableClockRow
 from irondie_to.storage.tables import TABLES, JournalTable, RestoreTable, RowTable, StoredTable, column
 
 _DRIVERS = {"sqlite": ("sqlite", "qmark"), "postgresql": ("postgresql.psycopg", "format")}
@@ -63,6 +64,23 @@ def select_finished_rounds() -> Select[int]:
     is_pending = (column(MatchRow, "round_id") == column(RoundRow, "id"), column(MatchRow, "outcome") == "pending")
     of_event = column(RoundRow, "event_id") == bindparam("event_id")
     return select(column(RoundRow, "id")).where(of_event, ~exists().where(*is_pending))
+
+
+@cache
+def select_round_times() -> Select[int, int, int | None]:
+    """A statement that reads the rounds of the event `event_id` whose clock was started, with their two times."""
+    round_id, started = column(RoundClockRow, "round_id"), column(RoundClockRow, "started_at_ms")
+    tables = TABLES[TableClockRow].__table__
+    of_event = column(RoundRow, "event_id") == bindparam("event_id")
+    return (
+        select(round_id, started, func.max(tables.c.finished_at_ms))
+        .select_from(TABLES[RoundClockRow].__table__)
+        .join(TABLES[RoundRow].__table__, column(RoundRow, "id") == round_id)
+        .outerjoin(tables, tables.c.round_id == round_id)
+        .where(of_event)
+        .group_by(round_id, started)
+        .order_by(round_id)
+    )
 
 
 def select_steps(

@@ -189,7 +189,7 @@ class SqlWriting(SqlReading):
             changes = [(row[0], versions[row[0]], row[becomes]) for row in run.rows]
             self._update(table, run.columns, changes, depends)
         elif run.change == "withdraw" and not undone:
-            self._withdraw_again(table, run)
+            _withdraw_again(self._connection, table, run)
         elif (run.change == "add") is undone:
             kept = [place for place, name in enumerate(run.columns) if name not in _NO_CONTENT]
             names = tuple(run.columns[place] for place in kept)
@@ -203,13 +203,6 @@ class SqlWriting(SqlReading):
             for row in rows:  # a redo may have left it in place, or a newer row may have taken its place
                 with suppress(IntegrityError), self._connection.begin_nested():
                     self._connection.execute(insert(table.__table__), row)
-
-    def _withdraw_again(self, table: type[RowTable], run: ImageRun) -> None:
-        """Remove the rows that still have the content they had before the step."""
-        kept = [place for place, name in enumerate(run.columns) if name not in _NO_CONTENT]
-        for row in run.rows:
-            same = [table.__table__.columns[run.columns[place]] == row[place] for place in kept]
-            self._connection.execute(delete(table.__table__).where(table.__table__.c.id == row[0], *same))
 
     def _versions(
         self, table: type[RowTable], names: tuple[str, ...], expected: dict[int, list[Any]]
@@ -254,6 +247,14 @@ class SqlWriting(SqlReading):
             raise UserError("desk.still_used") from used
         if found.rowcount != len(rows):
             raise fault
+
+
+def _withdraw_again(connection: Connection, table: type[RowTable], run: ImageRun) -> None:
+    """Remove the rows that still have the content they had before the step."""
+    kept = [place for place, name in enumerate(run.columns) if name not in _NO_CONTENT]
+    for row in run.rows:
+        same = [table.__table__.columns[run.columns[place]] == row[place] for place in kept]
+        connection.execute(delete(table.__table__).where(table.__table__.c.id == row[0], *same))
 
 
 class SqlStore:

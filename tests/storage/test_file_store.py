@@ -91,6 +91,7 @@ def _read(reading: Reading) -> list[object]:
         found.append([reading.last_step(event)])
     for event in (0, 1, 2):
         found += [reading.rows_of_rounds(MatchRow, event), reading.rows_of_rounds(AwardRow, event)]
+        found.append(reading.round_times(event))
         found.append(reading.rows(NameParts, event_id=event))
     return [[(each, _classes(each)) for each in rows] for rows in found]
 

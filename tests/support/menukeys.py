@@ -25,6 +25,11 @@ def shared_keys(menu: QMenu) -> dict[str, list[str]]:
     }
 
 
+def entries(menu: QMenu) -> list[QAction]:
+    """The entries of the menu and of its submenus, including those that open a submenu."""
+    return [action for each in _menus(menu) for action in each.actions() if not action.isSeparator()]
+
+
 def _menus(menu: QMenu) -> Iterator[QMenu]:
     yield menu
     for action in menu.actions():

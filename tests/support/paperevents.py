@@ -10,8 +10,8 @@ from random import Random
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import AwardRow, EntrantRow, EventRow, MatchRow, NoteRow, RoundRow, SeedRow
+from irondie_to.app.event.publication import Publication
 from irondie_to.app.rounds.pairing import Proposal, propose_round, round_report
-from irondie_to.app.rounds.publication import Publication
 from irondie_to.rules.starters import STARTERS
 from irondie_to.tournament.document.document import write_options
 from irondie_to.tournament.knockout.knockout import bracket_of, build

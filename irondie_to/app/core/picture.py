@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from irondie_to.app.core.namesakes import NamedEntrant, named, suffixes
 from irondie_to.app.core.note_kinds import NoteKind
-from irondie_to.app.core.ports import Reading
+from irondie_to.app.core.ports import Reading, RoundTime
 from irondie_to.app.core.result_words import loss_reasons
 from irondie_to.app.core.results import result_of
 from irondie_to.app.core.rows import (
@@ -53,7 +53,7 @@ class Picture:
 
     Clocks and games are those of the rounds under way: the last Swiss round, or all of the knockout. `cut_made_at` is
     the time of the cut, UTC in ISO 8601; it is empty before the cut and if the journal does not have it, as after an
-    import.
+    import. `times` are the times of all rounds whose clock was started.
     """
 
     step: int
@@ -70,6 +70,7 @@ class Picture:
     table_clocks: tuple[TableClockRow, ...] = ()
     games: tuple[GameRow, ...] = ()
     cut_made_at: str = ""
+    times: tuple[RoundTime, ...] = ()
     _derived: dict[Callable[[Picture], Any], Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def derived(self, compute: Callable[[Picture], T]) -> T:
@@ -308,4 +309,5 @@ def take_picture(reading: Reading, event_id: int) -> Picture:
         table_clocks=tuple(clock for row in under_way for clock in reading.rows(TableClockRow, round_id=row.id)),
         games=tuple(game for row in under_way for game in reading.rows(GameRow, round_id=row.id)),
         cut_made_at=next((step.at for step in cuts), ""),
+        times=tuple(reading.round_times(event_id)) if picture.rounds else (),
     )

@@ -29,6 +29,17 @@ class Generation(NamedTuple):
     backup: str = ""
 
 
+class RoundTime(NamedTuple):
+    """When the clock of a round was started, and when the latest match that it timed got its first result.
+
+    Both are wall time in milliseconds since 1970; `ended_ms` is None while none of the matches has a result.
+    """
+
+    round_id: int
+    began_ms: int
+    ended_ms: int | None
+
+
 class Reading(Protocol):
     """Reads a consistent snapshot of the database."""
 
@@ -40,6 +51,9 @@ class Reading(Protocol):
 
     def rows_of_rounds(self, kind: type[R], event_id: int) -> list[R]:
         """All rows of this kind that belong to rounds of the event, such as matches and awards, in order of ids."""
+
+    def round_times(self, event_id: int) -> list[RoundTime]:
+        """The times of the event's rounds whose clock was started, in order of ids. Cheap to call."""
 
     def row(self, kind: type[R], row_id: int) -> R | None:
         """The row with this id, or None."""

@@ -36,6 +36,7 @@ from irondie_to.app.core.rows import (
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.core.stored_options import options_of, stored_text, with_options
 from irondie_to.app.event.labels import LABELS
+from irondie_to.app.event.plan_change import change_plan
 from irondie_to.app.players.waiting import fill_places
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.rulebook.book import RULINGS
@@ -50,8 +51,6 @@ _FIXED_ONCE_BEGUN = {
     "percentage_floor": "option.percentage_floor",
     "own_game_win_floored": "option.own_game_win_floored",
     "tiebreakers": "option.tiebreakers",
-    "swiss_rounds": "option.swiss_rounds",
-    "cut": "option.cut",
     "avoid_same_group": "option.avoid_same_group",
 }
 
@@ -183,6 +182,7 @@ class ChangeEvent(EventCommand):
     `seen` are the old values as the caller saw them, under the same names. If more players may take part now, those who
     wait move up. Raises `UserError` `desk.changed_elsewhere` if one of these values is different now;
     `event.fixed_once_begun` if a round is published and an option that affects pairing or standings would change;
+    the errors of `change_plan`;
     `knockout.third_place_begun` or `knockout.final_over` if the match for third place can no longer be removed or
     added; otherwise the same errors as `tidy_event`, `playable` and `checked_options`.
     """
@@ -196,13 +196,14 @@ class ChangeEvent(EventCommand):
         event = find_event(tx, self.event_id)
         before = write_options(options_of(event))
         self._refuse_changed(event, before)
-        after = before | dict(self.options)
+        checked = playable(checked_options(before | dict(self.options)))
+        after = write_options(checked)
         if swiss_rounds(tx, self.event_id):
             fixed = next((key for key in _FIXED_ONCE_BEGUN if before.get(key) != after.get(key)), None)
             if fixed is not None:
                 raise UserError("event.fixed_once_begun", option=Phrase(_FIXED_ONCE_BEGUN[fixed]))
-        options = stored_text(playable(checked_options(after)))
-        changed = tidy_event(event._replace(options=options, **self.changes))
+            change_plan(tx, self.event_id, before, after)
+        changed = tidy_event(event._replace(options=stored_text(checked), **self.changes))
         tx.change(event, changed)
         if before.get("third_place") != after.get("third_place"):
             follow_third_place(tx, self.event_id, now)

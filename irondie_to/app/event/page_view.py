@@ -9,6 +9,7 @@ from irondie_to.app.core.penalties.ladder import USUAL, Ladder, ladder_steps, re
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.day import Day, day_of
 from irondie_to.app.event.outlook import Outlook, outlook
+from irondie_to.app.event.plan_change import can_change_plan
 from irondie_to.tournament.model import Tiebreaker
 
 COLUMNS = (
@@ -31,7 +32,8 @@ class EventView:
     `values` are the stored values of the fields by key. `usual` are the default values of the rulings and of the steps
     of the penalty ladder. `rulings` are the rulings of the event that differ from the usual ones, and `ladder` is the
     ladder. `begun` is the row id of round 1, which fixes some fields, None before it is published. `playing` are the
-    tables at which matches are being played.
+    tables at which matches are being played. `can_change_plan` says that rounds and knockout are not fixed yet although
+    round 1 is published.
     """
 
     event_id: int
@@ -44,6 +46,7 @@ class EventView:
     playing: tuple[int, ...]
     outlook: Outlook
     day: Day
+    can_change_plan: bool = False
 
     @property
     def changed(self) -> frozenset[str]:
@@ -71,6 +74,7 @@ def event_view(picture: Picture, usual_rulings: Mapping[str, str]) -> EventView:
         tuple(sorted(match.table_number for match in picture.pending)),
         ahead,
         day_of(picture, ahead),
+        can_change_plan(picture),
     )
 
 

@@ -67,7 +67,7 @@ _STEPS = {
         "step.return",
     },
     StepKind.PAIRING: {
-        *("step.publish_round", "step.publish_round_by_hand", "step.pair_again", "step.play_bye"),
+        *("step.publish_round", "step.publish_round_by_hand", "step.pair_again", "step.play_bye", "step.play_late"),
         *("step.swap", "step.swap_in_round", "step.cut", "step.cut_declined"),
     },
     StepKind.CLOCKS: {

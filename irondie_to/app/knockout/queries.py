@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from irondie_to.app.core.picture import Picture, names_by_code
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.event import queries as event_queries
+from irondie_to.app.event.day import Day, day_of
+from irondie_to.app.event.forecast import forecast
 from irondie_to.app.event.outlook import outlook
 from irondie_to.app.event.plan import who_could_play_on
 from irondie_to.app.event.queries import champion_of
@@ -32,11 +34,15 @@ def with_progress(view: BracketView, picture: Picture) -> BracketView:
     """
     rows = {row.name: row for row in picture.knockout}
     planned = iter(_planned_starts(picture))
+    ends = {time.round_id: time.ended_ms for time in picture.times}
     rounds = []
     for round_ in view.rounds:
         row = rows.get(round_.name)
         meetings = tuple(_with_end(picture, row, meeting) for meeting in round_.meetings)
-        progress = RoundProgress() if round_.name == _THIRD else _progress(picture, row, round_, next(planned, ""))
+        progress = RoundProgress()
+        if round_.name != _THIRD:
+            ended = None if row is None else ends.get(row.id)
+            progress = _progress(picture, row, round_, next(planned, ""), ended)
         minutes = picture.event.match_minutes
         rounds.append(replace(round_, meetings=meetings, progress=progress, match_minutes=minutes))
     return replace(view, rounds=tuple(rounds))
@@ -48,16 +54,33 @@ def _planned_starts(picture: Picture) -> list[str]:
     return [at for _name, at in ahead.starts[ahead.rounds :]]
 
 
-def _progress(picture: Picture, row: RoundRow | None, round_: BracketRoundView, planned: str) -> RoundProgress:
-    if round_.meetings and all(meeting.is_over for meeting in round_.meetings):
-        return RoundProgress(is_done=True)
+def _progress(
+    picture: Picture, row: RoundRow | None, round_: BracketRoundView, planned: str, ended_ms: int | None
+) -> RoundProgress:
     clock = None if row is None else next((clock for clock in picture.clocks if clock.round_id == row.id), None)
-    if clock is not None:
-        return RoundProgress(since_ms=clock.started_at_ms)
+    since_ms = None if clock is None else clock.started_at_ms
+    if round_.meetings and all(meeting.is_over for meeting in round_.meetings):
+        return RoundProgress(is_done=True, since_ms=since_ms, planned=planned, ended_ms=ended_ms)
+    if since_ms is not None:
+        return RoundProgress(since_ms=since_ms, planned=planned)
     missing = sum(not meeting.is_over for meeting in round_.meetings)
     if missing < len(round_.meetings):
-        return RoundProgress(missing=missing, matches=len(round_.meetings))
+        return RoundProgress(planned=planned, missing=missing, matches=len(round_.meetings))
     return RoundProgress(planned=planned)
+
+
+def with_expected(view: BracketView, day: Day, now_ms: int) -> BracketView:
+    """The bracket with the time at which each round that has not begun is expected to begin, as forecast now."""
+    found = forecast(day, now_ms)
+    if found is None or day.cut_after is None:
+        return view
+    times = iter(found.times[day.cut_after :])
+    rounds = []
+    for round_ in view.rounds:
+        time = None if round_.name == _THIRD else next(times, None)
+        expected_ms = None if time is None or time.is_begun or time.is_over else time.begin_ms
+        rounds.append(replace(round_, progress=replace(round_.progress, expected_ms=expected_ms)))
+    return replace(view, rounds=tuple(rounds))
 
 
 def _with_end(picture: Picture, row: RoundRow | None, meeting: BracketMeeting) -> BracketMeeting:
@@ -78,7 +101,7 @@ class KnockoutOverview:
     `preview` is true before the cut. Without a bracket, `bracket` is None, and `why_not` gives the reason. `nearest`
     are the players who may be asked whether they decline, `declined` the names of those who did, `declined_codes` their
     codes (only before the cut). `new_cut` is the cut as it would be made now, None if it would be the same. `time_up`
-    is the ruling on matches whose time is over.
+    is the ruling on matches whose time is over. `day` are the planned and the real times of the event.
     """
 
     status: Status
@@ -88,17 +111,19 @@ class KnockoutOverview:
     nearest: tuple[StandingLine, ...]
     declined: tuple[str, ...]
     time_up: KnockoutTimeUp
+    day: Day
     declined_codes: tuple[PlayerId, ...] = ()
     new_cut: NewCut | None = None
 
 
 def knockout_overview(picture: Picture, declined: frozenset[str]) -> KnockoutOverview:
     status, time_up = event_queries.status(picture), knockout_ruling(picture.options)
+    day = day_of(picture, outlook(picture))
     if picture.seeds:
         bracket = with_progress(bracket_view(picture), picture)
         names = tuple(picture.entrant(seed.entrant_id).name for seed in picture.seeds if not seed.place)
         in_bracket, new = _may_decline_yet(picture), picture.derived(new_cut)
-        return KnockoutOverview(status, False, bracket, None, in_bracket, names, time_up, new_cut=new)
+        return KnockoutOverview(status, False, bracket, None, in_bracket, names, time_up, day, new_cut=new)
     could = set(who_could_play_on(picture))
     able = [line for line in standings_queries.standings(picture).lines if line.code in could]
     declined &= {line.code for line in able}
@@ -110,7 +135,7 @@ def knockout_overview(picture: Picture, declined: frozenset[str]) -> KnockoutOve
         few = fault.code == "knockout.too_few" and not declined
         few |= fault.code == "cut.none_planned" and picture.options.cut is None and not picture.swiss
         preview, why_not = None, Phrase("knockout_page.no_players") if few else fault.phrase
-    return KnockoutOverview(status, True, preview, why_not, nearest, names, time_up, tuple(sorted(declined)))
+    return KnockoutOverview(status, True, preview, why_not, nearest, names, time_up, day, tuple(sorted(declined)))
 
 
 def _may_decline_yet(picture: Picture) -> tuple[StandingLine, ...]:

@@ -66,9 +66,10 @@ class RoundProgress:
     """The progress of a round of the knockout.
 
     `is_done` says that all its results are known. Until then, `since_ms` is the wall time in milliseconds since 1970 at
-    which its clock was started. Before that, `since_ms` is None, and `planned` is the planned starting time as HH:MM,
-    empty if it is not known. If results were entered without a clock, `missing` of its `matches` have no result yet;
-    otherwise both are 0.
+    which its clock was started; before that it is None. `planned` is the planned starting time as HH:MM, empty if it is
+    not known. If results were entered without a clock, `missing` of its `matches` have no result yet; otherwise both
+    are 0. `ended_ms` is the time of the last result of a round with a clock that is done, and `expected_ms` the time at
+    which a round is expected to begin (`with_expected`). Both are None if unknown.
     """
 
     is_done: bool = False
@@ -76,6 +77,8 @@ class RoundProgress:
     planned: str = ""
     missing: int = 0
     matches: int = 0
+    ended_ms: int | None = None
+    expected_ms: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, assert_never
 
@@ -58,26 +59,38 @@ def _pairings_and_slips(picture: Picture, round_: int | str | None, options: Bui
 def _by_name(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
     from irondie_to.app.papers import pairings
 
-    return (pairings.by_name(picture, pairings.find_rounds(picture, round_), options.clock),)
+    rounds = pairings.find_rounds(picture, round_)
+    return (pairings.only_at(pairings.by_name(picture, rounds, options.clock), _tables(picture, rounds, options)),)
+
+
+def _tables(picture: Picture, rounds: Stage, options: BuildOptions) -> Collection[int] | None:
+    """The tables of the rounds that were chosen, None for all."""
+    from irondie_to.app.papers.pairings import chosen_tables
+
+    return chosen_tables(picture, rounds, options.tables)
 
 
 def _by_name_short(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
     from irondie_to.app.papers import pairings
 
-    view = pairings.by_name(picture, pairings.find_rounds(picture, round_), options.clock)
+    rounds = pairings.find_rounds(picture, round_)
+    view = pairings.only_at(pairings.by_name(picture, rounds, options.clock), _tables(picture, rounds, options))
     return (replace(view, two_columns=True),)
 
 
 def _by_table(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
     from irondie_to.app.papers import pairings
 
-    return (pairings.by_table(picture, pairings.find_rounds(picture, round_), options.clock),)
+    rounds = pairings.find_rounds(picture, round_)
+    return (pairings.only_at(pairings.by_table(picture, rounds, options.clock), _tables(picture, rounds, options)),)
 
 
 def _slips(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
     from irondie_to.app.papers import pairings
 
-    return (pairings.match_slips(picture, pairings.find_rounds(picture, round_), options.per_sheet, options.clock),)
+    rounds = pairings.find_rounds(picture, round_)
+    slips = pairings.match_slips(picture, rounds, options.per_sheet, options.clock)
+    return (pairings.only_at(slips, _tables(picture, rounds, options)),)
 
 
 def _round_sheet(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
@@ -91,7 +104,9 @@ def _set_check(picture: Picture, round_: int | str | None, options: BuildOptions
     from irondie_to.app.papers.sets import set_check_sheets
 
     rounds = find_rounds(picture, round_)
-    tables = options.tables or tuple(match.table_number for row in rounds for match in picture.matches_of(row))
+    everywhere = tuple(match.table_number for row in rounds for match in picture.matches_of(row))
+    chosen = _tables(picture, rounds, options)
+    tables = everywhere if chosen is None else chosen
     return (set_check_sheets(picture, rounds, tables, options.game),)
 
 
@@ -166,6 +181,12 @@ def _rulings(picture: Picture, _round: int | str | None, _options: BuildOptions)
     return (rulings_sheet(picture),)
 
 
+def _plan(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
+    from irondie_to.app.papers.plan import plan_of_day
+
+    return (plan_of_day(picture, options.clock, options.now_ms),)
+
+
 def _penalties(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
     from irondie_to.app.papers.notes import notes_sheet
 
@@ -192,6 +213,8 @@ _OF_PLAYER = frozenset({DocumentOption.PLAYER})
 
 _OF_TABLE = frozenset({DocumentOption.TABLE, DocumentOption.GAME})
 
+_OF_TABLES = frozenset({DocumentOption.TABLE})
+
 _PER_SHEET = frozenset({DocumentOption.PER_SHEET})
 
 _WITH_SETS = frozenset({DocumentOption.WITH_SETS})
@@ -201,12 +224,12 @@ _KINDS = (
     DocumentKind("set-list", DayMoment.REGISTRATION, _set_list, _OF_PLAYER, needs_players=True),
     DocumentKind("set-lists", DayMoment.REGISTRATION, _set_lists, needs_players=True),
     DocumentKind("round", DayMoment.ROUND, _whole_round, _PER_SHEET),
-    DocumentKind("pairings", DayMoment.ROUND, _pairings, in_window=False),
-    DocumentKind("pairings-and-slips", DayMoment.ROUND, _pairings_and_slips, _PER_SHEET, page="rounds"),
-    DocumentKind("pairings-by-name", DayMoment.ROUND, _by_name),
-    DocumentKind("pairings-by-name-short", DayMoment.ROUND, _by_name_short),
-    DocumentKind("pairings-by-table", DayMoment.ROUND, _by_table),
-    DocumentKind("slips", DayMoment.ROUND, _slips, _PER_SHEET),
+    DocumentKind("pairings", DayMoment.ROUND, _pairings, _OF_TABLES, in_window=False),
+    DocumentKind("pairings-and-slips", DayMoment.ROUND, _pairings_and_slips, _PER_SHEET | _OF_TABLES, page="rounds"),
+    DocumentKind("pairings-by-name", DayMoment.ROUND, _by_name, _OF_TABLES),
+    DocumentKind("pairings-by-name-short", DayMoment.ROUND, _by_name_short, _OF_TABLES),
+    DocumentKind("pairings-by-table", DayMoment.ROUND, _by_table, _OF_TABLES),
+    DocumentKind("slips", DayMoment.ROUND, _slips, _PER_SHEET | _OF_TABLES),
     DocumentKind("round-sheet", DayMoment.ROUND, _round_sheet),
     DocumentKind("set-check", DayMoment.ROUND, _set_check, _OF_TABLE),
     DocumentKind("standings", DayMoment.STANDINGS, _standings, page="standings"),
@@ -215,6 +238,7 @@ _KINDS = (
     DocumentKind("bracket", DayMoment.KNOCKOUT, _bracket, page="knockout"),
     DocumentKind("report", DayMoment.END, _report, _WITH_SETS, needs_journal=True, page="end"),
     DocumentKind("rulings", DayMoment.ALWAYS, _rulings, needs_event=False, page="event"),
+    DocumentKind("plan", DayMoment.ALWAYS, _plan),
     DocumentKind("penalties", DayMoment.ALWAYS, _penalties),
     DocumentKind("blank-set-list", DayMoment.ALWAYS, _blank_set_list, needs_event=False),
     DocumentKind("mat", DayMoment.ALWAYS, _mat, needs_event=False),

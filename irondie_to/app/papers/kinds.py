@@ -42,6 +42,10 @@ class DocumentOption(Enum):
     WITH_SETS = "with_sets"
 
 
+CHANGED_TABLES = -1
+"""Stands for a table number where a document is wanted only for the tables that have changed (`changed_tables`)."""
+
+
 def utc_time(at: str) -> str:
     """Shorten a stored time (UTC in ISO 8601) to HH:MM, still in UTC."""
     return at[11:16]
@@ -51,10 +55,12 @@ def utc_time(at: str) -> str:
 class BuildOptions:
     """Settings that some documents need besides the round.
 
-    `per_sheet` is the number of slips on a sheet (2, 3 or 4). `players` and `tables` select set lists and set checks;
-    empty means all. `game` is the game before which sets are checked. The report reads `journal`; with `with_sets` it
-    publishes the sets of the best players. `clock` turns a stored UTC time into local wall time, for the report, for
-    penalties, and for a round that was paired again.
+    `per_sheet` is the number of slips on a sheet (2, 3 or 4). `players` selects set lists, `tables` set checks, slips
+    and pairings (`CHANGED_TABLES`: those that have changed); empty means all. `game` is the game before which sets are
+    checked. The report reads `journal`; with `with_sets` it publishes the sets of the best players. `clock` turns a
+    stored UTC time into local wall time, for the report, for penalties, for the plan of the day, and for a round that
+    was paired again. `now_ms` is the time in milliseconds since 1970 at which the plan is made; 0 stands for the latest
+    known time of the event.
     """
 
     per_sheet: int = 4
@@ -64,6 +70,7 @@ class BuildOptions:
     with_sets: bool = False
     journal: Iterable[JournalRow] = ()
     clock: Callable[[str], str] = utc_time
+    now_ms: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, replace
+from typing import ClassVar, NamedTuple, TypeVar
 
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import round_title, title_of
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.core.stages import Stage, stage_of, stages_under_way
+from irondie_to.app.event.publication import publication_of
 from irondie_to.app.papers.bracket import TIME_UP
-from irondie_to.app.papers.kinds import utc_time
+from irondie_to.app.papers.kinds import CHANGED_TABLES, utc_time
 from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.views import PrintedName, RoundPaper
-from irondie_to.app.rounds.publication import publication_of
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.history import history_of
 from irondie_to.tournament.knockout.bracket import THIRD_PLACE
@@ -170,6 +170,59 @@ def by_table(picture: Picture, rounds: Stage, clock: Callable[[str], str] = utc_
         with_points=rounds[0].phase == "swiss",
         replaces=_replaces(rounds[0], clock),
     )
+
+
+OfTables = TypeVar("OfTables", PairingsByTable, PairingsByName, MatchSlips)
+
+
+def only_at(view: OfTables, tables: Collection[int] | None) -> OfTables:
+    """The same document with only the matches at these tables, and without players who have no opponent; None: all."""
+    if tables is None:
+        return view
+    rows = tuple(row for row in view.rows if row.table in tables)
+    if isinstance(view, PairingsByTable):
+        return replace(view, rows=rows, alone=())
+    if isinstance(view, PairingsByName):
+        by_hand = tuple(table for table in view.tables_by_hand if table in tables)
+        return replace(view, rows=rows, tables_by_hand=by_hand)
+    return replace(view, rows=rows)
+
+
+def chosen_tables(picture: Picture, rounds: Stage, wanted: Collection[int]) -> Collection[int] | None:
+    """The tables of these rounds that are `wanted`; None for all. `CHANGED_TABLES` is as in `BuildOptions`.
+
+    Raises `UserError` `paper.no_changed_tables` or `paper.no_table`.
+    """
+    if not wanted:
+        return None
+    there = [match.table_number for row in rounds for match in picture.matches_of(row)]
+    found = [table for table in wanted if table != CHANGED_TABLES]
+    missing = next((table for table in found if table not in there), None)
+    if missing is not None:
+        raise UserError("paper.no_table", table=missing, first=min(there, default=0), last=max(there, default=0))
+    if CHANGED_TABLES not in wanted:
+        return found
+    changed = changed_tables(picture, rounds)
+    if not changed:
+        raise UserError("paper.no_changed_tables")
+    return (*found, *changed)
+
+
+def changed_tables(picture: Picture, rounds: Stage) -> tuple[int, ...]:
+    """The tables that have changed since the pairing before, in order.
+
+    They have other players than in the pairing that the current one replaced, or their players were swapped by hand
+    since it was published.
+    """
+    publication, matches = publication_of(rounds[0]), picture.matches_of(rounds[0])
+    replaced = publication.replaced
+    changed = set(publication.moved)
+    if replaced is not None:
+        code = {row.id: row.code for row in picture.entrant_rows}
+        before = {(table, frozenset((a, b))) for table, a, b in replaced.matches}
+        now = [(match.table_number, frozenset((code[match.a_id], code[match.b_id]))) for match in matches]
+        changed |= {table for table, pair in now if (table, pair) not in before}
+    return tuple(match.table_number for match in matches if match.table_number in changed)
 
 
 def match_slips(

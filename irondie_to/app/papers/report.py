@@ -104,6 +104,7 @@ _BY_HAND = {
     "step.publish_round_by_hand",
     "step.pair_again",
     "step.play_bye",
+    "step.play_late",
     "step.swap",
     "step.swap_in_round",
     "step.corrected",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from irondie_to.app.core.bracket.match_clocks import replace_players
@@ -12,6 +12,8 @@ from irondie_to.app.core.rows import AwardRow, GameRow, MatchRow, RoundRow, Unfi
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.event.commands import decided, fixed_by
 from irondie_to.app.event.plan import planned_cut, planned_rounds
+from irondie_to.app.event.publication import Publication, publication_of
+from irondie_to.app.rounds.begun import points_key
 from irondie_to.app.rounds.pairing import (
     Proposal,
     ProposalSeats,
@@ -21,7 +23,6 @@ from irondie_to.app.rounds.pairing import (
     published_seats,
     round_report,
 )
-from irondie_to.app.rounds.publication import Publication, publication_of
 from irondie_to.app.rounds.stored_proposal import discard_proposal
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.model import PlayerId
@@ -55,7 +56,9 @@ class PublishRound(EventCommand):
         if pairing.round_number == 1:
             event = decided(event, planned_rounds(picture), planned_cut(picture))
             tx.change(picture.event, event)
-        report = round_report(pairing, Publication(now, fixed_by(picture.event, event)))
+        players = ProposalSeats(pairing.matches, pairing.bye).players
+        points = points_key(picture, pairing.round_number, players)
+        report = round_report(pairing, Publication(now, fixed_by(picture.event, event), points=points))
         row = tx.add(RoundRow(0, self.event_id, "swiss", pairing.round_number, "", report))
         by_code = {row.code: row.id for row in picture.entrant_rows}
         moved = self.proposal.moved
@@ -86,7 +89,8 @@ class SwapPlayers(EventCommand):
 
     Neither match may have a result or a finished game. A table that gets other players starts again: it gets the full
     match time from now on if the clock of the round is running, its extra time and its unfinished game are removed, and
-    its game records remain, but no longer belong to a match.
+    its game records remain, but no longer belong to a match. The report of the round keeps that the table has
+    changed.
 
     Raises `UserError` `round.none_published`, `round.not_paired`, `round.same_match`, `round.has_result` or
     `clocks.game_played`.
@@ -105,7 +109,10 @@ class SwapPlayers(EventCommand):
         after = before.exchanged(self.one, self.other, fixed_tables(picture))
         _move(tx, picture, row, after, {self.one, self.other}, now)
         _move_bye(tx, picture, row, before.bye, after.bye)
-        report = round_report(explain_seats(picture, row, after), publication_of(row))
+        publication, moving = publication_of(row), {self.one, self.other}
+        tables = {seat.table for seat in after.matches if {seat.a, seat.b} & moving}
+        publication = replace(publication, moved=tuple(sorted({*publication.moved, *tables})))
+        report = round_report(explain_seats(picture, row, after), publication)
         tx.change(row, row._replace(report=report))
         names = names_by_code(picture)
         moved = tuple(_moved(before, after, player, names[player]) for player in (self.one, self.other))

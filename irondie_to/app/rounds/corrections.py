@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from irondie_to.app.core.picture import Picture, names_by_code
 from irondie_to.app.core.results import read_result, with_result
 from irondie_to.app.event.plan import who_could_play_on, who_plays_on
+from irondie_to.app.rounds.begun import paired_before_correction
 from irondie_to.app.standings.new_cut import new_cut
 from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.standings.standings import Standing, Standings, standings_of
@@ -38,7 +39,9 @@ def correction_effects(picture: Picture, round_number: int, table: int, text: st
     others = sum(before[code].rank != line.rank for code, line in after.items() if code not in codes)
     changes.append(Phrase("correction.others", {"count": others}) if others else Phrase("correction.no_others"))
     changes += _of_the_cut(picture, corrected, old, new)
-    return CorrectionEffects(tuple(changes), _stays(picture, corrected, round_number))
+    again = paired_before_correction(corrected)
+    may_pair_again = again is not None and again.number > round_number
+    return CorrectionEffects(tuple(changes), _stays(picture, corrected, round_number, may_pair_again=may_pair_again))
 
 
 def _of_player(name: str, before: Standing, after: Standing) -> Phrase:
@@ -83,14 +86,16 @@ def _of_the_cut(picture: Picture, corrected: Picture, before: Standings, after: 
     return [Phrase("correction.cut_other", values)]
 
 
-def _stays(picture: Picture, corrected: Picture, round_number: int) -> tuple[Phrase, ...]:
+def _stays(picture: Picture, corrected: Picture, round_number: int, *, may_pair_again: bool) -> tuple[Phrase, ...]:
     last = picture.swiss[-1].number
     stays = []
     if last > round_number:
         values = {"count": last - round_number, "first": round_number + 1, "last": last}
         stays.append(Phrase("correction.rounds_stay", values))
     running = len(picture.pending)
-    if running and last > round_number:
+    if may_pair_again:
+        stays.append(Phrase("correction.pair_again", {"round": last}))
+    elif running and last > round_number:
         stays.append(Phrase("correction.running", {"count": running}))
     if picture.seeds:
         new = new_cut(corrected)

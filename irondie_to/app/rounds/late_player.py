@@ -1,10 +1,11 @@
-"""Lets a player who comes late play the player with the bye, even in a round that others have begun."""
+"""Seats players who come late in a round that others have begun: against the bye, or against each other."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import ClassVar
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import ClassVar, NamedTuple
 
 from irondie_to.app.core.bracket.match_clocks import add_matches
 from irondie_to.app.core.namesakes import NamedEntrant
@@ -12,9 +13,10 @@ from irondie_to.app.core.picture import Picture, entrants_by_code, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
+from irondie_to.app.event.publication import publication_of
+from irondie_to.app.rounds.begun import points_key
 from irondie_to.app.rounds.pairing import ProposalSeats, explain_seats, published_seats, round_report
-from irondie_to.app.rounds.publication import publication_of
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.model import PlayerId
 from irondie_to.tournament.pairing.swiss import PlacedPair
 
@@ -40,24 +42,77 @@ class PlayBye(EventCommand):
         row, bye = bye_of_round(picture)
         if bye.code != self.bye:
             raise UserError("desk.changed_elsewhere")
-        late = entrants_by_code(picture).get(self.player)
-        if late is None:
-            raise UserError("entrant.unknown", entrant=self.player)
-        before = published_seats(picture, row)
-        if late.code in before.players:
-            raise UserError("round.already_inside", name=late.name, round=row.number)
-        if not late.checked_in or late.dropped_after is not None:
-            raise UserError("round.not_present", name=late.name)
-        table = _table(before, (late, bye))
-        after = ProposalSeats(tuple(sorted((*before.matches, PlacedPair(table, bye.code, late.code)))), None)
-        for award in picture.awards:
-            if award.round_id == row.id and award.entrant_id in {late.id, bye.id}:
-                tx.remove(award)
-        add_matches(tx, row, [MatchRow(0, row.id, table, bye.id, late.id, by_hand=True)], now)
-        publication = publication_of(row).followed(now, before.matches, before.bye)
-        tx.change(row, row._replace(report=round_report(explain_seats(picture, row, after), publication)))
+        late = _newcomer(picture, row, self.player)
+        table = _seat(tx, picture, row, (bye, late), now)
         named = {"name": late.name, "opponent": bye.name}
         return Done(Phrase("step.play_bye", {**named, "round": row.number, "table": table}), table)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayLate(EventCommand):
+    """Let two players who are not in the round under way play each other at a new table.
+
+    No other match changes, and the bye remains. The table, the match time and the awards are as for `PlayBye`.
+    `Done.value` is the table.
+
+    Raises `UserError` `entrant.unknown`, `round.same_player`, `round.already_inside` or `round.not_present`, or the
+    errors of `open_round`.
+    """
+
+    areas: ClassVar[Areas] = Areas.ROUNDS | Areas.RESULTS | Areas.ENTRANTS
+    one: PlayerId
+    other: PlayerId
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        picture = take_picture(tx, self.event_id)
+        row = open_round(picture)
+        players = tuple(_newcomer(picture, row, code) for code in (self.one, self.other))
+        if self.one == self.other:
+            raise UserError("round.same_player", name=players[0].name)
+        table = _seat(tx, picture, row, players, now)
+        values: dict[str, Value] = {"round": row.number, "table": table}
+        values |= {"name": players[0].name, "opponent": players[1].name}
+        return Done(Phrase("step.play_late", values), table)
+
+
+def _newcomer(picture: Picture, row: RoundRow, code: PlayerId) -> NamedEntrant:
+    """The player with this code, who is present but not in the round.
+
+    Raises `UserError` `entrant.unknown`, `round.already_inside` or `round.not_present`.
+    """
+    late = entrants_by_code(picture).get(code)
+    if late is None:
+        raise UserError("entrant.unknown", entrant=code)
+    if code in published_seats(picture, row).players:
+        raise UserError("round.already_inside", name=late.name, round=row.number)
+    if not late.checked_in or late.dropped_after is not None:
+        raise UserError("round.not_present", name=late.name)
+    return late
+
+
+def _seat(tx: Writing, picture: Picture, row: RoundRow, players: Sequence[NamedEntrant], now: str) -> int:
+    """Add a match of these two players to the round, without the awards that it gave them. Returns its table."""
+    before = published_seats(picture, row)
+    table, codes = _table(before, players), [player.code for player in players]
+    seats = tuple(sorted((*before.matches, PlacedPair(table, codes[0], codes[1]))))
+    after = ProposalSeats(seats, None if before.bye in codes else before.bye)
+    ids = [player.id for player in players]
+    for award in picture.awards:
+        if award.round_id == row.id and award.entrant_id in ids:
+            tx.remove(award)
+    add_matches(tx, row, [MatchRow(0, row.id, table, ids[0], ids[1], by_hand=True)], now)
+    points = points_key(picture, row.number, after.players)
+    publication = replace(publication_of(row).followed(now, before.matches, before.bye), points=points)
+    tx.change(row, row._replace(report=round_report(explain_seats(picture, row, after), publication)))
+    return table
+
+
+class LatePair(NamedTuple):
+    """Two players who are present but not in the current round, who can play each other at a new table."""
+
+    round: int
+    one: NamedEntrant
+    other: NamedEntrant
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +124,10 @@ class LateOffer:
     waiting: tuple[NamedEntrant, ...]
 
 
-def bye_of_round(picture: Picture) -> tuple[RoundRow, NamedEntrant]:
-    """The Swiss round under way, and the player who has the bye in it.
+def open_round(picture: Picture) -> RoundRow:
+    """The Swiss round under way, in which results are missing.
 
-    Raises `UserError` `round.knockout_begun`, `round.none_published`, `round.again_imported`, `round.over` or
-    `round.no_bye`.
+    Raises `UserError` `round.knockout_begun`, `round.none_published`, `round.again_imported` or `round.over`.
     """
     row = picture.current
     if picture.seeds:
@@ -84,11 +138,50 @@ def bye_of_round(picture: Picture) -> tuple[RoundRow, NamedEntrant]:
         raise UserError("round.again_imported", round=row.number)
     if not picture.pending:
         raise UserError("round.over", round=row.number)
+    return row
+
+
+def bye_of_round(picture: Picture) -> tuple[RoundRow, NamedEntrant]:
+    """The Swiss round under way, and the player who has the bye in it.
+
+    Raises `UserError("round.no_bye")` or the errors of `open_round`.
+    """
+    row = open_round(picture)
     code = published_seats(picture, row).bye
     bye = None if code is None else entrants_by_code(picture).get(code)
     if bye is None or bye.dropped_after is not None:
         raise UserError("round.no_bye", round=row.number)
     return row, bye
+
+
+def newcomers(picture: Picture) -> tuple[NamedEntrant, ...]:
+    """The players who are present but not in the Swiss round under way; empty if no round is."""
+    try:
+        row = open_round(picture)
+    except UserError:
+        return ()
+    inside = published_seats(picture, row).players
+    return tuple(
+        one for one in picture.entrants if one.checked_in and one.dropped_after is None and one.code not in inside
+    )
+
+
+def late_pairs(picture: Picture) -> tuple[LatePair, ...]:
+    """The newcomers to the round under way who may play each other, in order of codes, two by two."""
+    found = newcomers(picture)
+    number = picture.swiss[-1].number if found else 0
+    return tuple(LatePair(number, *pair) for pair in combinations(found, 2) if _may_meet(picture, *pair))
+
+
+def pair_for(picture: Picture, players: Sequence[PlayerId]) -> RoundRow | None:
+    """The round in which the two `players` could play each other once they are checked in; None if they cannot."""
+    try:
+        row = open_round(picture)
+    except UserError:
+        return None
+    inside = published_seats(picture, row).players
+    late = [one for one in picture.entrants if one.code in players and one.code not in inside]
+    return row if len(players) == len(late) == 2 and _may_meet(picture, *late) else None
 
 
 def late_offer(picture: Picture) -> LateOffer | None:
@@ -100,12 +193,7 @@ def late_offer(picture: Picture) -> LateOffer | None:
         row, bye = bye_of_round(picture)
     except UserError:
         return None
-    inside = published_seats(picture, row).players
-    waiting = tuple(
-        one
-        for one in picture.entrants
-        if one.checked_in and one.dropped_after is None and one.code not in inside and _may_meet(picture, one, bye)
-    )
+    waiting = tuple(one for one in newcomers(picture) if _may_meet(picture, one, bye))
     return LateOffer(row.number, bye, waiting) if waiting else None
 
 

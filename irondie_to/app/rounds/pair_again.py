@@ -10,7 +10,6 @@ from typing import ClassVar
 
 from irondie_to.app.core.bracket.match_rows import remove_match
 from irondie_to.app.core.lookup import shown_name
-from irondie_to.app.core.lost_games import table_of
 from irondie_to.app.core.picture import Picture, entrants_by_code, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import AwardRow, MatchRow, RoundRow
@@ -18,8 +17,9 @@ from irondie_to.app.core.step_names import drop_step
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.event.commands import decided, left_open_again
 from irondie_to.app.event.plan import planned_cut, planned_rounds
+from irondie_to.app.event.publication import publication_of
+from irondie_to.app.rounds.begun import has_other_points, not_begun, points_key
 from irondie_to.app.rounds.pairing import Proposal, ProposalSeats, fits, propose_round, published_seats, round_report
-from irondie_to.app.rounds.publication import publication_of
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.pairing.swiss import Pairing
 
@@ -64,7 +64,9 @@ class PairAgain(EventCommand):
         event = decided(before.event, planned_rounds(before), planned_cut(before))
         if event != picture.event:
             tx.change(picture.event, event)
+        players = ProposalSeats(pairing.matches, pairing.bye).players
         publication = publication_of(row).followed(now, seats.matches, seats.bye)
+        publication = replace(publication, points=points_key(picture, row.number, players))
         tx.change(row, row._replace(report=round_report(pairing, publication)))
         name = Phrase("step.pair_again", {"round": row.number})
         gone = tuple(
@@ -84,53 +86,18 @@ def propose_again(picture: Picture) -> Proposal:
     return propose_round(without_latest_round(picture), seats.matches)
 
 
-def not_begun(picture: Picture) -> RoundRow:
-    """The latest Swiss round, if it can be paired again because nobody has begun it.
-
-    Raises `UserError` `round.none_published`, `round.knockout_begun`, `round.again_imported`, `round.again_clock`,
-    `round.again_result` or `round.again_note`, each of which says what to do instead.
-    """
-    if picture.seeds:
-        raise UserError("round.knockout_begun")
-    row = picture.current
-    if row is None:
-        raise UserError("round.none_published")
-    number = row.number
-    if not row.report:
-        raise UserError("round.again_imported", round=number)
-    matches = picture.matches_of(row)
-    for match in matches:
-        if not match.is_pending:
-            raise UserError("round.again_result", round=number, table=match.table_number)
-    if picture.clocks or picture.games:
-        raise UserError("round.again_clock", round=number)
-    tables = {match.table_number for match in matches}
-    for note in picture.notes:
-        table = table_of(picture, note)
-        if note.round_name == str(number) and table in tables:
-            raise UserError("round.again_note", round=number, table=table)
-    return row
-
-
-def why_begun(picture: Picture) -> Phrase | None:
-    """Why the latest Swiss round cannot be paired again; None if it can."""
-    try:
-        not_begun(picture)
-    except UserError as fault:
-        return fault.phrase
-    return None
-
-
 @dataclass(frozen=True, slots=True)
 class AgainOffer:
     """Why the latest Swiss round should be paired again, as the names of players.
 
-    `waiting` are present, but not in the round; `gone` are in the round, but have dropped.
+    `waiting` are present, but not in the round; `gone` are in the round, but have dropped. `corrected` says that its
+    players have other points since a correction.
     """
 
     round: int
     waiting: tuple[str, ...]
     gone: tuple[str, ...]
+    corrected: bool = False
 
 
 def again_offer(picture: Picture) -> AgainOffer | None:
@@ -143,7 +110,8 @@ def again_offer(picture: Picture) -> AgainOffer | None:
     present = {one.code for one in picture.entrants if one.checked_in and one.dropped_after is None}
     waiting = tuple(one.name for one in picture.entrants if one.code in present - inside)
     gone = tuple(one.name for one in picture.entrants if one.code in inside - present)
-    return AgainOffer(row.number, waiting, gone) if waiting or gone else None
+    corrected = has_other_points(picture, row)
+    return AgainOffer(row.number, waiting, gone, corrected) if waiting or gone or corrected else None
 
 
 def without_latest_round(picture: Picture) -> Picture:

@@ -15,7 +15,7 @@ from irondie_to.app.core import phrase_json
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.event.plan import planned_rounds
-from irondie_to.app.rounds.publication import Publication, stored_report
+from irondie_to.app.event.publication import Publication, stored_report
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.field import Field
 from irondie_to.tournament.history import field_of

@@ -7,8 +7,8 @@ from irondie_to.app.core.penalties.absences import absentees_of
 from irondie_to.app.core.picture import Picture, names_by_code
 from irondie_to.app.core.results import so_far, winner_of, written
 from irondie_to.app.core.rows import MatchRow, RoundRow
+from irondie_to.app.event.publication import publication_of
 from irondie_to.app.rounds.pairing import Proposal, kept_report, published_bye, published_seats
-from irondie_to.app.rounds.publication import publication_of
 from irondie_to.app.rounds.views import AgainView, MatchLine, RoundView
 from irondie_to.errors import Phrase, UserError
 

@@ -11,13 +11,14 @@ from irondie_to.app.core.lookup import find_match, shown_names, swiss_rounds
 from irondie_to.app.core.lost_games import lost_in_round, refuse_contradiction
 from irondie_to.app.core.namesakes import names_by_id
 from irondie_to.app.core.penalties.absences import absent_winners, with_winners_here
-from irondie_to.app.core.picture import Picture, codes_of
+from irondie_to.app.core.picture import Picture, codes_of, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.result_words import UNKNOWN, LossReasons, ResultWords, loss_reasons, set_off
 from irondie_to.app.core.results import PENDING, result_of, text_of, with_result
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import EntrantRow, MatchRow, NameParts, NoteRow, RoundRow, SeedRow
 from irondie_to.app.core.steps import Done
+from irondie_to.app.rounds.begun import paired_before_correction
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.match import MatchResult, check
 from irondie_to.tournament.model import PlayerId
@@ -157,7 +158,7 @@ def correct_in_round(
     values = {"round": row.number, **match_values(tx, match), "before": before}
     if result == PENDING:
         return Done(Phrase("step.taken_back", values), row.number)
-    warnings = _consequences(row, rounds[-1])
+    warnings = _consequences(tx, event_id, row, rounds[-1])
     values["result"] = set_off(result_value_at(tx, match, result))
     return Done(Phrase("step.corrected", values), row.number, warnings)
 
@@ -210,8 +211,13 @@ def _reasons(tx: Writing, match: MatchRow) -> LossReasons:
     )
 
 
-def _consequences(row: RoundRow, last: RoundRow) -> tuple[Phrase, ...]:
-    """The warning that a correction does not change the pairings of later rounds; empty for the last round."""
+def _consequences(tx: Writing, event_id: int, row: RoundRow, last: RoundRow) -> tuple[Phrase, ...]:
+    """The warning that a correction does not change the pairings of later rounds; empty for the last round.
+
+    If nobody has begun the last round, and its players have other points now, it can be paired again.
+    """
     if row is last:
         return ()
+    if paired_before_correction(take_picture(tx, event_id)) is not None:
+        return (Phrase("result.pair_again", {"round": row.number, "last": last.number}),)
     return (Phrase("result.pairings_stay", {"round": row.number, "last": last.number}),)

@@ -11,6 +11,7 @@ from irondie_to.app.core.lookup import short_name
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture, names_by_code
 from irondie_to.app.core.result_words import word_to_type
+from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.app.rounds.pairing import Proposal, published_bye
 from irondie_to.app.rounds.views import MatchLine, RoundView
@@ -53,6 +54,16 @@ class RoundState:
     @cached_property
     def by_table(self) -> dict[int, MatchLine]:
         return {line.table: line for line in self.view.matches}
+
+    @property
+    def row(self) -> RoundRow | None:
+        """The row of the round; None while it is proposed."""
+        return next((row for row in self.picture.swiss if row.number == self.view.number), None)
+
+    def match(self, table: int) -> MatchRow | None:
+        """The row of the match at this table; None if there is none, and while the round is proposed."""
+        matches = () if self.row is None else self.picture.matches_of(self.row)
+        return next((match for match in matches if match.table_number == table), None)
 
     @property
     def missing_table(self) -> int:

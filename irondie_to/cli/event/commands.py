@@ -161,7 +161,7 @@ def change(
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Change the settings of an event. Rounds and cut are fixed once the first round is published.
+    """Change the settings of an event. Rounds and cut can be changed until the cut is made.
 
     Example: irondie-to event change 1 --rounds 5 --option 'rulings={"swiss_time_up": "more_life_wins"}'
     """

@@ -42,6 +42,12 @@ def _journal() -> ModuleType:
     return steps
 
 
+def _plan() -> ModuleType:
+    from irondie_to.cli.event import plan
+
+    return plan
+
+
 def _players() -> ModuleType:
     from irondie_to.cli.players import steps
 
@@ -81,6 +87,7 @@ _STEPS: dict[str, tuple[Callable[[], ModuleType], str]] = {
     "pair": (_rounds, "pair"),
     "pair-again": (_rounds, "pair_again"),
     "play-bye": (_rounds, "play_bye"),
+    "play-late": (_rounds, "play_late"),
     "swap": (_rounds, "swap"),
     "report": (_rounds, "report"),
     "goes-on": (_rounds, "goes_on"),
@@ -106,6 +113,7 @@ _STEPS: dict[str, tuple[Callable[[], ModuleType], str]] = {
     "check-set": (_referee, "check_set"),
     "undo": (_rounds, "undo"),
     "redo": (_rounds, "redo"),
+    "plan": (_plan, "plan"),
     "status": (_queries, "status"),
     "players": (_queries, "players"),
     "pairings": (_queries, "pairings"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from datetime import datetime
 from typing import Annotated
 
@@ -10,7 +11,7 @@ import typer
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.build import DOCUMENTS, build_papers, no_event
-from irondie_to.app.papers.kinds import BuildOptions
+from irondie_to.app.papers.kinds import CHANGED_TABLES, BuildOptions
 from irondie_to.app.papers.views import PageSize, Pdf, PrintJob
 from irondie_to.cli.core.commands import CommandApp, OneOf
 from irondie_to.cli.core.output import MOST_EVENT, JsonFlag, write, write_json
@@ -63,8 +64,12 @@ def print_paper(
         typer.Option(metavar="PLAYER", help="The player whose set list is printed: a name or P001. May be repeated."),
     ] = None,
     table: Annotated[
-        list[int] | None, typer.Option(metavar="TABLE", help="The table whose set check is printed. May be repeated.")
+        list[int] | None,
+        typer.Option(metavar="TABLE", help="The table whose slip, pairing or set check is printed. May be repeated."),
     ] = None,
+    changed: Annotated[
+        bool, typer.Option("--changed", help="Only the tables that have changed since the round was paired.")
+    ] = False,
     game: Annotated[int, typer.Option(help="The game that the sets are checked for.")] = 1,
     with_sets: Annotated[bool, typer.Option(help="Include the sets of the top four in the report.")] = False,
     as_json: JsonFlag = False,
@@ -80,7 +85,9 @@ def print_paper(
     with open_desk(context) as desk:
         picture = _picture(desk, event, what)
         journal = desk.journal(picture.event.id) if DOCUMENTS[what].needs_journal else []
-    details = BuildOptions(per_sheet, tuple(player or ()), tuple(table or ()), game, with_sets, journal, clock_time)
+    now_ms = time.time_ns() // 1_000_000
+    tables = (*(table or ()), *((CHANGED_TABLES,) if changed else ()))
+    details = BuildOptions(per_sheet, tuple(player or ()), tables, game, with_sets, journal, clock_time, now_ms)
     papers = build_papers(picture, what, round_number=_round(round_name), details=details)
     now = f"{datetime.now().astimezone():%Y-%m-%dT%H:%M}"
     command_context: CommandContext = context.obj

@@ -122,6 +122,18 @@ def play_bye(context: typer.Context, player: Player, as_json: JsonFlag = False) 
     session.do(PlayBye(session.event, late.code, bye.code), as_json=as_json)
 
 
+def play_late(context: typer.Context, player: Player, other: Player, as_json: JsonFlag = False) -> None:
+    """Let two late players play each other at a new table of the current round. Their match time starts now.
+
+    Example: play-late Zac Dot
+    """
+    from irondie_to.app.rounds.late_player import PlayLate
+
+    session: Session = context.obj
+    command = PlayLate(session.event, session.player(player).code, session.player(other).code)
+    session.do(command, as_json=as_json)
+
+
 def swap(context: typer.Context, one: Player, other: Player, as_json: JsonFlag = False) -> None:
     """Swap two players in the current round. The bye counts as a seat too.
 

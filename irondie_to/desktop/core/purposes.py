@@ -14,7 +14,7 @@ class PrintDocument:
     """Select a document on the Print page.
 
     `key` is a key of `app.papers.build.DOCUMENTS`. `round_number` None means the current round, `table` 0 means all
-    tables.
+    tables, and `app.papers.kinds.CHANGED_TABLES` those that the latest new pairing changed.
     """
 
     key: str

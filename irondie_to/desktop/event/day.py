@@ -9,7 +9,10 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QBoxLayout, QLabel, QSizePolicy, QWidget
 
-from irondie_to.app.event.day import Day, Stop, StopState
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.event.day import Day, Stop, StopState, day_of
+from irondie_to.app.event.forecast import Forecast, end_text, forecast, times_words
+from irondie_to.app.event.outlook import outlook
 from irondie_to.app.event.page_view import EventView
 from irondie_to.desktop.controls.plain import Hairline, SidePanel
 from irondie_to.desktop.core.context import WindowContext
@@ -38,6 +41,9 @@ class _DayColumns(NamedTuple):
 
 
 _USUAL, _NARROW = _DayColumns(42, 50, 78), _DayColumns(33, 38, 62)
+_REAL_PX = 48
+"""The width of the column of real and expected times, which is after the planned times once an event has begun."""
+_EXPECTED = "~"
 _NARROW_PX = 180
 """Below this width of the line, in px at the text size 100 %, the columns are narrow."""
 
@@ -63,14 +69,38 @@ class DayLine(QWidget):
         self._say = say
         self._day: Day | None = None
         self._under_way = RoundUnderWay(0, "")
+        self._forecast: Forecast | None = None
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
 
     def show_day(self, day: Day) -> None:
-        self._day = day
-        lines = [f"{stop.at} {self._name(stop)}" for stop in day.stops]
-        self.setAccessibleName("\n".join((*lines, f"{day.end_at} {self._say(self._end(day))}")))
+        self._day, self._forecast = day, None
+        self._describe(day)
         self.updateGeometry()
         self.update()
+
+    def show_forecast(self, found: Forecast | None) -> None:
+        """Show the real and expected times of the day that was shown last. None before round 1."""
+        if self._day is not None and found != self._forecast:
+            had, self._forecast = self._forecast is not None, found
+            self._describe(self._day)
+            if had is not (found is not None):
+                self.updateGeometry()
+            self.update()
+
+    def _describe(self, day: Day) -> None:
+        """Set the text for screen readers: each round with its planned time and, if known, its real one."""
+        real = [None] * len(day.stops) if self._forecast is None else self._forecast.times
+        lines = []
+        for stop, time in zip(day.stops, real, strict=True):
+            words = None if time is None else times_words(time, wall)
+            lines.append(f"{stop.at} {self._name(stop)}" + ("" if words is None else f", {self._say(words)}"))
+        end = "" if self._forecast is None else f", {end_text(day, self._forecast, wall)}"
+        self.setAccessibleName("\n".join((*lines, f"{day.end_at} {self._say(self._end(day))}{end}")))
+
+    @property
+    def day(self) -> Day | None:
+        """The day that is shown."""
+        return self._day
 
     def show_under_way(self, under_way: RoundUnderWay) -> None:
         if under_way != self._under_way:
@@ -86,12 +116,13 @@ class DayLine(QWidget):
         return QSize(self._least_width(), min(self._theme.px(_LEAST_PX), self.sizeHint().height()))
 
     def _least_width(self) -> int:
-        if self._day is None:
-            return 0
-        names = [(self._name(stop), stop.state is StopState.NOW) for stop in self._day.stops]
-        names.append((self._say(self._end(self._day)), True))
+        return 0 if self._day is None else self._theme.px(_NARROW.name) + self._longest_name(self._day) + 1
+
+    def _longest_name(self, day: Day) -> int:
+        names = [(self._name(stop), stop.state is StopState.NOW) for stop in day.stops]
+        names.append((self._say(self._end(day)), True))
         widths = [QFontMetrics(self._theme.font(_NAME_SIZE, bold=bold)).horizontalAdvance(name) for name, bold in names]
-        return self._theme.px(_NARROW.name) + max(widths) + 1
+        return max(widths)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         day = self._day
@@ -121,8 +152,17 @@ class DayLine(QWidget):
             self._draw_end(painter, day, middle, at(day.end))
 
     @property
+    def shows_both(self) -> bool:
+        """Whether there is room for the planned times beside the real and expected ones, which come first."""
+        if self._day is None or self._forecast is None:
+            return False
+        return self.width() >= self._theme.px(_NARROW.name + _REAL_PX) + self._longest_name(self._day)
+
+    @property
     def _columns(self) -> _DayColumns:
-        return _NARROW if self.width() < self._theme.px(_NARROW_PX) else _USUAL
+        real = _REAL_PX if self.shows_both else 0
+        found = _NARROW if self.width() < self._theme.px(_NARROW_PX + real) else _USUAL
+        return _DayColumns(found.time, found.bar + real, found.name + real)
 
     def _draw_bar(self, painter: QPainter, stop: Stop, top: float, height: float) -> None:
         theme, px = self._theme, self._theme.px
@@ -143,9 +183,15 @@ class DayLine(QWidget):
     def _draw_words(self, painter: QPainter, day: Day, place: int, top: float) -> None:
         stop = day.stops[place]
         is_now = stop.state is StopState.NOW
-        self._draw_time(painter, stop.at, top, "muted")
+        if self._forecast is None:
+            self._draw_time(painter, stop.at, top, "muted")
+        else:
+            time = self._forecast.times[place]
+            self._draw_both(painter, stop.at, time.begin_ms, top, is_real=time.is_begun)
         free = self._draw_name(painter, self._name(stop), top, bold=is_now)
         after = self._under_way.words if is_now else ""
+        if stop.ended_ms is not None and self._forecast is not None:
+            after = self._say(Phrase("event_page.real_end", {"end": wall(stop.ended_ms)}))
         if place + 1 == day.cut_after and not after:
             after = self._say(Phrase("event_page.then_the_cut"))
         font = self._theme.font(_NAME_SIZE)
@@ -158,7 +204,10 @@ class DayLine(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self._theme.colour("line_strong"))
         painter.drawEllipse(QRectF(middle - dot / 2, bottom - dot / 2, dot, dot))
-        self._draw_time(painter, day.end_at, top, "text", bold=True)
+        if self._forecast is None:
+            self._draw_time(painter, day.end_at, top, "text", bold=True)
+        else:
+            self._draw_both(painter, day.end_at, self._forecast.end_ms, top, is_real=self._forecast.is_over)
         self._draw_name(painter, self._say(self._end(day)), top, bold=True)
 
     def _draw_time(self, painter: QPainter, time: str, top: float, tone: str, *, bold: bool = False) -> None:
@@ -166,6 +215,24 @@ class DayLine(QWidget):
         painter.setPen(theme.colour(tone))
         room = QRectF(0, top, theme.px(self._columns.time), theme.px(_LINE_PX))
         draw_line(painter, room, time, theme.font(_TIME_SIZE, bold=bold), align=_RIGHT)
+
+    def _draw_both(self, painter: QPainter, planned: str, ms: int | None, top: float, *, is_real: bool) -> None:
+        """Draw a planned time, then the real one in bold or the expected one with a sign before it.
+
+        Without room for both, the planned time is drawn only if no other is known, and the sign is left out.
+        """
+        if not self.shows_both:
+            text = planned if ms is None else wall(ms)
+            self._draw_time(painter, text, top, "text" if is_real else "muted", bold=is_real)
+            return
+        self._draw_time(painter, planned, top, "muted")
+        if ms is None:
+            return
+        theme, left = self._theme, self._theme.px(self._columns.time)
+        painter.setPen(theme.colour("text"))
+        room = QRectF(left, top, theme.px(_REAL_PX - 2), theme.px(_LINE_PX))
+        text = wall(ms) if is_real else f"{_EXPECTED}{wall(ms)}"
+        draw_line(painter, room, text, theme.font(_TIME_SIZE, bold=is_real), align=_RIGHT)
 
     def _draw_name(self, painter: QPainter, name: str, top: float, *, bold: bool) -> QRectF:
         """Draw the name, and return the room that is left beside it."""
@@ -199,7 +266,10 @@ class DayPanel(SidePanel):
             with_look(ahead, "ahead")
         self.warning.setProperty("pill", "warn")
         self._head = row_of(self.title, Stretch(self.about))
-        below = column_of(self.under_way, self.words, self.warning, spacing=6, margins=(16, 10, 16, 12))
+        self.ends = with_look(QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText), "ahead")
+        self._day: Day | None = None
+        self._begun = False
+        below = column_of(self.under_way, self.ends, self.words, self.warning, spacing=6, margins=(16, 10, 16, 12))
         above = column_of(self._head, Stretch(self.line), spacing=12, margins=(_INSET, 12, _INSET, 12))
         self._column = column_of(above, self.rule, below, Stretch(factor=0), inside=self, spacing=0)
         context.ticker.watch(self.line, self._show_now)
@@ -208,17 +278,25 @@ class DayPanel(SidePanel):
         say, ahead, day = self._context.say, view.outlook, view.day
         is_known = bool(day.stops) and (bool(ahead.players) or view.values["swiss_rounds"] is not None)
         values = {"players": ahead.players, "tables": day.tables}
-        about = Phrase("event_page.day_planned") if view.begun else Phrase("event_page.day_players", values)
-        self.about.setText(say(about) if ahead.players else "")
+        self._begun = view.begun is not None
+        self.about.setText(say(Phrase("event_page.day_players", values)) if ahead.players else "")
         for shown in (self.line, self.rule):
             shown.setVisible(is_known)
         for place, has_rest in ((0, is_known), (3, not is_known)):  # the words are below the line, or below the title
             self._column.setStretch(place, int(has_rest))
-        self.line.show_day(day)
+        self._day = day
+        self.show_plan(None)
         self.words.setText("\n".join(map(say, _words(view, is_known=is_known))))
         self.warning.setVisible(ahead.warning is not None)
         self._context.word(self.warning, text=ahead.warning or "")
-        self._show_now()
+
+    def show_plan(self, picture: Picture | None) -> None:
+        """Show the day of the event with another plan; None for the day as it is."""
+        day = self._day
+        if day is not None:
+            self.line.show_day(day if picture is None else day_of(picture, outlook(picture)))
+            self._show_now()
+            self._fit_head()
 
     def event(self, event: QEvent) -> bool:
         if event.type() in {QEvent.Type.LayoutRequest, QEvent.Type.Resize}:
@@ -226,14 +304,30 @@ class DayPanel(SidePanel):
         return super().event(event)
 
     def _fit_head(self) -> None:
-        """Put the plan beside the title, or below it if it would wrap there."""
+        """Put the plan beside the title, or below it if it would wrap there.
+
+        Once the event has begun, say which times are shown.
+        """
+        if self._begun:
+            times = "event_page.day_both" if self.line.shows_both else "event_page.day_real"
+            self.about.setText(self._context.say(Phrase(times)))
         planned = self.about.fontMetrics().horizontalAdvance(self.about.text())
         is_whole = self.title.sizeHint().width() + _GAP + planned + 1 <= self.width() - 2 * _INSET
         directions = QBoxLayout.Direction
         self._head.setDirection(directions.LeftToRight if is_whole else directions.TopToBottom)
         self._head.setSpacing(_GAP if is_whole else _BELOW)
 
+    def _show_forecast(self) -> None:
+        day = self.line.day
+        found = None if day is None else forecast(day, self._context.ticker.clock.second_ms())
+        self.line.show_forecast(found)
+        self.ends.setVisible(found is not None and found.end_ms is not None and not found.is_over)
+        if day is not None:
+            ends = Phrase("outlook.forecast", {"end": end_text(day, found, wall), "planned": day.end_at})
+            self._context.word(self.ends, text=ends)
+
     def _show_now(self) -> None:
+        self._show_forecast()
         faces, say = self._context.clocks.faces(), self._context.say
         hall = None if faces is None else faces.hall
         if hall is None or hall.match_ms <= 0:

@@ -21,6 +21,7 @@ from irondie_to.desktop.core.look.rich_text import RichLabel
 from irondie_to.desktop.event.choice_list import ChoiceList
 from irondie_to.desktop.event.fields import EventField, FieldSpec, FormChoice, RoundsBox
 from irondie_to.desktop.event.groups import ChoiceGroup, FieldGroup
+from irondie_to.desktop.event.plan_change import PlanChange
 from irondie_to.desktop.event.tiebreaker_chips import TiebreakerChips
 from irondie_to.desktop.event.words import AT_ONCE, CUTS, STEPS, EventWords, fixed_facts
 from irondie_to.errors import Phrase
@@ -158,6 +159,12 @@ class EventForm(Styled, QWidget):
         self.recommended.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.facts = with_look(RichLabel(self.structure), "facts")
         self.facts.setWordWrap(True)
+        self.plan = PlanChange(context, self.structure)
+        link = self.structure.head.link
+        context.word(link, text="event_page.change_plan_short", name="event_page.change_plan")
+        context.word(link, tip="event_page.change_plan_tip")
+        link.clicked.connect(self.plan.open)
+        self.plan.changed.connect(self._show_link)
         self.fields = self.about.fields | self.structure.fields | self.times.fields
         for field in self.fields.values():
             field.left.connect(self.entered)
@@ -193,6 +200,8 @@ class EventForm(Styled, QWidget):
         self.ladder.show_rows(self.words.ladder_rows(), view.values)
         self.rulings.show_rows(self.words.ruling_rows(), view.values)
         self._show_fixed(view, begun_at)
+        self.plan.show_picture(self._context.picture if view.can_change_plan else None)
+        self._show_link()
         self.restyle()
 
     def restyle(self) -> None:
@@ -216,6 +225,7 @@ class EventForm(Styled, QWidget):
         about.put(3, 0, "fee")
         about.put(3, 1, "most_players")
         structure.column.addWidget(self.facts)
+        structure.column.addWidget(self.plan)
         structure.column.addLayout(structure.grid)
         structure.put(0, 0, "swiss_rounds").insertWidget(1, self.recommended)
         self._cut = structure.put(0, 1, "cut", "third_place")
@@ -260,8 +270,13 @@ class EventForm(Styled, QWidget):
             head.show_remark(Phrase("event_page.until_begun"))
             return
         self.facts.show_html(fixed_facts(view, self._context.say))
-        since = Phrase("event_page.fixed_since", {"time": begun_at})
-        head.show_remark(since if begun_at else Phrase("event_page.fixed"), "lock")
+        since = Phrase("event_page.fixed_since", {"time": begun_at}) if begun_at else Phrase("event_page.fixed")
+        head.show_remark(Phrase("event_page.fixed_but_plan") if view.can_change_plan else since, "lock")
+
+    def _show_link(self) -> None:
+        """Show the link that changes the plan, unless the plan is fixed or being changed."""
+        can_change = self.view is not None and self.view.can_change_plan
+        self.structure.head.link.setVisible(can_change and not self.plan.is_open)
 
     def _on_recommended(self) -> None:
         if self.view is not None:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QWidget
 from irondie_to.app.event.beginning import begun_at
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.event.page_view import EventView, event_view
+from irondie_to.app.event.plan_change import PLAN
 from irondie_to.app.rulebook.in_force import usual_answers
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.acting.async_slot import async_slot
@@ -59,6 +60,7 @@ class EventPage(Page):
         for button in (self.copy, self.print_rulings):
             self.head.add_button(button)
         self.side = DayPanel(context, self)
+        self.form.plan.changed.connect(lambda: self.side.show_plan(self.form.plan.picture))
         self._lay_out()
         context.leaving.connect(self._keep_typed)
 
@@ -72,6 +74,7 @@ class EventPage(Page):
         self._seen.see(view, unstored)
         self.form.show_view(view, unstored, "" if view.begun is None else self._begun_at.get(view.begun, ""))
         self.side.show_view(view)
+        self.side.show_plan(self.form.plan.picture)
         self._place_side()
         if view.begun is not None and view.begun not in self._begun_at:
             self._find_begun_at(view.event_id, view.begun)
@@ -92,6 +95,9 @@ class EventPage(Page):
         key, choices = purpose.key, self.form.list_with(purpose.key)
         if choices is not None:
             choices.go_to(key)
+        elif key in PLAN and self._view is not None and self._view.can_change_plan:
+            self.form.plan.open()
+            self._scroll.ensureWidgetVisible(self.form.plan)
         elif key in FIXED and self._view is not None and self._view.begun is not None:
             self._scroll.ensureWidgetVisible(self.form.facts)
         elif key == TIEBREAKERS:

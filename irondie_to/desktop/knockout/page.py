@@ -10,7 +10,6 @@ from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from irondie_to.app.clocks.games_now import games_now
 from irondie_to.app.core.bracket.going_on import GoingOnChoice, choices_of
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import result_of
@@ -41,11 +40,12 @@ from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.core.purposes import BeginResult, CallReferee, Purpose, ShowTable, StartPenalty
 from irondie_to.desktop.entry.line import EntryLine
-from irondie_to.desktop.knockout.bracket.plan import MatchBox, plan
+from irondie_to.desktop.knockout.bracket.plan import MatchBox
 from irondie_to.desktop.knockout.bracket.view import BracketCanvas
 from irondie_to.desktop.knockout.declines import CutOffer, Declines
 from irondie_to.desktop.knockout.head import BracketZoom, KnockoutHead
 from irondie_to.desktop.knockout.result_field import BracketResultField
+from irondie_to.desktop.knockout.shown import ShownBracket
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import clock_time
 
@@ -203,7 +203,8 @@ class KnockoutPage(Page):
         self.canvas.menu_asked.connect(self._on_menu)
         self.in_place.closed.connect(self.canvas.setFocus)
         self.head.paper.clicked.connect(self.print_out)
-        context.ticker.watch(self.canvas, partial(_show_now, context, self.canvas))
+        self._shown = ShownBracket(context, self.canvas)
+        context.ticker.watch(self.canvas, lambda: self._shown.follow(is_fixed=self.in_place.isVisible()))
         show_language(self)
 
     def help(self) -> Phrase:
@@ -231,6 +232,7 @@ class KnockoutPage(Page):
         if self.context.event_id != self._event:
             self._event = self.context.event_id
             self._look = None
+            self._shown.forget()
             self.cut.withdraw()
             self.declines.forget()
             self.in_place.close_field()
@@ -259,12 +261,13 @@ class KnockoutPage(Page):
         self._look, self._picture = look, picture
         steps = () if look.preview else self._steps.read(picture.event.id)
         self._sheet = None if look.preview else KnockoutSheet(picture)
-        if look.bracket is not None:
+        if look.bracket is None:
+            self._shown.forget()
+        else:
             bracket = look.bracket
             if not look.preview:
                 bracket = with_steps(bracket, steps)
-            self.canvas.show_plan(plan(bracket, self.context.theme.factor), dashed=look.preview)
-            _show_now(self.context, self.canvas)
+            self._shown.show(bracket, look.day, dashed=look.preview)
         stage = RoundStage.PAST if look.bracket is not None and not picture.pending else RoundStage.UNDER_WAY
         table: Value = 1 if self._sheet is None else self._sheet.missing_table
         self.entry.read_with(self._understand, {"table": table}, stage, hints=HINTS)
@@ -356,11 +359,6 @@ class KnockoutPage(Page):
             menu.declined.connect(self._on_late_decline)
             menu.result_wanted.connect(lambda: self.in_place.open_on(box))
             menu.popup(where)
-
-
-def _show_now(context: WindowContext, canvas: BracketCanvas) -> None:
-    faces = context.clocks.faces()
-    canvas.show_now({} if faces is None else games_now(faces))
 
 
 def _saved_boxes(context: WindowContext, canvas: BracketCanvas) -> list[QRect]:

@@ -37,8 +37,9 @@ class DocumentRequest:
     """A document to make, with its options. `key` is the document's key in `app.papers.build.DOCUMENTS`.
 
     `round_number` is None for the current round. `colour` is False for black ink only. `per_sheet` is the number of
-    slips on a sheet. `player` is a player's code ("" for all players), `table` a table number (0 for all tables), and
-    `game` the number of a game, from 1. `with_sets` says whether the report includes the players' sets.
+    slips on a sheet. `player` is a player's code ("" for all players), `table` a table number (0 for all tables,
+    `CHANGED_TABLES` for the changed ones), and `game` the number of a game, from 1. `with_sets` says whether the report
+    includes the players' sets.
     """
 
     key: str
@@ -91,6 +92,7 @@ def make(
             request.with_sets,
             desk.journal(picture.event.id) if DOCUMENTS[request.key].needs_journal else (),
             clock_time,
+            context.ticker.clock.second_ms(),
         )
         job = PrintJob(wall_clock(), request.language, request.page, request.colour)
         try:

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QCompleter, QLabel, QWidget
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.build import DOCUMENTS, key_of, rounds_of
-from irondie_to.app.papers.kinds import DayMoment, DocumentOption
-from irondie_to.app.papers.pairings import find_rounds
+from irondie_to.app.papers.kinds import CHANGED_TABLES, DayMoment, DocumentOption
+from irondie_to.app.papers.pairings import changed_tables, find_rounds
 from irondie_to.app.papers.views import PageSize
 from irondie_to.desktop.controls.choices import DropDown, Segments
 from irondie_to.desktop.controls.form import Form, FormField
@@ -73,8 +73,10 @@ class PaperOptions(VerticalArea):
     def show_paper(self, key: str, picture: Picture | None) -> None:
         """Show the options of the document with this key, for this state of an event.
 
-        `picture` is None if no event is open.
+        `picture` is None if no event is open. Another document begins with all tables, unless one was chosen for it.
         """
+        if key != self._key and self._picked_table is None:
+            self._picked_table = 0
         self._key = key
         rounds = rounds_of(picture, key) if picture is not None else ()
         self.round.show_choices([(self._context.say(name), number) for number, name in rounds])
@@ -97,7 +99,10 @@ class PaperOptions(VerticalArea):
         self._picked = number
 
     def choose_table(self, table: int) -> None:
-        """Choose this table when `show_paper` next fills the list of tables; all tables for 0 or an unknown number."""
+        """Choose this table when `show_paper` next fills the list of tables; all tables for 0 or an unknown number.
+
+        `CHANGED_TABLES` chooses the tables that the latest new pairing changed.
+        """
         self._picked_table = table
 
     def choose_language(self, language: str) -> None:
@@ -153,7 +158,10 @@ class PaperOptions(VerticalArea):
         rounds = find_rounds(picture, wanted) if self._has(DocumentOption.TABLE) and picture.rounds else ()
         tables = sorted(match.table_number for row in rounds for match in picture.matches_of(row))
         named = ((say(Phrase("print_page.one_table", {"table": table})), table) for table in tables)
-        self.table.show_choices([(say(Phrase("print_page.all_tables")), 0), *named])
+        changed = changed_tables(picture, rounds) if rounds else ()
+        words = Phrase("print_page.changed_tables", {"count": len(changed)})
+        of_changed = [(say(words), CHANGED_TABLES)] if changed else []
+        self.table.show_choices([(say(Phrase("print_page.all_tables")), 0), *of_changed, *named])
         if self._picked_table is not None and rounds:
             self.table.show_value(self._picked_table)
             self._picked_table = None

@@ -18,8 +18,8 @@ from irondie_to.app.players.queries import has_illegal_set
 from irondie_to.app.players.roster import any_has_taken_part, most_missed
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.app.players.waiting import MoveUp, free_places_in
-from irondie_to.app.rounds.late_player import PlayBye, bye_for
-from irondie_to.app.rounds.pair_again import why_begun
+from irondie_to.app.rounds.begun import why_begun
+from irondie_to.app.rounds.late_player import PlayBye, PlayLate, bye_for, pair_for
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.command_runner import CommandOutcome
 from irondie_to.desktop.core.acting.messages import ToldStep
@@ -33,7 +33,7 @@ if TYPE_CHECKING:  # only for annotations
     import asyncio
 
 Name = Literal[
-    "check_in", "edit", "notation", "check_out", "drop", "remove", "apart", "paid", "move_up", "copy", "import"
+    "check_in", "edit", "notation", "check_out", "drop", "remove", "apart", "paid", "move_up", "seat", "copy", "import"
 ]
 
 _ACTIONS: Final[dict[Name, tuple[str, str]]] = {
@@ -46,6 +46,7 @@ _ACTIONS: Final[dict[Name, tuple[str, str]]] = {
     "apart": ("apart.menu", ""),
     "paid": ("players_page.mark_paid", "F6"),
     "move_up": ("players_page.move_up", ""),
+    "seat": ("players_page.seat", ""),
     "copy": ("players_page.copy", "Ctrl+C"),
     "import": ("players_page.import", "Ctrl+I"),
 }
@@ -55,6 +56,9 @@ _LATE: Final[dict[MissedRounds, str]] = {
     "bye": "players_page.late_bye",
     "nothing": "players_page.late_nothing",
 }
+
+
+_PAIR: Final = 2
 
 
 class PlayerActions(QObject):
@@ -83,19 +87,22 @@ class PlayerActions(QObject):
         self._no_place: PlayerLine | None = None  # the first player for whose return the event has no place
         self.by_name: dict[Name, QAction] = {name: self._make(name, page) for name in _ACTIONS}
         self.menu, self.late_menu = (Menu(context.theme, page) for _ in range(2))
-        for name in ("check_in", "move_up", "paid", "check_out", "drop", "edit", "notation", "apart", "remove"):
+        for name in ("check_in", "move_up", "seat", "paid", "check_out", "drop", "edit", "notation", "apart", "remove"):
             self.menu.addAction(self.by_name[name])
         self._again = self.late_menu.addAction("")
         self._again.triggered.connect(lambda: self._enter_event("loss", plays_now=True))
         self._bye: NamedEntrant | None = None  # the opponent in the round under way, as `late_menu` offers it
         self._against_bye = self.late_menu.addAction("")
         self._against_bye.triggered.connect(lambda: self._enter_event("loss", bye=self._bye))
+        self._each_other = self.late_menu.addAction("")
+        self._each_other.triggered.connect(lambda: self._enter_event("loss", meets=True))
         self._late_actions = {missed: self._make_late(missed) for missed in _LATE}
         self._do_when("check_in", self.check_in)
         self._do_when("check_out", self._check_out)
         self._do_when("paid", lambda: self.toggle_paid(self._chosen))
         self._do_when("move_up", lambda: self._each(MoveUp))
         self._do_when("drop", lambda: self._each(Drop))
+        self._do_when("seat", self._seat)
         self._do_when("remove", lambda: self._each(RemoveEntrant))
 
     def choose(self, lines: Sequence[PlayerLine]) -> None:
@@ -122,6 +129,12 @@ class PlayerActions(QObject):
             "paid": bool(lines),
             "move_up": states == {"waiting"} and (free is None or len(lines) <= free),
         }
+        pair = None if picture is None or states != {"in"} else pair_for(picture, [line.code for line in lines])
+        enabled["seat"] = pair is not None
+        self.by_name["seat"].setVisible(pair is not None)  # rarely possible
+        self._context.word(
+            self.by_name["seat"], text=Phrase("players_page.seat", {"round": pair.number if pair else 0})
+        )
         for name, on in enabled.items():
             self.by_name[name].setEnabled(on)
         self._show_texts()
@@ -170,15 +183,20 @@ class PlayerActions(QObject):
         """Open `late_menu` at this position on the screen. The menu asks how the missed rounds count.
 
         If nobody has begun the latest round, the first choice is to pair it again with the selected players. Otherwise,
-        for a single player, it is a match against the player who has the bye.
+        for a single player, it is a match against the player who has the bye, and for two players one against each
+        other.
         """
-        is_again = why_begun(self._context.picture) is None
-        self._bye = None if is_again else bye_for(self._context.picture, [line.code for line in self._ready])
+        picture = self._context.picture
+        is_again = why_begun(picture) is None
+        self._bye = None if is_again else bye_for(picture, [line.code for line in self._ready])
         self._again.setVisible(is_again)
         self._against_bye.setVisible(self._bye is not None)
+        meet = not is_again and pair_for(picture, [line.code for line in self._ready]) is not None
+        self._each_other.setVisible(meet)
         self._show_texts()
         self.late_menu.popup(place)
-        first = self._again if is_again else self._late_actions["loss"] if self._bye is None else self._against_bye
+        choices = (self._again, is_again), (self._against_bye, self._bye is not None), (self._each_other, meet)
+        first = next((action for action, is_offered in choices if is_offered), self._late_actions["loss"])
         self.late_menu.setActiveAction(first)
 
     def toggle_paid(self, lines: Sequence[PlayerLine]) -> None:
@@ -215,6 +233,8 @@ class PlayerActions(QObject):
         values = {"round": latest, "count": self._missed - 1}
         again = "players_page.late_again" if self._missed < 2 else "players_page.late_again_missed"
         word(self._again, text=Phrase(again, values))
+        pair = "players_page.late_pair_now" if self._missed < 2 else "players_page.late_pair_now_missed"
+        word(self._each_other, text=Phrase(pair, values))
         if self._bye is not None:
             now = "players_page.late_bye_now" if self._missed < 2 else "players_page.late_bye_now_missed"
             word(self._against_bye, text=literal_values(Phrase(now, {**values, "name": self._bye.name})))
@@ -231,12 +251,17 @@ class PlayerActions(QObject):
 
     @async_slot
     async def _enter_event(
-        self, missed: MissedRounds, *, plays_now: bool = False, bye: NamedEntrant | None = None
+        self,
+        missed: MissedRounds,
+        *,
+        plays_now: bool = False,
+        bye: NamedEntrant | None = None,
+        meets: bool = False,
     ) -> None:
         """Check in the selected players.
 
         If `plays_now` is true, also pair the latest round again with them. If `bye` is given, the one selected player
-        meets this player, who has the bye.
+        meets this player, who has the bye. If `meets` is true, the two selected players play each other.
         """
         players, event, focus = self._ready, self._context.event_id, self._page.window().focusWidget()
         if event is None or not players:
@@ -250,6 +275,8 @@ class PlayerActions(QObject):
         commands += [Return(event, line.code, missed, line.row) for line in players if line.state == "dropped"]
         if bye is not None:
             commands.append(PlayBye(event, players[0].code, bye.code))
+        if meets:
+            commands.append(PlayLate(event, *(line.code for line in players)))
         done = await self._context.commands.do(*commands)
         if not done.is_done:
             return
@@ -261,6 +288,12 @@ class PlayerActions(QObject):
             self.checked_in.emit(focus)
             if plays_now:
                 self._context.navigation.show_page("rounds", PairRoundAgain())
+
+    def _seat(self) -> None:
+        """Let the two selected players, who came late, play each other at a new table of the round under way."""
+        event, players = self._context.event_id, [line.code for line in self._chosen]
+        if event is not None and len(players) == _PAIR:
+            self._context.commands.do(PlayLate(event, *players))
 
     @async_slot
     async def _check_out(self) -> None:

@@ -13,14 +13,15 @@ from irondie_to.app.entry.line import SeatSwap, TypedLine
 from irondie_to.app.entry.swap import swapped_seats
 from irondie_to.app.players.commands import Drop, Return
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss
-from irondie_to.app.rounds.late_player import PlayBye
-from irondie_to.app.rounds.pair_again import PairAgain, not_begun, propose_again
+from irondie_to.app.rounds.begun import not_begun
+from irondie_to.app.rounds.late_player import PlayBye, PlayLate
+from irondie_to.app.rounds.pair_again import PairAgain, propose_again
 from irondie_to.app.rounds.pairing import Proposal, published_seats
 from irondie_to.desktop.controls.table.saved_rows import SavedRows
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page
-from irondie_to.desktop.core.purposes import CallReferee
+from irondie_to.desktop.core.purposes import CallReferee, PrintDocument
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.rounds.matches.row import RoundLine
 from irondie_to.desktop.rounds.proposal import RoundProposal
@@ -110,6 +111,18 @@ class RoundActions:
         event = self._context.event_id
         if event is not None:
             self._context.commands.do(PlayBye(event, late, bye))
+
+    def play_late(self, one: str, other: str) -> None:
+        """Let two late players play each other at a new table. Both are given by their codes."""
+        event = self._context.event_id
+        if event is not None:
+            self._context.commands.do(PlayLate(event, one, other))
+
+    def print_slips(self, table: int) -> None:
+        """Open the Print page with the slip of this table of the visible round; `CHANGED_TABLES`: all changed slips."""
+        sheet = self._shown.sheet
+        if sheet is not None:
+            self._context.navigation.show_page("print", PrintDocument("slips", sheet.view.number, table))
 
     def call_referee(self, table: int, part: str = "") -> None:
         """Open the Referee page with the match at this table in the visible round, and at this part if it is not empty.

@@ -15,10 +15,11 @@ from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.entry.round import understand, understand_slip
 from irondie_to.app.journal.queries import RecentSteps
 from irondie_to.app.referee.penalties.notes import notes
+from irondie_to.app.rounds.begun import why_begun
 from irondie_to.app.rounds.corrections import CorrectionEffects, correction_effects
 from irondie_to.app.rounds.entered import Entered, entered
-from irondie_to.app.rounds.late_player import LateOffer, late_offer
-from irondie_to.app.rounds.pair_again import AgainOffer, again_offer, why_begun
+from irondie_to.app.rounds.late_player import LateOffer, LatePair, late_offer, late_pairs
+from irondie_to.app.rounds.pair_again import AgainOffer, again_offer
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.app.rounds.views import AgainView, MatchLine
 from irondie_to.desktop.core.context import WindowContext
@@ -124,26 +125,38 @@ def differing(sheet: RoundState, slips: Mapping[int, str]) -> list[Differing]:
     ]
 
 
-def again(view: AgainView | None, offer: AgainOffer | None, late: LateOffer | None, *, is_begun: bool) -> list[Phrase]:
+def again(
+    view: AgainView | None, offer: AgainOffer | None, late: LateOffer | LatePair | None, *, is_begun: bool
+) -> list[Phrase]:
     """Return what the pairing of a round replaced (`view`), and why the round should be paired again (`offer`).
 
     Once the round has begun (`is_begun`), the differences no longer matter, and a late player can only play against the
-    player with the bye (`late`).
+    player with the bye or another late player (`late`).
     """
     sentences = [] if view is None else [view.replaces(None if view.at is None else clock_time(view.at))]
     if view is not None and not is_begun:
         sentences += view.changes
     if offer is not None:
         values: dict[str, Value] = {"round": offer.round}
+        if offer.corrected:
+            sentences.append(Phrase("rounds_page.again_corrected", values))
         if offer.waiting:
             sentences.append(Phrase("rounds_page.again_waiting", {**values, "names": offer.waiting}))
         if offer.gone:
             sentences.append(Phrase("rounds_page.again_gone", {**values, "names": offer.gone}))
-    if late is not None:
-        names = tuple(player.name for player in late.waiting)
-        late_values: dict[str, Value] = {"round": late.round, "names": names, "bye": late.bye.name}
+    if isinstance(late, LatePair):
+        names = late.one.name, late.other.name
+        sentences.append(Phrase("rounds_page.late_pair", {"round": late.round, "names": names}))
+    elif late is not None:
+        waiting = tuple(player.name for player in late.waiting)
+        late_values: dict[str, Value] = {"round": late.round, "names": waiting, "bye": late.bye.name}
         sentences.append(Phrase("rounds_page.late_waiting", late_values))
     return sentences
+
+
+def _late(picture: Picture) -> LateOffer | LatePair | None:
+    """Return whom a late player can play: the player with the bye or, if nobody has it, another late player."""
+    return late_offer(picture) or next(iter(late_pairs(picture)), None)
 
 
 def chips(context: WindowContext, missing: Sequence[int]) -> Html:
@@ -209,7 +222,7 @@ class RoundDisplay(QObject):
         self._show(picture, sheet, results, slips)
         is_begun = sheet.stage is not RoundStage.UNDER_WAY or why_begun(picture) is not None
         offer = None if is_begun else again_offer(picture)
-        late = late_offer(picture) if is_begun and sheet.stage is RoundStage.UNDER_WAY else None
+        late = _late(picture) if is_begun and sheet.stage is RoundStage.UNDER_WAY else None
         sentences = again(sheet.view.again, offer, late, is_begun=is_begun)
         self._side.show_again(sentences, is_offered=offer is not None, late=late)
         is_past = sheet.stage is RoundStage.PAST

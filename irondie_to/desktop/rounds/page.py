@@ -263,6 +263,10 @@ class RoundsPage(Page):
         for wanted in (self.list.late_wanted, self.side.late_wanted):
             wanted.connect(self._actions.play_bye)
             wanted.connect(self.focus_first)
+        for pair_wanted in (self.list.late_pair_wanted, self.side.late_pair_wanted):
+            pair_wanted.connect(self._actions.play_late)
+            pair_wanted.connect(self.focus_first)
+        self.list.slips_wanted.connect(self._actions.print_slips)
         self.list.left.connect(self.focus_first)
         self.side.table_wanted.connect(self._display.go_to)
         self.side.swaps_back_wanted.connect(self.proposing.take_swaps_back)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from irondie_to.app.entry.line import TypedLine, result_noun
 from irondie_to.app.rounds.corrections import CorrectionEffects
-from irondie_to.app.rounds.late_player import LateOffer
+from irondie_to.app.rounds.late_player import LateOffer, LatePair
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.controls.buttons import WrappedButton
 from irondie_to.desktop.controls.plain import Hairline, SidePanel
@@ -52,14 +52,15 @@ class RoundSide(Translated, Styled, SidePanel):
     """The side panel of the Rounds page, with texts that depend on the visible round.
 
     `table_wanted` is emitted with a table that the user chooses, `swaps_back_wanted` when all swaps are to be undone,
-    `again_wanted` when the round is to be paired again, and `late_wanted` with the codes of a late player and of the
-    player with the bye when these two are to play each other.
+    `again_wanted` when the round is to be paired again, `late_wanted` with the codes of a late player and of the player
+    with the bye when these two are to play each other, and `late_pair_wanted` with the codes of two late players.
     """
 
     table_wanted = Signal(int)
     swaps_back_wanted = Signal()
     again_wanted = Signal()
     late_wanted = Signal(str, str)
+    late_pair_wanted = Signal(str, str)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -74,7 +75,7 @@ class RoundSide(Translated, Styled, SidePanel):
         context.word(self.pair_again, text="rounds_page.pair_again", tip="rounds_page.pair_again_tip")
         self.pair_again.clicked.connect(self.again_wanted)
         self.late = context.word(WrappedButton(context.theme, self, quiet=True), tip="rounds_page.late_plays_tip")
-        self._late: LateOffer | None = None
+        self._late: LateOffer | LatePair | None = None
         self.late.clicked.connect(self._on_late)
         self._why_area = VerticalArea(self)
         self._why_area.setObjectName("why")
@@ -211,25 +212,33 @@ class RoundSide(Translated, Styled, SidePanel):
         self.why.setVisible(bool(links))
         self.swaps_back.setVisible(moved)
 
-    def show_again(self, sentences: Sequence[Phrase], *, is_offered: bool, late: LateOffer | None = None) -> None:
+    def show_again(
+        self, sentences: Sequence[Phrase], *, is_offered: bool, late: LateOffer | LatePair | None = None
+    ) -> None:
         """Show what pairing the round again has changed or would change, and the button that does it (`is_offered`).
 
-        Alternatively, show the button that lets the first late player play against the player with the bye (`late`).
+        Alternatively, show the button that lets the first late player play against the player with the bye, or two late
+        players against each other (`late`).
         """
         self.again.setVisible(bool(sentences))
         self.again.show_html(joined(map(self._paragraph, sentences)))
         self.pair_again.setVisible(is_offered)
         self._show_late(late)
 
-    def _show_late(self, late: LateOffer | None) -> None:
+    def _show_late(self, late: LateOffer | LatePair | None) -> None:
         self._late = late
         self.late.setVisible(late is not None)
-        if late is not None:
+        if isinstance(late, LatePair):
+            pair: dict[str, Value] = {"name": late.one.name, "other": late.other.name}
+            self.late.setText(self._context.say(literal_values(Phrase("rounds_page.late_each_other", pair))))
+        elif late is not None:
             values: dict[str, Value] = {"name": late.waiting[0].name, "bye": late.bye.name}
             self.late.setText(self._context.say(literal_values(Phrase("rounds_page.late_plays", values))))
 
     def _on_late(self) -> None:
-        if self._late is not None:
+        if isinstance(self._late, LatePair):
+            self.late_pair_wanted.emit(self._late.one.code, self._late.other.code)
+        elif self._late is not None:
             self.late_wanted.emit(self._late.waiting[0].code, self._late.bye.code)
 
     def show_kind(self, *, proposal: bool) -> None:

@@ -87,6 +87,7 @@ class WindowController(QObject):
         window.strip.asked.connect(self._on_asked)
         window.bar.undo_wanted.connect(self._undo_reported)
         context.commands.correction_wanted.connect(self._undo.open_correction)
+        context.commands.pair_again_wanted.connect(self._undo.open_pair_again)
         context.trust.watch(context)
         self._projector: Projector | None = None
         self._proposals = ProposalWatch(context, partial(self._make_page, "rounds"), self)

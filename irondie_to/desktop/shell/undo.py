@@ -70,6 +70,12 @@ class UndoRedo:
             row = context.picture.round_of(match)
             context.navigation.show_page("rounds", CorrectMatch(row.number, match.table_number))
 
+    def open_pair_again(self) -> None:
+        """Pair the latest round again on the Rounds page, as the message bar has offered."""
+        from irondie_to.desktop.core.purposes import PairRoundAgain  # noqa: PLC0415 - loaded after the window works
+
+        self._context.navigation.show_page("rounds", PairRoundAgain())
+
     def has_created_event(self, step: ToldStep | None) -> bool:
         return step is not None and self._created == (step.id, self._context.event_id)
 

@@ -45,6 +45,7 @@ AREAS = {
     "paper": "papers.paper",
     "penalties": "referee.penalties",
     "penalties_page": "referee.penalties",
+    "plan_change": "event",
     "players": "players",
     "players_page": "players",
     "position": "referee.mat",

@@ -41,6 +41,7 @@ STEP: dict[str, Template] = {
     "publish_round": N_("round {round} published"),
     "publish_round_by_hand": N_("round {round} published, placed by hand: {names}"),
     "pair_again": N_("round {round} paired again"),
+    "play_late": N_("{name} and {opponent}, who came late, play each other in round {round} at table {table}"),
     "play_bye": N_("{name} plays {opponent}, who had the bye, in round {round} at table {table}"),
     "swap": N_("{one} and {other} swapped"),
     "swap_in_round": N_("round {round}, swapped: {moved}"),

@@ -123,6 +123,21 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
         name=Worded("print_page.paper_rulings", N_("Rulings in force")),
         purpose=Worded("print_page.about_rulings", N_("How this event is played, for the wall and the desk.")),
     ),
+    "plan": DocumentWords(
+        name=Worded("print_page.paper_plan", N_("Plan of the day")),
+        purpose=Worded(
+            "print_page.about_plan",
+            N_("The planned, the real and the expected times of all rounds."),
+        ),
+        on_paper=(
+            Worded("paper.plan_of_day", N_("Plan of the day")),
+            Worded("paper.planned", N_("Planned")),
+            Worded("paper.began", N_("Began")),
+            Worded("paper.ended", N_("Ended")),
+            Worded("paper.expected", N_("Expected")),
+            Worded("paper.plan_foot", N_("Expected times follow from what has happened so far.")),
+        ),
+    ),
     "penalties": DocumentWords(
         name=Worded("print_page.paper_penalties", N_("Penalties and rulings")),
         purpose=Worded("print_page.about_penalties", N_("Everything on record, with what happened. For staff only.")),
@@ -219,6 +234,7 @@ PRINT_PAGE: dict[str, Template] = {
     "player": N_("Player"),
     "all_players": N_("All players"),
     "table": N_("Table"),
+    "changed_tables": N_("Changed tables ({count})"),
     "all_tables": N_("All tables"),
     "one_table": N_("Table {table}"),
     "game": N_("Before game"),

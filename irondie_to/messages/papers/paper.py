@@ -129,6 +129,7 @@ PAPER: dict[str, Template] = {
     "comma_foot": N_("“Rossi, Giulia” is sorted under Rossi."),
     # Sets
     "no_players": N_("This event has no players yet, so there are no sets to print."),
+    "no_changed_tables": N_("No table of this round has changed since it was paired. Print all tables instead."),
     "no_table": N_("This round has no table {table}. Its tables are {first} to {last}."),
     "set_list": N_("Set list"),
     "set_lists": N_("Set lists"),

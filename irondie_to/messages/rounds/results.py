@@ -74,6 +74,11 @@ RESULT: dict[str, Template] = {
     "pairings_stay": N_(
         "Correcting round {round} changes the standings. The pairings up to round {last} stay the same."
     ),
+    "pair_again": N_(
+        "Round {last} was paired before this correction of round {round}. Nobody has begun it, so it can be paired "
+        "again. That replaces printed pairings and slips."
+    ),
+    "pair_again_now": N_("Pair round {round} again"),
     "seeds_stay": N_("The cut and its seeds don’t change."),
     "typed_id": N_("id"),  # typed by people: `app.entry.letters` reads the word of each language
     "typed_fa": N_("fa"),

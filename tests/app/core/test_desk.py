@@ -98,7 +98,7 @@ def test_the_first_round_settles_rounds_and_cut(desk: Desk) -> None:
     desk.do(ChangeEvent(evening.event, options={"swiss_rounds": 3}))
     evening.pair()
     assert (evening.picture.options.swiss_rounds, evening.picture.options.cut) == (3, 4)
-    assert refusal(desk, ChangeEvent(evening.event, options={"cut": 8})) == "event.fixed_once_begun"
+    assert refusal(desk, ChangeEvent(evening.event, options={"avoid_same_group": 0})) == "event.fixed_once_begun"
     desk.do(ChangeEvent(evening.event, {"place": "Torino"}, {"first_table": 5}))
     for date in ("21.3.2026", "2026-02-30", "0000-01-01"):
         assert refusal(desk, ChangeEvent(evening.event, {"date": date})) == "event.bad_date"
@@ -227,7 +227,7 @@ def test_corrections_reach_every_round_and_leave_pairings_alone(desk: Desk) -> N
     second = evening.picture.matches_of(evening.picture.swiss[1])
     loser = evening.picture.entrant(evening.picture.matches_of(evening.picture.swiss[0])[0].b_id)
     changes = desk.do(CorrectResult(evening.event, "1", 1, read_result("0-2"), read_result("2-0")))
-    assert [warning.code for warning in changes.warnings] == ["result.pairings_stay"]
+    assert [warning.code for warning in changes.warnings] == ["result.pair_again"]  # nobody has begun round 2
     assert evening.picture.matches_of(evening.picture.swiss[1]) == second
     points = {line.code: line.points for line in standings_queries.standings(evening.picture, 1).lines}
     assert points[loser.code] == 3
@@ -239,6 +239,8 @@ def test_corrections_reach_every_round_and_leave_pairings_alone(desk: Desk) -> N
     assert refusal(desk, CorrectResult(evening.event, "1", 1, PENDING)) == "result.clear_old"
     assert refusal(desk, CorrectResult(evening.event, "9", 1, PENDING)) == "result.no_such_round"
     evening.report("1 id")
+    changes = desk.do(CorrectResult(evening.event, "1", 1, read_result("1-2")))
+    assert [warning.code for warning in changes.warnings] == ["result.pairings_stay"]
     desk.do(CorrectResult(evening.event, "2", 1, PENDING))
     assert len(evening.picture.pending) == 4
 

@@ -16,7 +16,7 @@ from irondie_to.app.core.time.time_text import left
 from irondie_to.app.event.outlook import outlook
 from irondie_to.app.journal.queries import journal
 from irondie_to.app.knockout.commands import MakeCut
-from irondie_to.app.knockout.queries import knockout_overview
+from irondie_to.app.knockout.queries import knockout_overview, with_expected
 from irondie_to.app.knockout.results import with_steps
 from irondie_to.app.knockout.views import BracketView, RoundProgress
 from irondie_to.errors import Phrase
@@ -50,15 +50,31 @@ def test_a_round_is_planned_then_under_way_then_done(evening: Evening, desk: Des
     assert [progress(evening)[name].planned for name in ("semifinals", "final")] == planned
     assert progress(evening)["third_place"] == RoundProgress()
     desk.do(StartRoundClock(evening.event, NOW))
-    assert progress(evening)["semifinals"] == RoundProgress(since_ms=NOW)
+    assert progress(evening)["semifinals"] == RoundProgress(since_ms=NOW, planned=planned[0])
     evening.report_all()
-    assert progress(evening)["semifinals"] == RoundProgress(is_done=True)
+    ended = max(clock.finished_at_ms or 0 for clock in evening.picture.table_clocks)
+    done = RoundProgress(is_done=True, since_ms=NOW, planned=planned[0], ended_ms=ended)
+    assert progress(evening)["semifinals"] == done
     assert progress(evening)["final"] == RoundProgress(planned=planned[1])
+
+
+def test_a_round_that_has_not_begun_is_expected_after_the_one_before(evening: Evening, desk: Desk) -> None:
+    desk.do(StartRoundClock(evening.event, NOW))
+    found = knockout_overview(evening.picture, frozenset())
+    assert found.bracket is not None
+    latest = found.day.latest_ms
+    assert latest is not None
+    at = max(NOW, latest)  # the semifinals run out of time 45 minutes after their start, or are over now
+    rounds = {round_.name: round_.progress for round_ in with_expected(found.bracket, found.day, at).rounds}
+    assert rounds["semifinals"].expected_ms is None
+    assert rounds["third_place"].expected_ms is None
+    assert rounds["final"].expected_ms == max(at, NOW + 45 * MINUTE) + 5 * MINUTE
 
 
 def test_without_a_clock_a_round_with_a_result_is_no_longer_planned(evening: Evening) -> None:
     evening.report(f"{evening.picture.pending[0].table_number} 2-0")
-    assert progress(evening)["semifinals"] == RoundProgress(missing=1, matches=2)
+    found = progress(evening)["semifinals"]
+    assert (found.missing, found.matches, found.is_done) == (1, 2, False)
 
 
 def test_each_result_has_the_time_at_which_it_was_entered_last(evening: Evening, desk: Desk) -> None:

@@ -12,7 +12,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.players.apart import KeepApart
 from irondie_to.app.players.commands import AddEntrant, Drop
 from irondie_to.app.players.details import PlayerDetails
-from irondie_to.app.rounds.late_player import PlayBye, bye_for, late_offer
+from irondie_to.app.rounds.late_player import PlayBye, PlayLate, bye_for, late_offer, late_pairs, pair_for
 from irondie_to.app.rounds.pairing import published_bye, published_seats
 from irondie_to.app.rounds.queries import round_view
 
@@ -120,3 +120,66 @@ def test_who_should_not_meet_is_not_offered(evening: Evening, desk: Desk) -> Non
     desk.do(KeepApart(evening.event, code, bye))
     assert bye_for(evening.picture, [code]) is None
     assert late_offer(evening.picture) is None
+
+
+def two_late(desk: Desk) -> tuple[Evening, str, str]:
+    """Four players in round 2, whose clock runs, and two players who have come late."""
+    evening = new_evening(desk, 4)
+    evening.play_round()
+    evening.pair()
+    desk.do(StartRoundClock(evening.event, 0))
+    codes = [
+        str(desk.do(AddEntrant(evening.event, PlayerDetails(name), check_in=True, missed="loss")).value)
+        for name in ("Lena", "Max")
+    ]
+    return evening, codes[0], codes[1]
+
+
+def test_two_late_players_play_each_other_at_a_new_table(desk: Desk) -> None:
+    evening, one, other = two_late(desk)
+    before = published_seats(evening.picture, evening.picture.swiss[-1])
+    assert late_offer(evening.picture) is None
+    assert [(pair.one.code, pair.other.code) for pair in late_pairs(evening.picture)] == [(one, other)]
+    stored_before = stored(evening)
+    assert desk.do(PlayLate(evening.event, one, other)).value == 3
+    row = evening.picture.swiss[-1]
+    seats = published_seats(evening.picture, row)
+    assert seats.matches[:2] == before.matches
+    assert tuple(seats.matches[2]) == (3, one, other)
+    assert seats.bye is None
+    assert [award for award in evening.picture.awards if award.round_id == row.id] == []  # neither loss nor bye
+    match = evening.picture.matches_of(row)[2]
+    assert match.by_hand
+    (clock,) = [each for each in evening.picture.table_clocks if each.match_id == match.id]
+    assert clock.paused_ms > 0  # their match time begins now
+    view = round_view(evening.picture, row)
+    assert view.again is not None
+    assert view.again.tables == (3,)
+    assert not late_pairs(evening.picture)
+    desk.undo(evening.event)
+    assert stored(evening) == stored_before
+
+
+def test_the_bye_stays_when_two_late_players_meet(evening: Evening, desk: Desk) -> None:
+    bye, one = bye_of(evening), come(evening)
+    other = str(desk.do(AddEntrant(evening.event, PlayerDetails("Max"), check_in=True)).value)
+    assert pair_for(evening.picture, [one, other]) is not None
+    desk.do(PlayLate(evening.event, one, other))
+    assert bye_of(evening) == bye
+    assert [entrant.code for entrant in evening.picture.awards_of(evening.picture.swiss[-1], "bye")] == [bye]
+
+
+def test_whom_two_late_players_cannot_be(desk: Desk) -> None:
+    evening, one, other = two_late(desk)
+    event, inside = evening.event, published_seats(evening.picture, evening.picture.swiss[-1]).matches[0].a
+    absent = str(desk.do(AddEntrant(event, PlayerDetails("Nora"))).value)
+    assert refusal(desk, PlayLate(event, one, one)) == "round.same_player"
+    assert refusal(desk, PlayLate(event, one, inside)) == "round.already_inside"
+    assert refusal(desk, PlayLate(event, absent, one)) == "round.not_present"
+    assert refusal(desk, PlayLate(event, one, "nobody")) == "entrant.unknown"
+    assert pair_for(evening.picture, [one, inside]) is None
+    desk.do(KeepApart(event, one, other))
+    assert late_pairs(evening.picture) == ()
+    assert pair_for(evening.picture, [one, other]) is None
+    evening.report_all()
+    assert refusal(desk, PlayLate(event, one, other)) == "round.over"

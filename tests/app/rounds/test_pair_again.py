@@ -20,8 +20,9 @@ from irondie_to.app.players.commands import AddEntrant, CheckIn, Drop, Return
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.notes import notes
+from irondie_to.app.rounds.begun import why_begun
 from irondie_to.app.rounds.commands import SwapPlayers
-from irondie_to.app.rounds.pair_again import AgainOffer, PairAgain, again_offer, propose_again, why_begun
+from irondie_to.app.rounds.pair_again import AgainOffer, PairAgain, again_offer, propose_again
 from irondie_to.app.rounds.pairing import ProposalSeats, published_seats
 from irondie_to.app.rounds.queries import round_view
 from irondie_to.app.rounds.views import AgainView

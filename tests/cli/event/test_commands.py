@@ -441,6 +441,52 @@ def test_a_late_player_plays_whoever_has_the_bye(terminal: Terminal) -> None:
     assert refused.err == "Nobody has the bye in round 1, so a late player would have no opponent.\n"
 
 
+def test_two_late_players_play_each_other(terminal: Terminal) -> None:
+    terminal("event", "create", "Evening")
+    for name in ("Ada", "Bo"):
+        terminal("event", "run", "1", "register", name)
+    terminal("event", "run", "1", "pair")
+    terminal("event", "run", "1", "start-clock")
+    for name in ("Lena", "Max"):
+        terminal("event", "run", "1", "register", name, "--check-in")
+    told = terminal("event", "run", "1", "play-late", "Lena", "Max")
+    assert told.out == "Done: Lena and Max, who came late, play each other in round 1 at table 2.\n"
+    refused = terminal("event", "run", "1", "play-late", "Lena", "Ada")
+    assert (refused.code, refused.err) == (2, "Lena is already in round 1.\n")
+
+
+def test_the_plan_is_shown_and_changed_after_its_effects(evening: Terminal) -> None:
+    assert evening("event", "change", "1", "--rounds", "4", "--cut", "2", "--starts-at", "10:00").code == 0
+    assert evening("event", "run", "1", "plan").out.splitlines() == [
+        *("Round 1: planned 10:00", "Round 2: planned 10:50", "Round 3: planned 11:40", "Round 4: planned 12:30"),
+        *("Final: planned 13:20", "Expected end: 14:05 (planned: 14:05)."),
+    ]
+    evening("event", "run", "1", "pair")
+    evening("event", "run", "1", "start-clock")
+    assert "Round 1: planned 10:00, began " in evening("event", "run", "1", "plan").out
+    looked = evening("event", "run", "1", "plan", "--rounds", "3", "--look")
+    assert looked.out.startswith("Swiss rounds: 4 → 3.\nThe event ends at about ")
+    assert looked.out.endswith("Nothing was changed. To change the plan, leave out --look.\n")
+    told = evening("event", "run", "1", "plan", "--rounds", "3", "--cut", "0")
+    assert "The event ends with round 3.\n" in told.out
+    assert told.out.splitlines()[-1].startswith("Done: settings for ")
+    found = evening("event", "run", "1", "plan", "--json").json
+    assert (found["rounds"], found["cut"], len(found["times"])) == (3, 0, 3)
+    assert found["times"][0]["begun"] is True
+    assert [time["state"] for time in found["times"]] == ["now", "to_come", "to_come"]
+    assert (
+        evening("event", "run", "1", "plan", "--rounds", "3").out == "The event has this plan. Nothing was changed.\n"
+    )
+    refused = evening("event", "run", "1", "plan", "--rounds", "0", "--cut", "2")
+    assert refused.code == 2
+    assert refused.err.startswith("Round 1 is published, so the event can’t have fewer rounds.")
+    evening("event", "run", "1", "undo")
+    assert evening("event", "run", "1", "plan", "--json").json["rounds"] == 4
+    as_json = evening("event", "run", "1", "plan", "--rounds", "5", "--look", "--json").json
+    assert as_json["step"] is None
+    assert as_json["changes"][0] == "Swiss rounds: 4 → 5."
+
+
 def test_who_has_paid(evening: Terminal) -> None:
     assert evening("event", "change", "1", "--fee", "7.50 €").code == 0
     assert evening("event", "run", "1", "paid", "Ada", "Bo").out == "Done: 2 players have paid.\n"

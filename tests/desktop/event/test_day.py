@@ -6,14 +6,18 @@ from itertools import pairwise
 
 import pytest
 from evenings import new_evening
-from PySide6.QtCore import QPoint, QRectF
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QImage, QPainter
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.purposes import ShowSetting
+from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.core.time.wall_clock import WallClock
 from irondie_to.desktop.event.day import DayLine
 from irondie_to.desktop.event.page import EventPage
@@ -53,10 +57,10 @@ def test_bars_are_as_high_as_their_time_and_filled_as_far_as_it_is(
     window.resize(1280, 800)
     page = event_page(window)
     line, colour = page.side.line, context.theme.colour
-    shown = runs(line.grab().toImage(), 54)  # inside the bars, beside the line between them
+    shown = runs(line.grab().toImage(), line._columns.bar + 4)  # inside the bars, beside the line between them
     done = [height for name, height in shown if name == colour("line_strong").name()]
     filled = [height for name, height in shown if name == colour("accent").name()]
-    minute = (line.height() - 16) / (3 * 60 + 40)
+    minute = (line.height() - 19) / (3 * 60 + 40)
     assert abs(max(done) - 40 * minute) < 3
     assert abs(max(filled) - 20 * minute) < 3
     assert "left" in line._under_way.words
@@ -84,7 +88,7 @@ def test_in_large_text_the_day_is_beside_the_form_with_every_name_whole(
     side, form = page.side, page.form
     assert side.x() >= form.mapTo(page, QPoint()).x() + form.width()
     assert side.geometry().bottom() < page.height()
-    names = [line[6:] for line in side.line.accessibleName().split("\n")]
+    names = [line[6:].partition(",")[0] for line in side.line.accessibleName().split("\n")]
     widest = max(map(QFontMetrics(context.theme.font(13)).horizontalAdvance, names))
     assert side.line.width() - context.theme.px(62) >= widest
     assert form.fields["name"].widget.width() >= context.theme.px(92)
@@ -105,6 +109,63 @@ def test_many_rounds_leave_out_names_instead_of_making_the_window_higher(
     page.side.line.grab()
     assert page.side.minimumSizeHint().height() < 400
     assert window.height() == 750
+
+
+def test_planned_and_real_times_are_side_by_side(window: Window, desk: Desk, context: WindowContext) -> None:
+    evening = new_evening(desk, players=4)
+    evening.pair()
+    now = WallClock().second_ms()
+    desk.do(StartRoundClock(evening.event, now - 20 * MINUTE_MS))
+    context.open_event(evening.event)
+    window.resize(1280, 800)
+    side = event_page(window).side
+    assert side.line.shows_both
+    assert side.about.text() == "planned, real or ~expected"
+    began, ends = wall(now - 20 * MINUTE_MS), wall(now + 25 * MINUTE_MS)
+    said = side.line.accessibleName().split("\n")
+    assert said[0] == f"10:00 Round 1, began {began}, expected to end at {ends}"
+    assert said[1].startswith(f"10:50 Round 2, expected at {wall(now + 30 * MINUTE_MS)}")
+    assert side.ends.text() == f"Expected end: {wall(now + 175 * MINUTE_MS)} (planned: 13:15)."
+    side.line.grab()  # painted with both
+
+
+def test_the_plan_is_changed_beside_the_day_after_its_effects_are_shown(
+    window: Window, desk: Desk, context: WindowContext, qtbot: QtBot
+) -> None:
+    evening = new_evening(desk, players=12)
+    desk.do(ChangeEvent(evening.event, options={"swiss_rounds": 5, "cut": 4}))
+    context.open_event(evening.event)
+    page = event_page(window)
+    side, plan, link = page.side, page.form.plan, page.form.structure.head.link
+    assert not link.isVisible()  # the fields of the form do it until round 1 is published
+    evening.pair()
+    context.desk.reload()
+    page.refresh_if_stale()
+    assert link.isVisible()
+    assert not plan.isVisible()
+    page.open_for(ShowSetting("swiss_rounds"))
+    assert plan.rounds.hasFocus()
+    assert not plan.store.isEnabled()
+    QTest.keyClick(plan.rounds, Qt.Key.Key_Up)
+    assert "Swiss rounds: 5 → 4." in plan.effects.text()
+    assert "The cut is made after round 4." in plan.effects.text()
+    assert "Round 5" not in side.line.accessibleName()  # the day shows the new plan
+    assert not plan.warning.isVisible()
+    plan.rounds.setCurrentIndex(plan.rounds.findData(3))
+    assert "3 rounds aren’t enough for 12 players" in plan.warning.text()
+    plan.cancel.click()
+    assert "Round 5" in side.line.accessibleName()
+    assert evening.picture.options.swiss_rounds == 5
+    QTest.mouseClick(link, Qt.MouseButton.LeftButton)
+    assert not link.isVisible()
+    plan.rounds.setCurrentIndex(plan.rounds.findData(4))
+    plan.cut.setCurrentIndex(plan.cut.findData(2))
+    plan.store.click()
+    qtbot.waitUntil(lambda: evening.picture.options.cut == 2)
+    assert evening.picture.options.swiss_rounds == 4
+    qtbot.waitUntil(lambda: not plan.isVisible())
+    context.commands.undo()
+    qtbot.waitUntil(lambda: evening.picture.options.swiss_rounds == 5)
 
 
 @pytest.mark.parametrize("height", [120, 150, 200, 260, 400, 700])

@@ -724,15 +724,19 @@ def test_a_heading_says_how_far_its_round_is(open_page: Open, evening: Evening, 
         items = [item for item in page.canvas.scene().items() if isinstance(item, QGraphicsSimpleTextItem)]
         return [item.text() for item in sorted(items, key=lambda item: (item.x(), item.y()))]
 
-    planned = outlook(evening.picture).starts[-1][1]
-    at_ms = moment_ms("2026-11-21T17:46:00+00:00")
+    semifinals, planned = (at for _name, at in outlook(evening.picture).starts[-2:])
+    at_ms = page.context.ticker.clock.second_ms() - 5 * 60_000
     desk.do(StartRoundClock(evening.event, at_ms))
     page.refresh()
     qtbot.waitUntil(lambda: "since" in headings()[1])
-    assert headings() == ["Semifinals", f"since {wall(at_ms)}", "Final", "Third place", f"planned {planned}"]
+    expected = f"planned {planned}, expected {wall(at_ms + 50 * 60_000)}"
+    since = f"since {wall(at_ms)}, planned {semifinals}"
+    assert headings() == ["Semifinals", since, "Final", "Third place", expected]
     evening.report_all()
     page.refresh()
-    qtbot.waitUntil(lambda: headings()[:2] == ["Semifinals", "finished"])
+    ended = max(clock.finished_at_ms or 0 for clock in evening.picture.table_clocks)
+    done = f"{wall(at_ms)}–{wall(ended)}, planned {semifinals}"
+    qtbot.waitUntil(lambda: headings()[:2] == ["Semifinals", done])
 
 
 def test_the_words_in_the_foot_of_a_match_never_overlap(context: WindowContext) -> None:

@@ -13,9 +13,10 @@ from room import shown_columns
 
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.picture import codes_of
 from irondie_to.app.event.commands import ChangeEvent, CreateEvent
 from irondie_to.app.knockout.commands import MakeCut
-from irondie_to.app.players.commands import AddEntrant, CheckOut, Drop, EditEntrant, RegisterSet, RemoveEntrant
+from irondie_to.app.players.commands import AddEntrant, CheckIn, CheckOut, Drop, EditEntrant, RegisterSet, RemoveEntrant
 from irondie_to.app.players.csv import read_players
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.drafts import SetDraft, draft_row
@@ -351,7 +352,7 @@ def test_late_entry_asks_what_missed_rounds_count_as(
     enter(page, "Late", check_in=False)
     QTest.mouseClick(page.player.main, LEFT)
     assert page.actions_of.late_menu.isVisible()
-    _again, against_bye, loss, bye, nothing = page.actions_of.late_menu.actions()
+    _again, against_bye, _each_other, loss, bye, nothing = page.actions_of.late_menu.actions()
     assert loss.text() == "The 2 missed rounds count as losses"
     assert not against_bye.isVisible()  # all results are in
     {"loss": loss, "bye": bye, "nothing": nothing}[choice].trigger()
@@ -429,6 +430,36 @@ def test_a_late_player_plays_whoever_has_the_bye_in_a_round_under_way(page: Play
     settle(page)
     assert (len(evening.picture.matches), len(evening.picture.awards)) == (2, 1)
     assert state(page, "Late") == "entered"
+
+
+def test_two_late_players_play_each_other_at_a_new_table(page: PlayersPage, desk: Desk) -> None:
+    evening = new_evening(desk, 4)
+    page.context.open_event(evening.event)
+    evening.pair()
+    desk.do(StartRoundClock(evening.event, 0))
+    codes = [str(desk.do(AddEntrant(evening.event, PlayerDetails(name))).value) for name in ("Lena", "Max")]
+    settle(page)
+    lines = [line for line in page.list.table.rows.shown if line.code in codes]
+    page.actions_of.choose(lines)
+    assert not page.actions_of.by_name["seat"].isVisible()  # they are not checked in
+    page.actions_of.check_in()
+    menu = page.actions_of.late_menu
+    each_other = menu.actions()[2]
+    assert menu.activeAction() is each_other
+    assert each_other.text() == "Play each other in round 1 now, at a new table"
+    QTest.keyClick(menu, ENTER)
+    settle(page)
+    assert len(evening.picture.matches) == 3
+    assert evening.picture.awards == ()
+    page.context.commands.undo()  # both are checked out again
+    settle(page)
+    desk.do(CheckIn(evening.event, tuple(codes), "loss"))
+    settle(page)
+    page.actions_of.choose([line for line in page.list.table.rows.shown if line.code in codes])
+    assert page.actions_of.by_name["seat"].isVisible()
+    page.actions_of.by_name["seat"].trigger()
+    settle(page)
+    assert codes_of(evening.picture, evening.picture.matches[-1]) == tuple(codes)
 
 
 def test_the_second_click_on_check_in_does_not_drop_the_player(page: PlayersPage, context: WindowContext) -> None:

@@ -9,8 +9,11 @@ from PySide6.QtTest import QTest
 from scorekeepers import Scorekeeper, plain
 
 from irondie_to.app.referee.penalties.notes import notes
+from irondie_to.app.rounds.pairing import ProposalSeats, published_seats
 from irondie_to.app.rounds.sheet import RoundStage
+from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.rounds.matches.row import state_of
+from irondie_to.desktop.shell.window import Window
 
 
 def test_a_stored_result_is_replaced_by_a_second_enter(keeper: Scorekeeper) -> None:
@@ -57,7 +60,7 @@ def test_an_old_round_is_corrected_with_an_account(keeper: Scorekeeper) -> None:
     assert "Correction for table 3, round 1" in account
     assert f"{line.a_name}: 3 → 0 points" in account
     assert "The pairings for round 2 don’t change." in account
-    assert "The 6 matches in progress don’t change." in account
+    assert "Nobody has begun round 2, so you can pair it again afterwards." in account
     keeper.enter()
     assert keeper.stored(3, 0) == "2-0-0"
     keeper.enter()
@@ -120,3 +123,34 @@ def test_the_page_opens_at_the_round_under_way(keeper: Scorekeeper) -> None:
     keeper.type("")
     keeper.evening.report_all()
     assert come_back_from_round_1() == "Round 1"
+
+
+def test_a_correction_offers_to_pair_the_next_round_again(
+    open_window: Callable[..., tuple[Scorekeeper, Window]], messages: list[Message]
+) -> None:
+    keeper, window = open_window(8)
+    keeper.evening.play_round()
+    keeper.evening.pair()
+    keeper.page.refresh_if_stale()
+    before = published_seats(keeper.evening.picture, keeper.evening.picture.swiss[1])
+    keeper.page.head.rounds.chosen.emit("1")
+    keeper.type("1 0-2", enter=1)
+    keeper.qtbot.waitUntil(lambda: "pair it again afterwards" in plain(keeper.page.side.account.text()))
+    keeper.enter()
+    assert messages[-1].phrase.code == "result.pair_again"
+    (offer, *_others) = window.bar.choices
+    assert offer.text() == "Pair round 2 again"
+    QTest.mouseClick(offer, Qt.MouseButton.LeftButton)
+    keeper.qtbot.waitUntil(lambda: len(keeper.evening.picture.swiss) == 2 and _seats(keeper) != before)
+    keeper.wait()
+    assert keeper.page.shown.number is None  # the new pairing is shown, with what it replaces
+    assert "Pairing 2 of this round." in plain(keeper.page.side.again.text())
+    keeper.page.context.commands.undo()
+    keeper.wait()
+    keeper.page.refresh_if_stale()
+    assert "A result was corrected after round 2 was paired." in plain(keeper.page.side.again.text())
+    assert keeper.page.side.pair_again.isVisible()
+
+
+def _seats(keeper: Scorekeeper) -> ProposalSeats:
+    return published_seats(keeper.evening.picture, keeper.evening.picture.swiss[1])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from menukeys import entries
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import (
     QColor,
@@ -84,15 +85,8 @@ def test_a_double_click_starts_the_line_of_a_match(keeper: Scorekeeper) -> None:
 def choose(menu: QMenu | None, words: str) -> None:
     """Trigger the action with this text in the menu or in one of its submenus."""
     assert menu is not None
-    for action in menu.actions():
-        below = action.menu()
-        if isinstance(below, QMenu):
-            found = [inner for inner in below.actions() if inner.text().partition("\t")[0] == words]
-            if found and action.isEnabled():
-                found[0].trigger()
-                menu.close()
-                return
-        elif action.text().partition("\t")[0] == words:
+    for action in entries(menu):
+        if action.text().partition("\t")[0] == words and action.menu() is None:
             assert action.isEnabled()
             action.trigger()
             menu.close()

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from menukeys import shared_keys
+from menukeys import entries, shared_keys
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from scorekeepers import Scorekeeper
 
-from irondie_to.desktop.core.purposes import CallReferee, Purpose
+from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.papers.kinds import CHANGED_TABLES
+from irondie_to.desktop.core.purposes import CallReferee, PrintDocument, Purpose
 from irondie_to.desktop.rounds.matches.menu import MatchMenu
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -152,7 +155,7 @@ def test_a_player_drops_and_a_set_is_checked_from_the_menu(
     def choose(words: str) -> None:
         menu = press_handle(keeper, 1)
         assert menu is not None
-        next(action for action in menu.actions() if action.text().startswith(words)).trigger()
+        next(action for action in entries(menu) if action.text().startswith(words)).trigger()
         menu.close()
         keeper.wait()
 
@@ -161,7 +164,7 @@ def test_a_player_drops_and_a_set_is_checked_from_the_menu(
     assert (dropped[line.a], dropped[line.b]) == (None, 1)
     menu = press_handle(keeper, 1)
     assert menu is not None
-    drops = [action.text() for action in menu.actions() if action.text().startswith("Drop")]
+    drops = [action.text() for action in entries(menu) if action.text().startswith("Drop")]
     assert drops == [f"Drop {line.a_name} after this round"]
     menu.close()
     choose(f"Let {line.b_name} play again")
@@ -175,17 +178,96 @@ def test_the_menu_says_how_much_is_on_record_about_a_player(keeper: Scorekeeper)
     line = keeper.page.list.rows.shown[1].line
     assert line is not None
 
-    def entries() -> list[str]:
+    def penalties() -> list[str]:
         menu = press_handle(keeper, 1)
         assert menu is not None
-        found = [action.text() for action in menu.actions() if action.text().startswith("Penalty")]
+        found = [action.text() for action in entries(menu) if action.text().startswith("Penalty")]
         menu.close()
         return found
 
-    assert entries() == [f"Penalty for {line.a_name}", f"Penalty for {line.b_name}"]
+    assert penalties() == [f"Penalty for {line.a_name}", f"Penalty for {line.b_name}"]
     keeper.type(f"{line.table} w b slow", enter=1)
     keeper.type(f"{line.table} c b late", enter=1)
-    assert entries() == [f"Penalty for {line.a_name}", f"Penalty for {line.b_name} (on record: 2)"]
+    assert penalties() == [f"Penalty for {line.a_name}", f"Penalty for {line.b_name} (on record: 2)"]
+
+
+def texts(menu: QMenu) -> list[str]:
+    """The texts of the entries of the menu itself, without their keys."""
+    return [action.text().partition("\t")[0] for action in menu.actions() if not action.isSeparator()]
+
+
+def test_the_menu_has_what_one_wants_there_and_the_rest_in_submenus(keeper: Scorekeeper) -> None:
+    line = keeper.page.list.rows.shown[1].line
+    assert line is not None
+    menu = press_handle(keeper, 1)
+    assert menu is not None
+    assert texts(menu) == [
+        f"{line.a_name} wins 2–0",
+        f"{line.a_name} wins 2–1",
+        f"{line.b_name} wins 2–1",
+        f"{line.b_name} wins 2–0",
+        *("Ended on time", "Agreed draw, forfeit", "Extra time", "Not at the table", "Referee", "Swap, drop"),
+        "Print this slip…",
+    ]
+    menu.close()
+    keeper.type("2 2-0", enter=1)
+    menu = press_handle(keeper, 1)
+    assert menu is not None
+    assert texts(menu)[4:] == [
+        *("Ended on time", "Agreed draw, forfeit", "Take the result back", "Referee", "Swap, drop", "Print this slip…")
+    ]
+    menu.close()
+
+
+def test_a_match_that_ended_on_time_is_entered_by_the_mouse(keeper: Scorekeeper, desk: Desk) -> None:
+    line = keeper.page.list.rows.shown[1].line
+    assert line is not None
+
+    def of_time() -> QMenu:
+        menu = press_handle(keeper, 1)
+        assert menu is not None
+        found = next(action.menu() for action in menu.actions() if action.text().startswith("Ended on time"))
+        assert isinstance(found, QMenu)
+        return found
+
+    menu = of_time()
+    assert menu.isEnabled()
+    assert texts(menu) == [
+        *("Drawn 1–1–1", "Drawn 1–1", "Drawn 0–0–1", "Drawn 0–0"),
+        *(f"{line.a_name} wins 1–0–1", f"{line.b_name} wins 1–0–1"),
+        *(f"{line.a_name} wins 1–0", f"{line.b_name} wins 1–0"),
+    ]
+    menu.actions()[-1].trigger()
+    keeper.wait()
+    match = next(match for match in keeper.evening.picture.matches if match.table_number == line.table)
+    assert (match.games_a, match.games_b, match.games_drawn, match.outcome) == (0, 1, 0, "played")
+    keeper.type(f"{line.table} -", enter=2)
+    desk.do(StartRoundClock(keeper.evening.event, keeper.page.context.ticker.clock.second_ms()))
+    keeper.page.refresh_if_stale()
+    menu = of_time()
+    assert not menu.isEnabled()  # nobody can have run out of time yet
+    assert menu.title() == "Ended on time (match time isn’t over)"
+
+
+def test_one_slip_and_the_changed_slips_are_printed_from_the_menu(
+    keeper: Scorekeeper, opened: list[tuple[str, Purpose | None]]
+) -> None:
+    def choose(row: int, words: str) -> None:
+        menu = press_handle(keeper, row)
+        assert menu is not None
+        next(action for action in menu.actions() if action.text() == words).trigger()
+        menu.close()
+
+    choose(1, "Print this slip…")
+    assert opened == [("print", PrintDocument("slips", 1, 2))]
+    keeper.type("swap 1 2", enter=1)
+    keeper.page.refresh_if_stale()
+    choose(0, "Print the changed slips…")
+    assert opened[-1] == ("print", PrintDocument("slips", 1, CHANGED_TABLES))
+    menu = press_handle(keeper, 3)
+    assert menu is not None
+    assert "Print the changed slips…" not in texts(menu)
+    menu.close()
 
 
 def test_a_player_who_dropped_after_the_round_is_marked_in_it(keeper: Scorekeeper) -> None:

@@ -117,3 +117,30 @@ def test_once_the_clock_runs_a_late_player_plays_whoever_has_the_bye(
     assert "−" not in last
     assert not side.late.isVisible()
     assert page.window().focusWidget() is page.entry.field
+
+
+def test_two_late_players_play_each_other_if_nobody_has_the_bye(
+    open_page: Callable[..., Scorekeeper], desk: Desk
+) -> None:
+    keeper = open_page(6)
+    keeper.evening.pair()
+    desk.do(StartRoundClock(keeper.evening.event, 0))
+    come(keeper, desk, "Lena")
+    side = keeper.page.side
+    assert not side.late.isVisible()  # one alone has no opponent
+    event = keeper.evening.event
+    desk.do(AddEntrant(event, PlayerDetails("Max"), check_in=True, missed="loss"))
+    keeper.page.refresh_if_stale()
+    assert "Present, but not in round 1: Lena, Max. Two of them can play each other" in plain(side.again.text())
+    assert side.late.text() == "Lena plays Max"
+    row = next(place for place, line in enumerate(keeper.page.list.rows.shown) if line.name == "Max")
+    menu = keeper.page.list.show_menu(keeper.page.list.rows.index(row, 1), QPoint())
+    assert menu is not None
+    assert menu.actions()[0].text() == "Max plays Lena"
+    menu.close()
+    QTest.mouseClick(side.late, Qt.MouseButton.LeftButton)
+    keeper.wait()
+    assert len(keeper.evening.picture.matches) == 4
+    assert keeper.evening.picture.awards == ()
+    keeper.page.refresh_if_stale()
+    assert not side.late.isVisible()

@@ -57,9 +57,19 @@ class CountingReferee:
         self._act(lambda: QTest.mouseClick(widget, LEFT, plain, widget.rect().center() if where is None else where))
 
     def choose(self, menu: QMenu, words: str) -> None:
-        """Click on the entry of a menu that begins with these words."""
-        (entry,) = [action for action in menu.actions() if action.text().startswith(words)]
-        self.click(menu, menu.actionGeometry(entry).center())
+        """Click on the entry of a menu, or of one of its submenus, that begins with these words."""
+        found = [action for action in menu.actions() if action.text().startswith(words)]
+        if not found:
+            submenus = [(action, action.menu()) for action in menu.actions()]
+            (within,) = [
+                (action, below)
+                for action, below in submenus
+                if isinstance(below, QMenu) and any(each.text().startswith(words) for each in below.actions())
+            ]
+            self.click(menu, menu.actionGeometry(within[0]).center())
+            self.choose(within[1], words)
+            return
+        self.click(menu, menu.actionGeometry(found[0]).center())
         self.window.activateWindow()  # without a window manager nothing else does
         QApplication.processEvents()
 

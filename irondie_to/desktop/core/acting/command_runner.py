@@ -14,6 +14,7 @@ from irondie_to.app.core.questions import QuestionAnswer, QuestionError
 from irondie_to.app.core.steps import Changes, Command, Together
 from irondie_to.desktop.core.acting.async_slot import event_loop
 from irondie_to.desktop.core.acting.messages import MessageChoice, Messages, ToldStep
+from irondie_to.desktop.core.acting.remedies import remedies
 from irondie_to.desktop.core.acting.saving import Saving, is_same_act, outdating, words_of
 from irondie_to.desktop.core.acting.undo_questions import show_refusal, turns
 from irondie_to.desktop.core.acting.work import BackgroundWork, PageLoads, Queue
@@ -23,8 +24,6 @@ if TYPE_CHECKING:  # loaded with the first command
     import asyncio
 
 
-_OFFER_CUT = {"cut.now_different", "cut.seeds_different"}
-"""The codes of the warnings that offer to make the cut again."""
 _DONE = "frame.done"
 _UNDONE = "frame.undone"
 _REDONE = "frame.redone"
@@ -69,12 +68,13 @@ class CommandRunner(QObject):
     `window` is stored in `Changes` as the initiator. `event_id` returns the id of the open event, None if no event is
     open. `saving_changed` is emitted when `saving` changes, `undoing` before steps are undone: what a slot submits to
     the storing thread is done before them. `correction_wanted` is emitted with the row id of a match whose result
-    cannot be undone, only corrected.
+    cannot be undone, only corrected, `pair_again_wanted` when the latest round should be paired again.
     """
 
     saving_changed = Signal()
     undoing = Signal()
     correction_wanted = Signal(int)
+    pair_again_wanted = Signal()
 
     def __init__(
         self,
@@ -341,13 +341,9 @@ class CommandRunner(QObject):
         step = ToldStep.of(changes) if code == _DONE and is_here else None
         self._messages.show_done(Phrase(code, {"step": changes.name}), step, reports=changes.step)
         for warning in changes.warnings:
-            if warning.code in _OFFER_CUT and changes.event_id is not None:
-                from irondie_to.app.knockout.cut_again import CutAgain  # noqa: PLC0415 - loaded when it is offered
-
-                again = MessageChoice(Phrase("cut.make_again"), partial(self.do, CutAgain(changes.event_id)))
-                self._messages.show_warning(warning, step, (again,))
-            else:
-                self._messages.show_warning(warning, step)
+            pair_again = self.pair_again_wanted.emit if is_here else None
+            choices = remedies(warning, changes.event_id, self.do, pair_again)
+            self._messages.show_warning(warning, step, choices)
 
 
 def _pass_on(waiting: asyncio.Future[CommandOutcome], done: asyncio.Future[CommandOutcome]) -> None:

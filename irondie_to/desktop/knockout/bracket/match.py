@@ -171,16 +171,32 @@ class MatchItem(QGraphicsItem):
             draw_line(painter, room.adjusted(used, 0, 0, 0), right, font, align=_RIGHT)
 
 
-def progress_of(head: RoundHeading) -> Phrase | None:
-    """Return how far a round has come, None if nothing is known."""
+def progress_of(head: RoundHeading) -> list[Phrase]:
+    """Return how far a round has come, with its planned and its real or expected times, from the fullest to the
+    shortest words; empty if nothing is known.
+    """
     progress = head.progress
+    planned = {"planned": progress.planned}
     if progress.is_done:
-        return Phrase("knockout_page.round_done")
+        found = [Phrase("knockout_page.round_done")]
+        if progress.since_ms is not None and progress.ended_ms is not None:
+            times = {"begin": wall(progress.since_ms), "end": wall(progress.ended_ms)}
+            found = [Phrase("knockout_page.round_times", {**times, **planned}), *found]
+        return found
     if progress.since_ms is not None:
-        return Phrase("knockout_page.round_since", {"time": wall(progress.since_ms)})
+        time = {"time": wall(progress.since_ms)}
+        since = [Phrase("knockout_page.round_since_planned", {**time, **planned})] if progress.planned else []
+        return [*since, Phrase("knockout_page.round_since", time)]
     if progress.matches:
-        return Phrase("status.missing", {"count": progress.missing, "all": progress.matches})
-    return Phrase("knockout_page.round_planned", {"time": progress.planned}) if progress.planned else None
+        return [Phrase("status.missing", {"count": progress.missing, "all": progress.matches})]
+    if not progress.planned:
+        return []
+    plain = Phrase("knockout_page.round_planned", {"time": progress.planned})
+    if progress.expected_ms is None:
+        return [plain]
+    expected = {"expected": wall(progress.expected_ms)}
+    full = Phrase("knockout_page.round_expected", {**planned, **expected})
+    return [full, Phrase("knockout_page.round_expected_short", expected)]
 
 
 def foot_words(

@@ -292,17 +292,16 @@ class BracketCanvas(QGraphicsView):
         self.moved.emit()
 
     def _add_progress(self, head: RoundHeading, title: QGraphicsSimpleTextItem) -> None:
-        phrase = progress_of(head)
-        if phrase is None:
-            return
-        words = QGraphicsSimpleTextItem(self._context.say(phrase))
-        words.setFont(self._context.theme.font(12))
-        words.setBrush(self._context.theme.colour("muted"))
         left = title.boundingRect().width() + _BESIDE
-        if left + words.boundingRect().width() <= head.width:
-            lower = QFontMetricsF(title.font()).ascent() - QFontMetricsF(words.font()).ascent()
-            words.setPos(head.x + left, head.y + lower)
-            self._scene.addItem(words)
+        for phrase in progress_of(head):
+            words = QGraphicsSimpleTextItem(self._context.say(phrase))
+            words.setFont(self._context.theme.font(12))
+            words.setBrush(self._context.theme.colour("muted"))
+            if left + words.boundingRect().width() <= head.width:
+                lower = QFontMetricsF(title.font()).ascent() - QFontMetricsF(words.font()).ascent()
+                words.setPos(head.x + left, head.y + lower)
+                self._scene.addItem(words)
+                return
 
     def _go(self, columns: int, places: int) -> None:
         here = self.chosen

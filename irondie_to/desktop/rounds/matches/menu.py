@@ -7,9 +7,12 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.penalties.absences import AbsenceLoss
+from irondie_to.app.papers.kinds import CHANGED_TABLES
+from irondie_to.app.papers.pairings import changed_tables
 from irondie_to.app.referee.penalties.notes import penalty_entry
-from irondie_to.app.rounds.late_player import late_offer
-from irondie_to.app.rounds.sheet import RoundStage
+from irondie_to.app.rounds.late_player import late_offer, late_pairs
+from irondie_to.app.rounds.on_time import has_time_left, on_time
+from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.controls.buttons import KeyMenu
 from irondie_to.desktop.core.context import WindowContext
@@ -38,13 +41,15 @@ class MatchMenu(KeyMenu):
     `line_wanted` is emitted with a line for the entry field, and True if the line should be entered at once.
     `seat_wanted` is emitted with the code of the player who should change seats, `drop_wanted` with the code of the
     player who should drop or return, and `referee_wanted` with the table that calls the referee and the key of the part
-    of the Referee page, "" for the part that was shown last.
+    of the Referee page, "" for the part that was shown last. `slips_wanted` is emitted with the table whose slip is to
+    be printed, `CHANGED_TABLES` for all changed ones. `sheet` is the round, from which follows what else is possible.
     """
 
     line_wanted = Signal(str, bool)
     seat_wanted = Signal(str)
     drop_wanted = Signal(str)
     referee_wanted = Signal(int, str)
+    slips_wanted = Signal(int)
 
     def __init__(
         self,
@@ -54,10 +59,12 @@ class MatchMenu(KeyMenu):
         seat: str | None,
         parent: QWidget,
         *,
+        sheet: RoundState | None = None,
         loss_due: AbsenceLoss | None = None,
     ) -> None:
         super().__init__(context.theme, parent)
         self._loss_due = loss_due
+        self._sheet = sheet
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._context = context
         self._seat = seat
@@ -66,10 +73,17 @@ class MatchMenu(KeyMenu):
             self._add_results(line)
         if stage is RoundStage.UNDER_WAY:
             self._add_beside(line)
-        if stage is not RoundStage.PAST and line.result is None:
-            self.addSeparator()
-            for side, code, name in self._sides:
-                self._add_swap(side, code, name)
+        if stage is RoundStage.PROPOSED:
+            self._add_swaps(self)
+        elif stage is RoundStage.UNDER_WAY:
+            players = self._submenu(Phrase("rounds_page.menu_players"))
+            for _side, code, name in self._sides:
+                _add_drop_or_return(players, self._context, code, name, self.drop_wanted)
+            if line.result is None:
+                players.addSeparator()
+                self._add_swaps(players)
+        if stage is not RoundStage.PROPOSED:
+            self._add_slips(line)
 
     def _add_results(self, line: MatchLine) -> None:
         table = line.table
@@ -77,53 +91,96 @@ class MatchMenu(KeyMenu):
             winner = line.a_name if result[0] == "2" else line.b_name
             games = "2–1" if "1" in result else "2–0"
             self._add(self, Phrase("rounds_page.wins", {"name": winner, "games": games}), f"{table} {result}")
-        self.addSeparator()
-        self._add(self, Phrase("rounds_page.menu_agreed"), f"{table} id", key="I")
+        self._add_on_time(line)
+        special = self._submenu(Phrase("rounds_page.menu_no_play"))
+        self._add(special, Phrase("rounds_page.menu_agreed"), f"{table} id", key="I")
         for side, _code, name in self._sides:
             words = Phrase("entry.forfeits", {"name": name})
-            self._add(self, words, f"{table} f{side}", key=self._key_for(side, "F"))
-        self._add(self, Phrase("rounds_page.menu_both_lose"), f"{table} dl", key="X")
+            self._add(special, words, f"{table} f{side}", key=self._key_for(side, "F"))
+        self._add(special, Phrase("rounds_page.menu_both_lose"), f"{table} dl", key="X")
+
+    def _add_on_time(self, line: MatchLine) -> None:
+        """Add the results of a match whose time is over. While it is not, they are disabled, and the title says why."""
+        match = None if self._sheet is None else self._sheet.match(line.table)
+        if self._sheet is None or match is None:
+            return
+        picture = self._sheet.picture
+        is_early = has_time_left(picture, match, self._context.ticker.clock.second_ms())
+        results = on_time(picture, match)
+        if not results:
+            return
+        menu = self._submenu(Phrase("rounds_page.menu_on_time_later" if is_early else "rounds_page.menu_on_time"))
+        menu.setEnabled(not is_early)
+        for result in results:
+            a, b, *drawn = result.split("-")
+            if a == b:
+                words = Phrase("rounds_page.draws", {"games": "–".join((a, b, *drawn))})
+            else:
+                name, games = (line.a_name, (a, b)) if a > b else (line.b_name, (b, a))
+                words = Phrase("rounds_page.wins", {"name": name, "games": "–".join((*games, *drawn))})
+            self._add(menu, words, f"{line.table} {result}")
 
     def _add_beside(self, line: MatchLine) -> None:
         table = line.table
-        taken = self._add(self, Phrase("rounds_page.menu_take_back"), f"{table} -", key="Del")
-        taken.setEnabled(line.result is not None)
+        if line.result is not None:
+            self._add(self, Phrase("rounds_page.menu_take_back"), f"{table} -", key="Del")
         self.addSeparator()
-        extra = self.add_submenu(self._context.say(Phrase("rounds_page.menu_extra")))
-        extra.setEnabled(line.result is None)
-        for minutes in _EXTRA_MINUTES:
-            self._add(extra, Phrase("rounds_page.minutes", {"count": minutes}), f"{table} +{minutes}")
-        self._add(extra, Phrase("rounds_page.menu_other_time"), f"{table} +", at_once=False, key="E")
+        if line.result is None:
+            extra = self._submenu(Phrase("rounds_page.menu_extra"))
+            for minutes in _EXTRA_MINUTES:
+                self._add(extra, Phrase("rounds_page.minutes", {"count": minutes}), f"{table} +{minutes}")
+            self._add(extra, Phrase("rounds_page.menu_other_time"), f"{table} +", at_once=False, key="E")
+        self._add_absence(line)
+        referee = self._submenu(Phrase("rounds_page.menu_of_referee"))
+        call = referee.add_entry(self._context.say(Phrase("rounds_page.menu_referee")), "H")
+        call.triggered.connect(lambda: self.referee_wanted.emit(table, ""))
+        check = referee.add_entry(self._context.say(Phrase("rounds_page.menu_check")), "")
+        check.triggered.connect(lambda: self.referee_wanted.emit(table, "setcheck"))
+        self._add(referee, Phrase("rounds_page.menu_ruling"), f"{table} r ", at_once=False, key="R")
         for side, code, _name in self._sides:
-            penalty = self.add_submenu(self._context.say(self._penalty_entry(code)))
+            penalty = referee.add_submenu(self._context.say(self._penalty_entry(code)))
             for letter, kind in _PENALTIES.items():
                 key = self._key_for(side, "P") if letter == "w" else ""
                 self._add(penalty, Phrase(kind), f"{table} {letter} {side} ", at_once=False, key=key)
+
+    def _add_absence(self, line: MatchLine) -> None:
+        """Add the marks of players who are not at the table, and the loss for it, in the menu itself once it is due."""
+        if line.result is not None and line.absentees is None:
+            return
+        away = self._submenu(Phrase("rounds_page.menu_away"))
         if line.result is None:
             for side, code, name in self._sides:
                 is_away = line.absentees is not None and code in line.absentees.players
                 words = Phrase("absence.mark_here" if is_away else "absence.mark", {"name": name})
-                self._add(self, words, f"{table} n {side}", key=self._key_for(side, "N"))
+                self._add(away, words, f"{line.table} n {side}", key=self._key_for(side, "N"))
         if line.absentees is not None:
+            is_due = self._loss_due is not None
             words = Phrase("rounds_page.menu_loss_due" if self._loss_due is None else _LOSSES[self._loss_due])
-            loss = self._add(self, words, f"{table} l", at_once=False, key="L")
-            loss.setEnabled(self._loss_due is not None)
-        self._add(self, Phrase("rounds_page.menu_ruling"), f"{table} r ", at_once=False, key="R")
-        call = self.add_entry(self._context.say(Phrase("rounds_page.menu_referee")), "H")
-        call.triggered.connect(lambda: self.referee_wanted.emit(table, ""))
-        check = self.add_entry(self._context.say(Phrase("rounds_page.menu_check")), "")
-        check.triggered.connect(lambda: self.referee_wanted.emit(table, "setcheck"))
+            loss = self._add(self if is_due else away, words, f"{line.table} l", at_once=False, key="L")
+            loss.setEnabled(is_due)
+
+    def _add_slips(self, line: MatchLine) -> None:
         self.addSeparator()
-        for _side, code, name in self._sides:
-            _add_drop_or_return(self, self._context, code, name, self.drop_wanted)
+        row = None if self._sheet is None else self._sheet.row
+        tables = [(line.table, "rounds_page.menu_slip")]
+        if self._sheet is not None and row is not None and line.table in changed_tables(self._sheet.picture, (row,)):
+            tables.append((CHANGED_TABLES, "rounds_page.menu_changed_slips"))
+        for table, words in tables:
+            slip = self.add_entry(self._context.say(Phrase(words)))
+            slip.triggered.connect(lambda _checked=False, table=table: self.slips_wanted.emit(table))
+
+    def _submenu(self, words: Phrase) -> KeyMenu:
+        return self.add_submenu(self._context.say(words))
+
+    def _add_swaps(self, menu: KeyMenu) -> None:
+        for side, code, name in self._sides:
+            words = self._context.say(Phrase("rounds_page.menu_swap", {"name": name}))
+            swap = menu.add_entry(words, self._key_for(side, "S"))
+            swap.triggered.connect(lambda _checked=False, code=code: self.seat_wanted.emit(code))
 
     def _penalty_entry(self, code: str) -> Phrase:
         picture = self._context.picture
         return penalty_entry(picture, next(entrant for entrant in picture.entrants if entrant.code == code))
-
-    def _add_swap(self, side: str, code: str, name: str) -> None:
-        words = self._context.say(Phrase("rounds_page.menu_swap", {"name": name}))
-        self.add_entry(words, self._key_for(side, "S")).triggered.connect(lambda: self.seat_wanted.emit(code))
 
     def _key_for(self, side: str, key: str) -> str:
         return key if side == self._seat else ""
@@ -138,11 +195,13 @@ class PlayerMenu(KeyMenu):
     """The context menu of a player without an opponent, who can drop or, if the player has dropped, return.
 
     If the player has the bye, a late player can become the opponent: `late_wanted` is emitted with the codes of that
-    late player and of the player with the bye. `drop_wanted` is emitted with the code of the player.
+    late player and of the player with the bye. Two late players can play each other: `late_pair_wanted` is emitted with
+    the codes of both. `drop_wanted` is emitted with the code of the player.
     """
 
     drop_wanted = Signal(str)
     late_wanted = Signal(str, str)
+    late_pair_wanted = Signal(str, str)
 
     def __init__(self, context: WindowContext, code: str, name: str, parent: QWidget) -> None:
         super().__init__(context.theme, parent)
@@ -153,6 +212,13 @@ class PlayerMenu(KeyMenu):
             words = Phrase("rounds_page.late_plays", {"name": late.name, "bye": name})
             entry = self.add_entry(context.say(words), "")
             entry.triggered.connect(lambda _checked=False, late=late.code: self.late_wanted.emit(late, code))
+        for pair in [pair for pair in late_pairs(context.picture) if code in {pair.one.code, pair.other.code}][
+            :_MOST_LATE
+        ]:
+            other = pair.other if pair.one.code == code else pair.one
+            words = Phrase("rounds_page.late_each_other", {"name": name, "other": other.name})
+            entry = self.add_entry(context.say(words), "")
+            entry.triggered.connect(lambda _checked=False, other=other.code: self.late_pair_wanted.emit(code, other))
         _add_drop_or_return(self, context, code, name, self.drop_wanted)
 
 

@@ -86,14 +86,18 @@ class MatchView(Table[RoundLine]):
 
     `line_wanted` is emitted with a line for the entry field, and True if the line should be entered immediately.
     `drop_wanted` is emitted with the code of a player who should drop, `late_wanted` with the codes of a late player
-    and of the player with the bye, who then meet. `referee_wanted` is emitted with the table to which the referee is
-    called and the key of a part of the Referee page, "" for the part that was shown last, and `left` when Esc is
-    pressed and no player is picked for a swap of seats. `swaps` emits two players who should swap seats.
+    and of the player with the bye, who then meet, `late_pair_wanted` with those of two late players. `slips_wanted` is
+    emitted with the table whose slip is to be printed, `CHANGED_TABLES` for all changed ones. `referee_wanted` is
+    emitted with the table to which the referee is called and the key of a part of the Referee page, "" for the part
+    that was shown last, and `left` when Esc is pressed and no player is picked for a swap of seats. `swaps` emits two
+    players who should swap seats.
     """
 
     line_wanted = Signal(str, bool)
     drop_wanted = Signal(str)
     late_wanted = Signal(str, str)
+    late_pair_wanted = Signal(str, str)
+    slips_wanted = Signal(int)
     referee_wanted = Signal(int, str)
     left = Signal()
 
@@ -178,6 +182,7 @@ class MatchView(Table[RoundLine]):
             menu = PlayerMenu(self._context, row.player or "", row.name, self)
             menu.drop_wanted.connect(self.drop_wanted)
             menu.late_wanted.connect(self.late_wanted)
+            menu.late_pair_wanted.connect(self.late_pair_wanted)
         else:
             menu = self._match_menu(row, row.line, index)
         menu.popup(where - QPoint(menu.sizeHint().width() if ends_there else 0, 0))
@@ -186,12 +191,14 @@ class MatchView(Table[RoundLine]):
     def _match_menu(self, row: RoundLine, line: MatchLine, index: QModelIndex) -> KeyMenu:
         seat = self.rows.columns[index.column()].key
         seat = seat if seat in SEATS else ""
-        menu = MatchMenu(self._context, line, row.stage, seat or None, self, loss_due=row.loss_due)
+        sheet, loss = self.swaps.sheet, row.loss_due
+        menu = MatchMenu(self._context, line, row.stage, seat or None, self, sheet=sheet, loss_due=loss)
         menu.line_wanted.connect(self.line_wanted)
         menu.seat_wanted.connect(self.swaps.pick)
         menu.seat_wanted.connect(lambda _player: self.setFocus())
         menu.drop_wanted.connect(self.drop_wanted)
         menu.referee_wanted.connect(self.referee_wanted)
+        menu.slips_wanted.connect(self.slips_wanted)
         return menu
 
     def _act(self, key: Qt.Key, index: QModelIndex) -> bool:

@@ -60,7 +60,7 @@ class PlayersUser(Hands):
         for place, row in enumerate(rows):
             self.click_row(page.list.table, row, 1, CONTROL if place else NONE)
         self.club.settle()
-        names = ("check_in", "check_in", "check_out", "drop", "remove", "paid", "move_up")
+        names = ("check_in", "check_in", "check_out", "drop", "remove", "paid", "move_up", "seat")
         possible = [name for name in names if page.actions_of.by_name[name].isEnabled()]  # type: ignore[index]
         if not possible:
             return Deed(f"choose players {rows}")
@@ -69,12 +69,13 @@ class PlayersUser(Hands):
         page.actions_of.by_name[name].trigger()  # type: ignore[index]
         self.answer_popup()
         codes = {
-            "check_in": ("step.check_in", "step.return", "step.pair_again", "step.play_bye"),
+            "check_in": ("step.check_in", "step.return", "step.pair_again", "step.play_bye", "step.play_late"),
             # a draft is legal again once its player is out
             "check_out": ("step.check_out", "step.register_set", "step.register_draft"),
             "drop": ("step.drop", "step.with_moved_up"),
             "remove": ("step.remove_entrant", "step.with_moved_up"),
             "paid": ("step.paid", "step.not_paid"),
+            "seat": ("step.play_late",),
         }
         return Deed(f"{name} {chosen}", codes.get(name, (f"step.{name}",)), is_button=True)
 

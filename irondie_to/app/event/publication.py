@@ -6,7 +6,8 @@ This module does not load the search for pairings, so that print-outs and the ha
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 from typing import Any
 
 from irondie_to.app.core.rows import RoundRow
@@ -39,12 +40,16 @@ class Publication:
     `at` is as in `ReplacedPairing`. `left_open` are the names of the options that the event had left open until
     round 1 was published, which set them to the recommended values. `number` is 1 for the first pairing of the round,
     2 for the one that replaced it, and so on. `replaced` is the pairing that this one replaced, None for the first one.
+    `points` identifies the match points from which the round was paired (`rounds.begun.points_key`), empty if unknown.
+    `moved` are the tables whose players were swapped by hand since this pairing was published.
     """
 
     at: str | None = None
     left_open: tuple[str, ...] = ()
     number: int = 1
     replaced: ReplacedPairing | None = None
+    points: str = ""
+    moved: tuple[int, ...] = ()
 
     def followed(
         self, now: str, matches: tuple[tuple[int, PlayerId, PlayerId], ...], bye: PlayerId | None
@@ -53,7 +58,8 @@ class Publication:
 
         `matches` and `bye` are the matches and the bye of this one.
         """
-        return Publication(now, self.left_open, self.number + 1, ReplacedPairing(self.at, matches, bye))
+        replaced = ReplacedPairing(self.at, matches, bye)
+        return replace(self, at=now, number=self.number + 1, replaced=replaced, moved=())
 
     @property
     def values(self) -> dict[str, Any]:
@@ -63,6 +69,8 @@ class Publication:
             "at": self.at,
             "left_open": self.left_open,
             "number": self.number,
+            "points": self.points,
+            "moved": self.moved,
             "replaced": None
             if replaced is None
             else {"at": replaced.at, "matches": replaced.matches, "bye": replaced.bye},
@@ -88,4 +96,16 @@ def publication_of(row: RoundRow) -> Publication:
         else ReplacedPairing(
             replaced["at"], tuple((table, a, b) for table, a, b in replaced["matches"]), replaced["bye"]
         ),
+        str(values.get("points", "")),
+        tuple(map(int, values.get("moved", ()))),
     )
+
+
+def with_decided(row: RoundRow, names: Collection[str]) -> RoundRow:
+    """A copy of round 1 that no longer says that the event had left the options with these names open."""
+    publication = publication_of(row)
+    left = tuple(name for name in publication.left_open if name not in names)
+    if left == publication.left_open:
+        return row
+    report = {**stored_report(row), "publication": replace(publication, left_open=left).values}
+    return row._replace(report=json.dumps(report, ensure_ascii=False))

@@ -1,0 +1,109 @@
+"""Forecasts the rest of an event from what has really happened so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.event.day import Day, Stop, StopState, day_of
+from irondie_to.app.event.outlook import outlook
+from irondie_to.errors import Phrase
+from irondie_to.tournament.clocks.clock import MINUTE_MS
+
+_STALE_MS = 12 * 60 * MINUTE_MS
+"""If nothing has happened for so long, the event continues on another day, and no time can be expected."""
+
+
+class ExpectedTime(NamedTuple):
+    """When a round began and ended, or is expected to, in milliseconds since 1970; None if unknown.
+
+    `is_begun` and `is_over` say that these times are real ones.
+    """
+
+    begin_ms: int | None
+    end_ms: int | None
+    is_begun: bool = False
+    is_over: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """The real and expected times of all rounds of a day, in order. `end_ms` is the end of the last one."""
+
+    times: tuple[ExpectedTime, ...]
+
+    @property
+    def end_ms(self) -> int | None:
+        return self.times[-1].end_ms if self.times else None
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.times) and self.times[-1].is_over
+
+
+def forecast(day: Day, now_ms: int) -> Forecast | None:
+    """The real times of the rounds so far, and the expected times of the others; None before round 1.
+
+    A round that is being played ends when the last of its tables runs out of time, or now if that is over. A round
+    whose clock was not started begins now at the earliest. Each later round follows the one before it after the planned
+    break, and takes the match time. Only the real times are known if the event has rested for half a day.
+    """
+    if day.latest_ms is None:
+        return None
+    is_stale = now_ms - day.latest_ms > _STALE_MS
+    times: list[ExpectedTime] = []
+    before: int | None = None
+    for stop in day.stops:
+        if stop.state is StopState.DONE:
+            times.append(ExpectedTime(stop.began_ms, stop.ended_ms, stop.began_ms is not None, is_over=True))
+            before = stop.ended_ms
+            continue
+        if is_stale:
+            times.append(ExpectedTime(stop.began_ms, None, stop.began_ms is not None))
+            continue
+        times.append(_expected(day, stop, before, now_ms))
+        before = times[-1].end_ms
+    return Forecast(tuple(times))
+
+
+def _expected(day: Day, stop: Stop, before: int | None, now_ms: int) -> ExpectedTime:
+    length = day.minutes * MINUTE_MS
+    if stop.state is StopState.TO_COME:
+        begin = now_ms if before is None else max(now_ms, before + day.pause * MINUTE_MS)
+        return ExpectedTime(begin, begin + length)
+    if day.clock is not None and stop.began_ms is not None:
+        left = max(0, day.clock.remaining(now_ms) + day.extra_ms)
+        return ExpectedTime(stop.began_ms, now_ms + left, is_begun=True)
+    if stop.began_ms is not None:
+        return ExpectedTime(stop.began_ms, max(now_ms, stop.began_ms + length), is_begun=True)
+    return ExpectedTime(now_ms, now_ms + length)
+
+
+def forecast_of(picture: Picture, now_ms: int) -> tuple[Day, Forecast | None]:
+    """The day of the event, and its forecast at this moment."""
+    day = day_of(picture, outlook(picture))
+    return day, forecast(day, now_ms)
+
+
+def times_words(time: ExpectedTime, clock: Callable[[int], str]) -> Phrase | None:
+    """The real or expected times of a round in words; None if none is known. `clock` is as in `end_text`."""
+    if time.begin_ms is None:
+        return None if time.end_ms is None else Phrase("event_page.real_end", {"end": clock(time.end_ms)})
+    begin = clock(time.begin_ms)
+    if not time.is_begun:
+        return Phrase("event_page.expected_begin", {"begin": begin})
+    if time.end_ms is None:
+        return Phrase("event_page.real_begin", {"begin": begin})
+    ends = "event_page.real_times" if time.is_over else "event_page.real_so_far"
+    return Phrase(ends, {"begin": begin, "end": clock(time.end_ms)})
+
+
+def end_text(day: Day, found: Forecast | None, clock: Callable[[int], str]) -> str:
+    """The time of day (HH:MM) at which the event ends: really, as expected or, if unknown, as planned.
+
+    `clock` turns milliseconds since 1970 into local wall time.
+    """
+    end_ms = None if found is None else found.end_ms
+    return day.end_at if end_ms is None else clock(end_ms)

@@ -1,0 +1,96 @@
+"""Whether somebody has begun the latest Swiss round, and whether it was paired from results that were corrected later.
+
+This module does not load the search for pairings, so that correcting a result does not load it either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from hashlib import sha256
+
+from irondie_to.app.core.lost_games import table_of
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import RoundRow
+from irondie_to.app.event.publication import publication_of, stored_report
+from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.history import history_of
+from irondie_to.tournament.model import PlayerId
+
+
+def not_begun(picture: Picture) -> RoundRow:
+    """The latest Swiss round, if it can be paired again because nobody has begun it.
+
+    Raises `UserError` `round.none_published`, `round.knockout_begun`, `round.again_imported`, `round.again_clock`,
+    `round.again_result` or `round.again_note`, each of which says what to do instead.
+    """
+    if picture.seeds:
+        raise UserError("round.knockout_begun")
+    row = picture.current
+    if row is None:
+        raise UserError("round.none_published")
+    number = row.number
+    if not row.report:
+        raise UserError("round.again_imported", round=number)
+    matches = picture.matches_of(row)
+    for match in matches:
+        if not match.is_pending:
+            raise UserError("round.again_result", round=number, table=match.table_number)
+    if picture.clocks or picture.games:
+        raise UserError("round.again_clock", round=number)
+    tables = {match.table_number for match in matches}
+    for note in picture.notes:
+        table = table_of(picture, note)
+        if note.round_name == str(number) and table in tables:
+            raise UserError("round.again_note", round=number, table=table)
+    return row
+
+
+def why_begun(picture: Picture) -> Phrase | None:
+    """Why the latest Swiss round cannot be paired again; None if it can."""
+    try:
+        not_begun(picture)
+    except UserError as fault:
+        return fault.phrase
+    return None
+
+
+def points_key(picture: Picture, number: int, players: Collection[PlayerId]) -> str:
+    """A short text that changes with the match points of these players before the round with this number.
+
+    The pairing of the round depends on these points. Corrections that leave them as they are do not change it.
+    """
+    history = history_of(picture.tournament, number - 1)
+    points = sorted((code, worth) for code, worth in zip(history.ids, history.points, strict=True) if code in players)
+    return sha256(repr(points).encode()).hexdigest()[:16]
+
+
+def players_of(picture: Picture, row: RoundRow) -> frozenset[PlayerId]:
+    """The codes of all players of a published round, including the one with the bye of its pairing."""
+    code = {one.id: one.code for one in picture.entrant_rows}
+    bye: PlayerId | None = stored_report(row).get("bye")
+    inside = {code[player] for match in picture.matches_of(row) for player in (match.a_id, match.b_id)}
+    return frozenset(inside if bye is None else inside | {bye})
+
+
+def has_other_points(picture: Picture, row: RoundRow) -> bool:
+    """Whether a result was corrected since the latest round was paired so that its players have other points now.
+
+    Also false for a round that was published by an earlier version of the program.
+    """
+    key = publication_of(row).points
+    return bool(key) and key != picture.derived(_latest_points)
+
+
+def _latest_points(picture: Picture) -> str:
+    """The `points_key` of the latest Swiss round as it would be now."""
+    row = picture.swiss[-1]
+    return points_key(picture, row.number, players_of(picture, row))
+
+
+def paired_before_correction(picture: Picture) -> RoundRow | None:
+    """The latest Swiss round if nobody has begun it and its pairing was made before a correction of points."""
+    try:
+        row = not_begun(picture)
+    except UserError:
+        return None
+    return row if row.number > 1 and has_other_points(picture, row) else None

@@ -1,0 +1,51 @@
+"""The results that a Swiss match can have when its time is over before a player has won two games (TOU-2, TOU-3)."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from irondie_to.app.core.clock_facts import match_facts
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import MatchRow
+from irondie_to.tournament.clocks.table_clock import TableFacts
+from irondie_to.tournament.match import Lives, SwissTimeUp, swiss_ruling, swiss_time_up, written
+from irondie_to.tournament.model import Games
+
+_EVEN = Lives(1, 1)
+"""The life points of an unfinished game that no ruling gives to a player. A game by life points is a finished one."""
+
+
+def results_on_time(ruling: SwissTimeUp, so_far: Games) -> tuple[str, ...]:
+    """The results, in typed form, of a match that ends on time by this ruling, drawn matches first.
+
+    `so_far` are the games that are known to be over, at least those lost by penalties. A game that is not known may
+    have been won, and the last one may be unfinished. The more games, the earlier in the list.
+    """
+    known = [Games(a, b, so_far.drawn) for a, b in product(range(2), repeat=2) if a >= so_far.a and b >= so_far.b]
+    ends = [swiss_time_up(games, lives, ruling) for games in known for lives in (_EVEN, None)]
+    return tuple(
+        written(games) for games in sorted(ends, key=lambda games: (games.a != games.b, -sum(games), -games.a))
+    )
+
+
+def on_time(picture: Picture, match: MatchRow) -> tuple[str, ...]:
+    """The results that this match of a Swiss round can have if it ends on time; none if a player has won two games."""
+    if match.is_pending and match.round_id in {row.id for row in picture.under_way}:
+        so_far = _facts(picture, match).won
+    else:
+        lost_a, lost_b = picture.lost_games(match)
+        so_far = Games(lost_b, lost_a, 0)
+    return results_on_time(swiss_ruling(picture.options), so_far) if max(so_far.a, so_far.b) < 2 else ()
+
+
+def has_time_left(picture: Picture, match: MatchRow, now_ms: int) -> bool:
+    """Whether the clock of this match runs and its time is not over, so that it cannot have ended on time yet."""
+    if not match.is_pending or match.round_id not in {row.id for row in picture.under_way}:
+        return False
+    left = _facts(picture, match).at(now_ms).match_ms
+    return left is not None and left > 0
+
+
+def _facts(picture: Picture, match: MatchRow) -> TableFacts:
+    rows = [row for row in picture.under_way if row.id == match.round_id]
+    return next(found.facts for found in match_facts(picture, rows) if found.match.id == match.id)
