@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from irondie_to.i18n import N_
-from irondie_to.messages.core.words import Plural, Template
+from irondie_to.messages.core.words import Plural, Searchable, Template
 
 # Sentences about clocks: what they show, what can be done with them, and why a step is refused.
 CLOCKS: dict[str, Template] = {
@@ -271,15 +271,20 @@ CLOCKS_PAGE: dict[str, Template] = {
     "enter_result": N_("Enter the result"),
     "begin_sudden_death": N_("Begin sudden-death game"),
     "aside": N_("Not yet"),
-    "help": N_(
-        "Choose a table with the arrow keys, or with Ctrl+K and its number. Press Enter or click it to see "
-        "everything you can do there. Digits begin a result in the results field. These keys select a button, "
-        "and Enter presses it:\nS\tshows the sets, then starts the game; while no table is selected, game 1 at "
-        "every table\nA, B, D\tends the game with its winner or as drawn, and enters the result of that game\nJ\t"
-        "calls the referee and pauses the table\nG\tresumes the table\nO\tbegins overtime\nT\tbegins the next turn of "
-        "overtime\nN, M\tmarks the first or the second player as not here, or as here again\nL, K\tgives the loss "
-        "that is due for absence; K also drops the player\nE\tfinds the result when match time is over\nH\topens the "
-        "referee, with both players and their sets\nP\tbegins a penalty for a player at the table\n+\tgoes to the "
-        "field for extra time\nEsc\tclears the selection"
+    "help": Searchable(
+        N_(
+            "Choose a table with the arrow keys, or with Ctrl+K and its number. Press Enter or click it to see "
+            "everything you can do there. Digits begin a result in the results field. These keys select a button, "
+            "and Enter presses it:\nS\tshows the sets, then starts the game; while no table is selected, game 1 at "
+            "every table\nA, B, D\tends the game with its winner or as drawn, and enters the result of that game\nJ\t"
+            "calls the referee and pauses the table\nG\tresumes the table\nO\tbegins overtime\nT\tbegins the next turn "
+            "of "
+            "overtime\nN, M\tmarks the first or the second player as not here, or as here again\nL, K\tgives the loss "
+            "that is due for absence; K also drops the player\nE\tfinds the result when match time is over\nH\topens "
+            "the "
+            "referee, with both players and their sets\nP\tbegins a penalty for a player at the table\n+\tgoes to the "
+            "field for extra time\nEsc\tclears the selection"
+        ),
+        N_("clocks, keys for a table, overtime at a table"),
     ),
 }

@@ -17,7 +17,8 @@ from irondie_to.i18n import translate
 from irondie_to.rules.rulebook.book import RULES, RULINGS, TERMS, Entry
 from irondie_to.rules.rulebook.chapters.entries import EDITIONS
 from irondie_to.rules.rulebook.passages import Searched
-from irondie_to.rules.rulebook.search import fold, look_up
+from irondie_to.rules.rulebook.search import look_up
+from irondie_to.rules.rulebook.spelling import fold
 
 _QUESTIONS = Path(__file__).parents[1] / "data" / "rule_questions.json"
 

@@ -217,9 +217,6 @@ class ClocksPage(Page):
             self.none.setText(self.which.empty_text)
         self._show_start()
 
-    def help(self) -> Phrase:
-        return Phrase("clocks_page.help")
-
     def focus_first(self) -> None:
         stops = (stop for stop in stops_of(self) if stop.isEnabled())
         first = self.grid if self.stack.currentWidget() is self.grid else next(stops, self)

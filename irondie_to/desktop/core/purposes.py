@@ -143,6 +143,48 @@ class ShowSteps:
     kind: StepKind
 
 
+@dataclass(frozen=True, slots=True)
+class ShowPlayers:
+    """Show the players of this group on the Players page, a key of `app.players.views.FILTERS`, and focus the list."""
+
+    group: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskDuel:
+    """Show the answer to this duel, typed as in the *Duel* part of the Referee page."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShowControl:
+    """Focus the widget of the page that shows the text with this code."""
+
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class RunAction:
+    """Run the action of the page that is known by the text with this code."""
+
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExplainPage:
+    """Show the help of the page; of the Referee page, the help of the part with this key."""
+
+    part: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowPart:
+    """Show the part of the Referee page with this key."""
+
+    part: str
+
+
 Purpose: TypeAlias = (
     PrintDocument
     | PrintContent
@@ -159,6 +201,12 @@ Purpose: TypeAlias = (
     | EnterPerson
     | ShowSetting
     | ShowSteps
+    | ShowPlayers
+    | AskDuel
+    | ShowControl
+    | RunAction
+    | ExplainPage
+    | ShowPart
     | OpenBackup
 )
 """The purpose for which a page is opened, passed to `Page.open_for`."""

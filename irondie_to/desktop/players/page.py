@@ -21,7 +21,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.page import OwnUndo, Page, PageHead
-from irondie_to.desktop.core.purposes import EnterPerson, ImportList, Purpose, ShowPlayer
+from irondie_to.desktop.core.purposes import EnterPerson, ImportList, Purpose, ShowPlayer, ShowPlayers
 from irondie_to.desktop.players.actions import PlayerActions
 from irondie_to.desktop.players.import_list import ListReader
 from irondie_to.desktop.players.registration import PlayerRegistration
@@ -185,9 +185,6 @@ class PlayersPage(Page):
     def focus_first(self) -> None:
         self.list.names.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def help(self) -> Phrase:
-        return Phrase("players_page.help")
-
     def open_for(self, purpose: Purpose) -> None:
         """Choose a player, begin to register a person, or import a list and show its faults."""
         if isinstance(purpose, ShowPlayer):
@@ -195,8 +192,18 @@ class PlayersPage(Page):
         elif isinstance(purpose, EnterPerson):
             self.list.names.setText(purpose.name)
             self.list.names.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif isinstance(purpose, ShowPlayers):
+            self._show_group(purpose.group)
         elif isinstance(purpose, ImportList):
             self.reader.read_text(purpose.text)
+
+    def _show_group(self, group: str) -> None:
+        """Show the players of this group, or all if nobody is in it, and focus the list."""
+        self.filter.clear()
+        if self.filter.segments.shows(group):
+            self.filter.segments.choose(group)
+        self._on_filter()
+        self.list.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def choose(self, code: str) -> None:
         """Choose the player with this code, after clearing the filter.

@@ -241,9 +241,6 @@ class RulesPage(Page):
         else:
             super().keyPressEvent(event)
 
-    def help(self) -> Phrase:
-        return Phrase("rules_page.help")
-
     def print_out(self) -> None:
         """Open the Print page with the sheet of the open event's rulings (Ctrl+P).
 

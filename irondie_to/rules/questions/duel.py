@@ -122,6 +122,11 @@ def die_names(die: Die, target: Die) -> tuple[Value, Value]:
     return Phrase("questions.named_thrown", {"die": str(die)}), Phrase("questions.named_target", {"die": str(target)})
 
 
+def may_target(die: Die) -> Reason:
+    """What the die may be aimed at (DIE-2)."""
+    return Reason("DIE-2", Phrase(_AIMS[die.type]))
+
+
 def check_duel(question: DuelQuestion, rulings: Rulings = DEFAULTS) -> DuelAnswer:
     """Answer the question under these rulings.
 
@@ -142,7 +147,7 @@ def check_duel(question: DuelQuestion, rulings: Rulings = DEFAULTS) -> DuelAnswe
     )
     layout = lay_out(placed, rulings)
     thrown, hit = layout.numbers
-    reasons = [Reason("DIE-2", Phrase(_AIMS[die.type]))]
+    reasons = [may_target(die)]
     if not targets(layout.state, thrown) >> hit & 1:
         reasons += _misfit(layout, question, own=own)
         return DuelAnswer(fits=False, won=None, outcomes=(), reasons=tuple(reasons))

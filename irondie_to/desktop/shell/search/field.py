@@ -13,7 +13,6 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenuBar, QWidget
 
-from irondie_to.app.core.names import normalized
 from irondie_to.desktop.controls.typed.field_signs import FieldSigns
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext
@@ -23,7 +22,8 @@ from irondie_to.desktop.core.look.speech import announce
 if TYPE_CHECKING:
     from irondie_to.desktop.core.purposes import Purpose
     from irondie_to.desktop.shell.search.found_list import FoundList
-    from irondie_to.desktop.shell.search.index import SearchIndex, SearchResult
+    from irondie_to.desktop.shell.search.index import SearchIndex
+    from irondie_to.desktop.shell.search.result import SearchResult
 
 
 _KEY = "Ctrl+K"
@@ -120,11 +120,10 @@ class SearchField(TextField):
         return super().eventFilter(watched, event)
 
     def _look(self, text: str) -> None:
-        typed = " ".join(normalized(text).split())
-        if not typed:
+        if not text.strip():
             self._hide_list()
             return
-        self._found = self._index.fitting(typed)
+        self._found = self._index.fitting(text)
         self.found.show_results(self._found, text.strip())
         self._place()
         self._speak()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from irondie_to.desktop.controls.table.row_list import RowList, RowLook, RowPart
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.shell.search.index import SearchResult
+from irondie_to.desktop.shell.search.result import SearchResult
 from irondie_to.errors import Phrase
 
 
@@ -33,7 +33,7 @@ class FoundList(RowList[SearchResult]):
         """
         self.setAccessibleName(self._context.say(Phrase("search.list")))
         nothing = self._context.say(Phrase("search.nothing", {"words": typed}))
-        self.rows.show(results or [SearchResult(nothing, "", "", lambda: None, able=False)])
+        self.rows.show(results or [SearchResult(nothing, "", lambda: None, able=False)])
         self.show()
         self.go_to(0)
 
