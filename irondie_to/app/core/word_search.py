@@ -184,7 +184,7 @@ class WordIndex:
         """The words that end with this word and, if it is not known, those that are its end."""
         for known in self._ordered:
             is_end = not is_known and len(known) >= _SHORTEST_PART and word.endswith(known)
-            if is_end or known.endswith(word):
+            if is_end or word in known[-len(word) - _LONGEST_ENDING :]:
                 yield known
 
     def _with_typing_error(self, word: str) -> Collection[str]:

@@ -220,6 +220,10 @@ QUESTIONS: dict[str, Template] = {
     "at_most_six": N_("{value} is above 6, so {target} shows 6."),
     "at_least_one": N_("{value} is below 1, so {target} shows 1."),
     "fell": N_("{value} is below 1, so {target}, a LIFE die in the LIFE ZONE, goes to the ABYSS."),
+    "void": N_("{target} has left the SKIRMISH ZONE, so its own effect is void."),
+    "void_if_thrown": N_("If {target} was thrown in this duel, its own effect is void, because it has left."),
+    "returned_void": N_("{target} is in BATTLE now, not in the SKIRMISH ZONE, so it has no effect in this duel."),
+    "returned_no_bonus": N_("{target} wasn’t thrown again, so it triggers no color bonus."),
     "perhaps_last_life": N_("If no LIFE die is left in that LIFE ZONE, the game ends at once."),
     # The colour bonus (BON)
     "triggers": N_("The throw showed {rolled}, so this {rarity} die triggers the {colour} bonus."),

@@ -17,11 +17,10 @@ from irondie_to.rules.rulebook.spelling import COMMON, fold, with_slips
 
 _MOST_CHARACTERS = 200
 _WORDS = re.compile(r"[^\W\d_]+\*?|[0-9]+|\S")
+_VALUES, _VOWELS = frozenset("123456"), frozenset("aeio")
 _SIGNS = frozenset(">,;:?!→-–—")
-_BETWEEN = frozenset(
-    ("against", "versus", "vs", "v", "at", "contro", "su", "contre", "sur", "gegen", "auf", "die", "dado", "de")
-)
-"""Words between two dice, beside those that say nothing."""
+_BETWEEN = frozenset({"against", "versus", "vs", "v", "contro", "contre", "sur", "gegen", "auf", "dado"})
+"""Words between two dice, beside those that say nothing anyway."""
 _SHORTEST_BEGINNING, _SHORTEST_SLIP, _LONGEST_ENDING = 3, 5, 3
 
 Noun = TypeVar("Noun", Colour, DieType)
@@ -85,34 +84,38 @@ def _spoken(text: str) -> DuelDraft | None:
 
 def _take(word: str, written: str, parts: list[_Part]) -> bool:
     """Add what a word says to the last die, or to a new one if that has it. Returns False if it says nothing."""
-    part = parts[-1]
-    if part.is_whole and word != "*":
-        parts.append(part := _Part())
-    if word.isdigit():
-        if word not in {"1", "2", "3", "4", "5", "6"}:
-            return False
-        part = _free(parts, is_taken=part.value is not None)
-        part.value = int(word)
+    name, is_starred = word.removesuffix("*"), word.endswith("*")
+    if not name or name in _named("rarity.rare"):
+        _latest(parts).is_rare = True
         return True
-    if word == "*" or word in _named("rarity.rare"):
-        parts[-1 if parts[-1].is_begun or len(parts) == 1 else -2].is_rare = True
+    part = parts[-1]
+    if part.is_whole:
+        parts.append(part := _Part())
+    if word in _VALUES:
+        _free(parts, is_taken=part.value is not None).value = int(word)
         return True
     die = _notation(written)
     if die is not None:
         part = _free(parts, is_taken=part.colour is not None or part.kind is not None)
         part.colour, part.kind, part.is_rare = die.colour, die.type, die.rare
         return True
-    colour = _colour(word)
+    colour = _colour(name)
+    kind = None if colour else _kind(name, after_colour=part.colour is not None and part.kind is None)
     if colour is not None:
         part = _free(parts, is_taken=part.colour is not None)
         part.colour = colour
-        return True
-    kind = _kind(word, after_colour=part.colour is not None and part.kind is None)
-    if kind is not None:
+    elif kind is not None:
         part = _free(parts, is_taken=part.kind is not None)
         part.kind = kind
-        return True
-    return word in _SIGNS or word in _BETWEEN or word in COMMON
+    else:
+        return word in _SIGNS or word in _BETWEEN or word in COMMON
+    part.is_rare = part.is_rare or is_starred
+    return True
+
+
+def _latest(parts: list[_Part]) -> _Part:
+    """The last die that is begun; the first one if none is."""
+    return next((part for part in reversed(parts) if part.is_begun), parts[0])
 
 
 def _free(parts: list[_Part], *, is_taken: bool) -> _Part:
@@ -133,7 +136,7 @@ def _colour(word: str) -> Colour | None:
     for colour in COLOURS:
         for name in _named(f"colour.{colour.name.lower()}"):
             is_longer = word.startswith(name) and len(word) - len(name) <= _LONGEST_ENDING
-            has_other_ending = len(name) >= 4 and len(word) == len(name) and word[:-1] == name[:-1]
+            has_other_ending = word[:-1] == name[:-1] and {word[-1:], name[-1]} <= _VOWELS
             if is_longer or has_other_ending:
                 return colour
     return None
