@@ -39,13 +39,15 @@ _ASKING = frozenset(_ASKING_WORDS.split())
 class Described:
     """A thing that can be found: its name, the phrases by which people also know it, and a longer text about it.
 
-    `beside` are words that people add to what they look for, such as *print*. They do not find the thing alone.
+    `beside` are words that people add to what they look for, such as *print*. They do not find the thing alone. A thing
+    with a smaller `weight` comes after others that match as well.
     """
 
     name: str
     phrases: tuple[str, ...] = ()
     text: str = ""
     beside: frozenset[str] = frozenset()
+    weight: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +132,7 @@ class WordIndex:
         if not has_own or covered < _LEAST_COVERED:
             return None
         share = max(self._share(phrase, like) for phrase in phrases)
-        score = covered * (0.5 + 0.5 * share)
+        score = thing.weight * covered * (0.5 + 0.5 * share)
         whole = tuple(words)
         if whole == phrases[0]:
             return Hit(0, score)

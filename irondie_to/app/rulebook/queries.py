@@ -10,7 +10,7 @@ from irondie_to.rules.notation import shown
 from irondie_to.rules.rulebook import book as rulebook
 from irondie_to.rules.rulebook.chapters.entries import EDITIONS, Rule, Ruling, Term, Translate, as_written
 from irondie_to.rules.rulebook.passages import Passage, Searched
-from irondie_to.rules.rulebook.search import LEAST_SHARE, answering, has_word, is_like_a_word, look_up
+from irondie_to.rules.rulebook.search import LEAST_SHARE, answering, has_word, is_like_a_word, is_prepared, look_up
 from irondie_to.rules.rulebook.words_of import everyday_words
 
 
@@ -112,6 +112,11 @@ def knows_word(word: str, translate: Translate = as_written) -> bool:
 def understands_word(word: str, translate: Translate = as_written) -> bool:
     """Whether the rulebook contains this word with a typing error, or both parts of it if it is a compound."""
     return is_like_a_word(word, translate)
+
+
+def answers_at_once() -> bool:
+    """Whether the rulebook has been prepared for searches, which the first search does."""
+    return is_prepared()
 
 
 def contents(language: str = "en", translate: Translate = as_written) -> tuple[tuple[Link, tuple[Link, ...]], ...]:

@@ -32,6 +32,7 @@ from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.rich_text import RichLabel, html, joined
 from irondie_to.desktop.core.look.short_text import capitalized
+from irondie_to.desktop.core.look.wording import known_as
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import Purpose, ShowTable
 from irondie_to.desktop.core.shortcuts import stops_of
@@ -319,7 +320,8 @@ class ClocksPage(Page):
         column_of(self.head, Stretch(row), self.doubt, inside=self, spacing=0)
 
     def _connect(self) -> None:
-        self.pause_action = self.context.word(QAction(self), text="clocks_page.start_or_pause")
+        action = self.context.word(QAction(self), text="clocks_page.start_or_pause")
+        self.pause_action = known_as(action, "search.do_clock")
         self.pause_action.triggered.connect(self.hall.toggle)
         self.addAction(self.pause_action)
         self.which.chosen.connect(lambda _key: self.show_now())

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from irondie_to.app.core.ports import BackupContent
 from irondie_to.app.journal.kinds import StepKind
+from irondie_to.errors import Phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,9 +146,13 @@ class ShowSteps:
 
 @dataclass(frozen=True, slots=True)
 class ShowPlayers:
-    """Show the players of this group on the Players page, a key of `app.players.views.FILTERS`, and focus the list."""
+    """Show the players of this group on the Players page, a key of `app.players.views.FILTERS`, and focus the list.
+
+    `how` says what to do with them.
+    """
 
     group: str
+    how: Phrase | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,14 @@ _TEXTS = {
     "dropped": "players_page.dropped",
 }
 """The text of the button of each filter."""
+_EMPTY = {
+    "absent": "players_page.none_absent",
+    "no_set_yet": "players_page.none_without_set",
+    "waiting": "players_page.none_waiting",
+    "unpaid": "players_page.none_unpaid",
+    "dropped": "players_page.none_dropped",
+}
+"""What is said if nobody is in the group of a filter that is asked for."""
 
 
 class FocusMemory(QObject):
@@ -193,17 +201,21 @@ class PlayersPage(Page):
             self.list.names.setText(purpose.name)
             self.list.names.setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif isinstance(purpose, ShowPlayers):
-            self._show_group(purpose.group)
+            self._show_group(purpose)
         elif isinstance(purpose, ImportList):
             self.reader.read_text(purpose.text)
 
-    def _show_group(self, group: str) -> None:
-        """Show the players of this group, or all if nobody is in it, and focus the list."""
+    def _show_group(self, wanted: ShowPlayers) -> None:
+        """Show the players of this group and focus the list. If nobody is in the group, show everybody and say so."""
+        is_empty = not any(map(FILTERS[wanted.group], self._lines()))
         self.filter.clear()
-        if self.filter.segments.shows(group):
-            self.filter.segments.choose(group)
+        if not is_empty:
+            self.filter.segments.choose(wanted.group)
         self._on_filter()
         self.list.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        told = Phrase(_EMPTY[wanted.group]) if is_empty and wanted.group in _EMPTY else wanted.how
+        if told is not None:
+            self.context.messages.show(told)
 
     def choose(self, code: str) -> None:
         """Choose the player with this code, after clearing the filter.

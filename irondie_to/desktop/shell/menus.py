@@ -160,7 +160,7 @@ class Menus(QObject):
         self.actions["redo"].setEnabled(True)
 
     def _add(self, menu: QMenu, key: str, shortcut: str = "") -> QAction:
-        action = known_as(worded(QAction(menu), self._say, text=_TEXTS[key]), _TEXTS[key])
+        action = known_as(worded(QAction(menu), self._say, text=_TEXTS[key]), _TEXTS[key])  # undo gets other texts
         if shortcut:
             action.setShortcuts([QKeySequence(keys) for keys in shortcut.split()])
         menu.addAction(action)

@@ -25,7 +25,6 @@ SEARCH: dict[str, Template] = {
     "how_player_key": N_("{what}: select the player in the list, then press {keys}."),
     "how_player_menu": N_("{what}: right-click the player in the list."),
     "how_match_key": N_("{what}: select the match in the list, then press {keys}."),
-    "how_match_menu": N_("{what}: right-click the match in the list."),
     "do": N_("action"),
     "do_enter": Searchable(
         N_("Enter a player"), N_("add a player, register, sign up, new player, new participant, type names")

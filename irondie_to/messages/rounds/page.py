@@ -106,7 +106,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     "menu_loss_due": N_("Give the loss for absence"),
     "menu_ruling": N_("Ruling…"),
     "menu_referee": N_("Referee here"),
-    "menu_check": Searchable(N_("Set check…"), N_("check the dice of a table, deck check")),
+    "menu_check": N_("Set check…"),
     "menu_result": N_("Result…"),
     "menu_swap": N_("Swap {name} with…"),
     "menu_drop": N_("Drop {name} after this round"),

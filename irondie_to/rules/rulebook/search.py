@@ -99,6 +99,11 @@ def has_word(word: str, translate: Translate = as_written) -> bool:
     return stem(fold(word)) in meant_stems(word, translate)
 
 
+def is_prepared() -> bool:
+    """Whether a search answers at once. The first search takes longer, because it reads the whole rulebook."""
+    return _index.cache_info().currsize > 0
+
+
 def is_like_a_word(word: str, translate: Translate = as_written) -> bool:
     """Whether the rulebook has a word like this one: with a typing error, or both parts of a compound."""
     known, index = stem(fold(word)[:_LONGEST_WORD]), _index(translate)

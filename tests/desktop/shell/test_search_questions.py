@@ -10,10 +10,12 @@ from evenings import new_evening
 from tongues import use_source_catalogues
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.rulebook import queries as rulequeries
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.shell.search.index import SearchIndex
 from irondie_to.desktop.shell.search.result import SearchResult
 from irondie_to.desktop.shell.window import Window
+from irondie_to.i18n import translate
 
 QUESTIONS: dict[str, list[tuple[str, list[str]]]] = json.loads(
     (Path(__file__).parents[2] / "data" / "search_questions.json").read_text(encoding="utf-8")
@@ -28,6 +30,7 @@ def index(window: Window, context: WindowContext, desk: Desk, monkeypatch: pytes
     evening = new_evening(desk, 12)
     evening.pair()
     context.open_event(evening.event)
+    rulequeries.find_titles("dice", "en", translate)  # as the window prepares the rulebook
     return SearchIndex(context, window.menus.commands, lambda _page, _purpose: None)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import TypeVar
 
 from irondie_to.app.referee.duel.draft import DuelDraft, TargetWord, read_duel
@@ -159,7 +159,12 @@ def _begins(longer: str, shorter: str) -> bool:
 
 
 def _differ_by_a_slip(name: str, word: str) -> bool:
-    return len(word) >= _SHORTEST_SLIP and not with_slips(name, 1).isdisjoint(with_slips(word, 1))
+    return len(word) >= _SHORTEST_SLIP and not _spellings(name).isdisjoint(_spellings(word))
+
+
+@lru_cache(maxsize=256)
+def _spellings(word: str) -> set[str]:
+    return with_slips(word, 1)
 
 
 @cache

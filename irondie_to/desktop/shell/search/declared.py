@@ -7,7 +7,7 @@ the help of every page.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from PySide6.QtGui import QAction, QKeySequence
@@ -20,13 +20,15 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.literal import without_mnemonic
 from irondie_to.desktop.core.look.wording import code_of, native_keys
 from irondie_to.desktop.core.page_keys import PAGE_HELP, PART_HELP, PART_TITLES, WITHOUT_EVENT, page_title
-from irondie_to.desktop.core.purposes import ExplainPage, PrintDocument, Purpose, ShowSetting
+from irondie_to.desktop.core.purposes import ExplainPage, PrintDocument, Purpose, ShowPlayers, ShowSetting
 from irondie_to.desktop.shell.search.result import SearchResult
 from irondie_to.desktop.shell.search.tasks import TASKS, OrganiserTask
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 from irondie_to.messages.core.words import search_words
 from irondie_to.messages.papers.documents import DOCUMENT_WORDS
+
+_HELP_WEIGHT = 0.5
 
 
 def searchable_codes() -> set[str]:
@@ -84,7 +86,11 @@ class DeclaredThings:
             yield _Thing(Described(text, self._words(code)), partial(self._command, action, text, code))
 
     def _command(self, action: QAction, text: str, code: str) -> SearchResult:
+        """Return the result that runs the action or, if that is not possible now, the task of that name."""
         able = action.isEnabled()
+        task = next((task for task in TASKS if task.name == code), None)
+        if not able and task is not None:
+            return self._task(task, text)
         keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
         return SearchResult(text, keys if able else self._say("search.off"), action.trigger, able, code=code)
 
@@ -104,9 +110,13 @@ class DeclaredThings:
         return SearchResult(text, detail, partial(self._do, task, text), able, code=task.name)
 
     def _do(self, task: OrganiserTask, text: str) -> None:
+        how = Phrase(task.how, {"what": text, "keys": native_keys(task.keys)}) if task.how else None
+        if isinstance(task.purpose, ShowPlayers):
+            self._show(task.page, replace(task.purpose, how=how))
+            return
         self._show(task.page, task.purpose)
-        if task.how:
-            self._context.messages.show(Phrase(task.how, {"what": text, "keys": native_keys(task.keys)}))
+        if how is not None:
+            self._context.messages.show(how)
 
     def _settings(self) -> Iterator[_Thing]:
         language = self._context.settings.language
@@ -140,7 +150,7 @@ class DeclaredThings:
         pages += [("referee", part, Phrase(PART_TITLES[part]), code) for part, code in PART_HELP.items()]
         for page, part, title, code in pages:
             text = self._say("search.help_of", page=without_mnemonic(self._context.say(title)))
-            described = Described(text, self._words(code), self._say(code))
+            described = Described(text, self._words(code), self._say(code), weight=_HELP_WEIGHT)
             yield _Thing(described, partial(self._help, page, part, text, code))
 
     def _help(self, page: str, part: str, text: str, code: str) -> SearchResult:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 
 _KEY = "Ctrl+K"
+_MARGIN = 8
 
 
 class SearchField(TextField):
@@ -162,14 +163,12 @@ class SearchField(TextField):
     def _place(self) -> None:
         theme = self._context.theme
         corner = self.mapTo(self._window, QPoint(0, self.height() + 2))
-        width = max(self.width(), theme.px(420))
+        wanted = max(self.width(), theme.px(420), self.found.width_of_texts())
+        width = min(wanted, self._window.width() - 2 * _MARGIN)
         height = self.found.rows.rowCount() * theme.px(28) + 6
         left = max(0, corner.x() + self.width() - width)  # both end at the same x
         self.found.setGeometry(QRect(left, corner.y(), width, height))
         self.found.raise_()
-
-
-_MARGIN = 8
 
 
 class MenuCorner(Styled, QWidget):

@@ -34,8 +34,6 @@ from irondie_to.messages.core.figures import short_date
 _MOST = 12
 _LONG_WORD = 7
 _SHORTEST_QUESTION = 4
-_LATER = 1
-"""By how much what is not possible now ranks lower."""
 _SURE, _LIKELY = 0.8, 0.55
 """The share of a question that a rule must have to be shown below other results, and if there are none."""
 _SIGNS = re.compile(r"[,;:?!…“”„«»\"]+")
@@ -86,9 +84,9 @@ class SearchIndex:
     def fitting(self, text: str) -> list[SearchResult]:
         """Return the best results for the typed text, best first, at most twelve.
 
-        The answer to a typed duel comes first, then what is known by its name or its words, then rules, then what has
-        most of the words, and last the helps that mention them. A rule comes first if the text is its id or title, and
-        a ruling precedes the setting of that name.
+        First comes what is known by its name or its words, then rules, then what has most of the words, and last the
+        helps that mention them. A rule comes first if the text is its id or title, and a ruling precedes the setting of
+        that name. Instead of rules, a typed duel has its answer, which comes first if both dice are given.
         """
         typed = " ".join(_SIGNS.sub(" ", normalized(text)).split())
         if not typed:
@@ -98,16 +96,16 @@ class SearchIndex:
         partly, mentions = [], []
         for hit, result in self._declared.find(typed, partial(_is_in_one, names)):
             group = found if hit.is_whole else partly if hit.is_named else mentions
-            group.append((hit.rank if result.able else hit.rank + _LATER, not result.able, -hit.score, result))
+            group.append((hit.rank, not result.able, -hit.score, result))
         whole, less, helps = map(_in_order, (found, partly, mentions))
         duel, is_duel = duel_results(self._context, text, self._show)
-        if is_duel:
-            return [*duel, *whole][:_MOST]
+        if duel:
+            return ([*duel, *whole] if is_duel else [*whole, *duel])[:_MOST]
         named = [rule for rule in self._rules() if rule.rank(typed) == 0]
         rules = [rule for rule in self._rules() if rule.rank(typed) in {1, 2}]
         rules += self._answers(typed, _SURE, has_results=bool(whole))
-        guesses = [] if whole else self._answers(typed, _LIKELY, has_results=bool(less))
-        return _once([*named, *_before_settings(rules, whole), *less, *guesses, *helps, *duel])[:_MOST]
+        guesses = [] if whole or rules else self._answers(typed, _LIKELY, has_results=bool(less))
+        return _once([*named, *_before_settings(rules, whole), *less, *guesses, *helps])[:_MOST]
 
     def _of_event(self) -> list[SearchResult]:
         """Return the tables and players of the open event as results, cached until event or language changes."""
@@ -208,9 +206,10 @@ class SearchIndex:
     def _answers(self, question: str, least: float, *, has_results: bool) -> list[SearchResult]:
         """Return the rules and rulings that have at least this share of the words of a question.
 
-        A single word is a question only if the rulebook contains it, or if it is long and nothing else matches it.
+        While the rulebook is being prepared, none are returned. A single word is a question only if the rulebook has
+        it, or if it is long and nothing else matches it.
         """
-        if len(question) < _SHORTEST_QUESTION:
+        if len(question) < _SHORTEST_QUESTION or not rulequeries.answers_at_once():
             return []
         if " " not in question and not rulequeries.knows_word(question, translate):
             is_long = len(question) >= _LONG_WORD  # a short word with a typing error is more likely a name

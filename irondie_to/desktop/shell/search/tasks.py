@@ -20,7 +20,7 @@ from irondie_to.desktop.core.purposes import (
 )
 
 _PLAYER_KEY, _PLAYER_MENU = "search.how_player_key", "search.how_player_menu"
-_MATCH_KEY, _MATCH_MENU = "search.how_match_key", "search.how_match_menu"
+_MATCH_KEY = "search.how_match_key"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,6 @@ TASKS: tuple[OrganiserTask, ...] = (
     OrganiserTask("search.do_forfeit", "rounds", None, _MATCH_KEY, "F"),
     OrganiserTask("rounds_page.menu_both_lose", "rounds", None, _MATCH_KEY, "X"),
     OrganiserTask("rounds_page.menu_take_back", "rounds", None, _MATCH_KEY, "Del"),
-    OrganiserTask("rounds_page.menu_check", "rounds", None, _MATCH_MENU),
     OrganiserTask("rounds_page.second_pass", "rounds", RunAction("rounds_page.second_pass")),
     OrganiserTask("rounds_page.only_missing", "rounds", RunAction("rounds_page.only_missing")),
     # Standings, knockout, end
