@@ -67,7 +67,7 @@ START: dict[str, Template] = {
         ),
     ),
     "backup_go_on": N_("Continue with this backup"),
-    "backup_decline": Searchable(N_("Leave everything as it is"), N_("don’t restore, cancel the backup")),
+    "backup_decline": N_("Leave everything as it is"),
     "column_name": N_("Event"),
     "column_place": N_("Place"),
     "column_date": N_("Date"),

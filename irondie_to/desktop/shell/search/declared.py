@@ -142,7 +142,7 @@ class DeclaredThings:
             show = partial(self._show, "print", PrintDocument(key))
             result = SearchResult(text, detail, show, code=words.name.code)
             described = Described(text, self._words(words.name.code), beside=beside)
-            yield _Thing(described, lambda result=result: result)
+            yield _Thing(described, partial(_same, result))
 
     def _helps(self) -> Iterator[_Thing]:
         """Yield the helps of all pages, and of the parts of the Referee page."""
@@ -166,8 +166,12 @@ class DeclaredThings:
         return self._context.say(Phrase(code, dict(values)))
 
 
+def _same(result: SearchResult) -> SearchResult:
+    return result
+
+
 def _text_of(action: QAction) -> str:
     """Return the text of an action as the search shows it, after the title of its menu if it is one of its choices."""
     menu = action.parent()
-    choice = f"{menu.title()}:" if action.isCheckable() and isinstance(menu, QMenu) and action.actionGroup() else ""
+    choice = f"{menu.title()}:" if isinstance(menu, QMenu) and action.actionGroup() is not None else ""
     return " ".join(without_mnemonic(part).rstrip("… ") for part in (choice, action.text()) if part)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain
+from typing import TypeAlias
 
 from PySide6.QtGui import QAction
 
@@ -38,6 +39,10 @@ _SURE, _LIKELY = 0.8, 0.55
 """The share of a question that a rule must have to be shown below other results, and if there are none."""
 _SIGNS = re.compile(r"[,;:?!…“”„«»\"]+")
 """Punctuation, which says nothing. A name may have the other signs."""
+
+
+_Ranked: TypeAlias = tuple[int, bool, float, SearchResult]
+"""A result after its rank, whether it is not possible now, and its score, the best first in this order."""
 
 
 class SearchIndex:
@@ -92,8 +97,11 @@ class SearchIndex:
         if not typed:
             return []
         names = [*self._of_event(), *self._of_club()]
-        found = [(rank, False, 0.0, result) for result in names if (rank := result.rank(typed)) is not None]
-        partly, mentions = [], []
+        found: list[_Ranked] = [
+            (rank, False, 0.0, result) for result in names if (rank := result.rank(typed)) is not None
+        ]
+        partly: list[_Ranked] = []
+        mentions: list[_Ranked] = []
         for hit, result in self._declared.find(typed, partial(_is_in_one, names)):
             group = found if hit.is_whole else partly if hit.is_named else mentions
             group.append((hit.rank, not result.able, -hit.score, result))
@@ -231,7 +239,7 @@ def _is_in_one(names: Sequence[SearchResult], word: str) -> bool:
     return any(word in result.key for result in names)
 
 
-def _in_order(found: list[tuple[int, bool, float, SearchResult]]) -> list[SearchResult]:
+def _in_order(found: list[_Ranked]) -> list[SearchResult]:
     """Return results by their rank, those that are possible first, then by their score."""
     return [result for *_order, result in sorted(found, key=lambda entry: entry[:3])]
 
