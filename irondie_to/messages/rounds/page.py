@@ -33,7 +33,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     ),
     "pair_again_tip": N_(
         "Pair this round again with the players who are present now (Ctrl+Shift+P). This works until a match "
-        "begins. Undo brings the old pairing back."
+        "begins. “Undo” brings the old pairing back."
     ),
     "pairing_again": N_("Pairing round {round} again"),
     "again_waiting": N_("Present, but not in round {round}: {names}."),
@@ -188,7 +188,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     "proved": N_("Under the rules, no better pairing of this round is possible."),
     "not_proved": N_("This is the best pairing found. A better one may exist."),
     "odd_pair": N_("Table {table}: {why}"),
-    "picked": N_("Swap {name} with whom? Click the other player, or press S there. Esc cancels."),
+    "picked": N_("Who should {name} swap with? Click the other player, or press S there. Esc cancels."),
     "put_down": N_("{name} stays in place."),
     "pick_a_name": N_("To swap two players, go to a name with the arrow keys and press S."),
     "how_to_swap": N_("To swap, drag one player onto another, press S on both, or type swap 3 7."),
@@ -210,11 +210,10 @@ ROUNDS_PAGE: dict[str, Template] = {
     ),
     "help": Searchable(
         N_(
-            "Pair the next round with F8, look at the proposal, and publish it with F8. To swap players, drag one "
-            "onto another, or type swap 3 7: a number means the second player at a table, 3a the first.\nThen type "
-            "results as they come in: the table, a space, the score.\n12 2-1\tgames won, also 12 21\n12 1-1-1\tdrawn "
-            "games come last\n12 id\tagreed draw\n12 fa, 12 fb\tA or B forfeits\n12 dl\tboth lose\n12 -\ttakes the "
-            "result "
+            "Pair the next round with F8, look at the proposal, and publish it with F8. To swap players, drag one onto "
+            "another, or type swap 3 7: a number means the second player at a table, 3a the first.\nThen type results "
+            "as they come in: the table, a space, the score.\n12 2-1\tgames won, also 12 21\n12 1-1-1\tdrawn games "
+            "come last\n12 id\tagreed draw\n12 fa, 12 fb\tA or B forfeits\n12 dl\tboth lose\n12 -\ttakes the result "
             "back\n12 +3\tthree minutes of extra time\n12 c a\tcaution for A; w is a warning, g a game loss, m a match "
             "loss, q a disqualification; you can add the reason\n12 n a\tA is not here, or is here again; 12 l gives "
             "the loss for absence, 12 ld drops the player too\n12 r\trecords the words after it as a ruling\nF6\tlets "
@@ -222,9 +221,8 @@ ROUNDS_PAGE: dict[str, Template] = {
             "for example after a late arrival or a drop by mistake\nAlt+Left, Alt+Right\tgo to the previous and the "
             "next round\nlena 2-0\tby name, with that player’s games first; 12 lena 2-0 names the table, too; lena f "
             "means that she forfeits\nA name alone finds its table. In the list, the right mouse button and the "
-            "letters I, F, X, E, P, N, L, R, H, S and Delete do the same. A letter begins the line for you, and "
-            "Enter saves it.\nTo correct a result of an earlier round, choose the round above and type in the same "
-            "field."
+            "letters I, F, X, E, P, N, L, R, H, S and Delete do the same. A letter begins the line for you, and Enter "
+            "saves it.\nTo correct a result of an earlier round, choose the round above and type in the same field."
         ),
         N_("rounds, results, what to type for a result, shortcuts, keys"),
     ),
@@ -257,7 +255,6 @@ CORRECTION: dict[str, Template] = {
     "cut_same": N_("The top {cut} stay the same."),
     "cut_other": N_("The top {cut} change. In: {coming}. Out: {going}."),
     "seeds_same": N_("With these standings, the knockout would have the same players (top {cut})."),
-    "seeds_other": N_("With these standings, the knockout would have different players. In: {coming}. Out: {going}."),
     "rounds_stay": Plural(
         N_("The pairings for round {first} don’t change."),
         N_("The pairings for rounds {first} to {last} don’t change."),
@@ -313,8 +310,7 @@ ROUND: dict[str, Template] = {
         "begun. Take it off the record first (Referee, Penalties), or swap two players who haven’t begun."
     ),
     "again_imported": N_(
-        "Round {round} was imported from a document, so it can’t be paired again. Swap players instead, for "
-        "example swap 3 7."
+        "Round {round} was imported from a document, so it can’t be paired again. Swap players instead."
     ),
     "replaces": N_("Pairing {number} of this round. It replaces the one made at {time}."),
     "replaces_earlier": N_("Pairing {number} of this round. It replaces the earlier one."),
