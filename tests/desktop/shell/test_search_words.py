@@ -6,12 +6,13 @@ import catalogues
 import pytest
 from evenings import new_evening
 from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.word_search import phrases_of
 from irondie_to.app.event.labels import LABELS
-from irondie_to.desktop.core.look.wording import code_of
+from irondie_to.desktop.core.look.wording import code_of, shows_text
 from irondie_to.desktop.core.page_keys import KEYS, PAGE_HELP, PART_HELP, REFEREE_PARTS
 from irondie_to.desktop.core.purposes import RunAction, ShowControl
 from irondie_to.desktop.referee.page import RefereePage
@@ -93,3 +94,33 @@ def test_tasks_name_actions_and_widgets_that_exist(actions: list[QAction]) -> No
     reached = [task.purpose.code for task in TASKS if isinstance(task.purpose, ShowControl)]
     assert len(reached) == len(set(reached)) > 5
     assert {task.page for task in TASKS} <= set(KEYS)
+
+
+AT_ONCE = {
+    *("screen_page.message_title", "screen_page.pace", "screen_page.where", "screen_page.sounds_on"),
+    *("journal_page.signature", "event_page.copy"),
+}
+"""The widgets that can have the focus as soon as a round is published. The others appear later, or are enabled then."""
+
+
+def test_tasks_focus_their_widget(window: Window, desk: Desk, qtbot: QtBot) -> None:
+    evening = new_evening(desk, 6)
+    evening.pair()
+    controller = window.controller
+    assert isinstance(controller, WindowController)
+    controller.context.open_event(evening.event)
+    tasks = [task for task in TASKS if isinstance(task.purpose, ShowControl)]
+    reached = set()
+    for task in tasks:
+        controller.show_page(task.page)
+        qtbot.waitUntil(lambda: not controller.context.is_working)
+        controller.show_page(task.page, task.purpose)
+        focused, page = window.focusWidget(), controller.page
+        assert isinstance(task.purpose, ShowControl)
+        assert focused is not None
+        assert page is not None
+        code = task.purpose.code
+        labels = [label for label in page.findChildren(QLabel) if shows_text(label, code)]
+        if shows_text(focused, code) or any(label.buddy() is focused for label in labels):
+            reached.add(code)
+    assert reached >= AT_ONCE
