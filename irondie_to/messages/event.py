@@ -100,7 +100,10 @@ EVENT_PAGE: dict[str, Template] = {
     ),
     "avoid_same_group": Searchable(
         N_("Rounds with clubs kept apart"),
-        N_("club mates, same club, clubs apart, team mates, not against the own club"),
+        N_(
+            "club mates, club members, members of one club, same club, clubs apart, team mates, not against the own "
+            "club"
+        ),
     ),
     "third_place": Searchable(N_("Match for third place"), N_("bronze, small final, third place, who is third")),
     "match_minutes": Searchable(
@@ -122,7 +125,7 @@ EVENT_PAGE: dict[str, Template] = {
         N_("no show, tardiness, waiting time, minutes until the match is lost"),
     ),
     "win": Searchable(N_("Win"), N_("points for a win, three points")),
-    "draw": Searchable(N_("Draw"), N_("points for a draw, one point")),
+    "draw": Searchable(N_("Draw"), N_("points for a draw, one point, half a point")),
     "loss": Searchable(N_("Loss"), N_("points for a loss, zero points")),
     "tiebreakers": Searchable(
         N_("Tie-breakers, in order"),

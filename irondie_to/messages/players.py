@@ -222,8 +222,8 @@ PLAYERS_PAGE: dict[str, Template] = {
     "edit": Searchable(
         N_("Change name, club, table"),
         N_(
-            "rename, wrong name, misspelled, misspelled name, change name, correct the name, typo in a name, club, "
-            "table number, fixed table, always the same table, wheelchair"
+            "rename, wrong name, misspelled, misspelled name, spelling, spelling error, change name, correct the name, "
+            "typo in a name, club, table number, fixed table, always the same table, wheelchair"
         ),
     ),
     "more": N_("More"),

@@ -46,7 +46,8 @@ FRAME: dict[str, Template] = {
     ),
     "page_end": Searchable(N_("&End"), N_("champion, winner, podium, prize giving, closing, finish, final ranking")),
     "page_clocks": Searchable(
-        N_("&Clocks"), N_("timer, time, countdown, stopwatch, minutes, hall clock, remaining time, overtime, time left")
+        N_("&Clocks"),
+        N_("timer, time, countdown, stopwatch, minutes, hall clock, remaining time, overtime, time left, time is up"),
     ),
     "page_referee": Searchable(
         N_("Re&feree"), N_("judge, call a judge, dispute, duel, game on the mat, set check, penalties")
@@ -116,7 +117,11 @@ FRAME: dict[str, Template] = {
     "open": Searchable(N_("&Open a file…"), N_("import, read, load, list, CSV, JSON, spreadsheet, open file")),
     "example": Searchable(N_("Open the e&xample"), N_("demo, demonstration, sample, try out, practice, play around")),
     "events": Searchable(
-        N_("&All events"), N_("list, home, start page, close the event, other event, switch event, earlier events")
+        N_("&All events"),
+        N_(
+            "list, home, start page, close the event, other event, switch event, earlier events, old event, last "
+            "month’s event"
+        ),
     ),
     "print": Searchable(N_("Pr&int this page…"), N_("PDF, paper, printer, printout, hard copy")),
     "export": Searchable(
@@ -124,7 +129,10 @@ FRAME: dict[str, Template] = {
     ),
     "results": Searchable(
         N_("Save res&ults…"),
-        N_("export, Excel, spreadsheet, XLSX, CSV, HTML, web page, web site, publish, share results, upload, picture"),
+        N_(
+            "export, Excel, spreadsheet, XLSX, CSV, HTML, web page, web site, publish, share results, email results, "
+            "send results, upload, picture"
+        ),
     ),
     "remove": Searchable(N_("&Remove this event"), N_("delete event, erase, throw away, get rid of")),
     "menu_backups": N_("&Backups"),
@@ -167,7 +175,10 @@ FRAME: dict[str, Template] = {
     "quit": Searchable(N_("&Quit"), N_("exit, end the program, leave the program, shut down")),
     "undo": Searchable(
         N_("&Undo"),
-        N_("take back, go back, revert, reverse, oops, wrong click, mistake, cancel the last step, undo the last step"),
+        N_(
+            "take back, go back, revert, reverse, oops, wrong click, mistake, cancel the round, cancel the last step, "
+            "undo the last step"
+        ),
     ),
     "redo": Searchable(N_("&Redo"), N_("do again, repeat the step, undo the undo")),
     "undo_named": N_("&Undo: {step}"),

@@ -15,21 +15,24 @@ from math import log
 from irondie_to.rules.rulebook.spelling import COMMON, fold, stem, with_slips, words_in
 
 _MOST_WORDS, _MOST_CHARACTERS, _LONGEST_WORD = 24, 200, 24
-_SAME, _SAME_STEM, _BEGUN, _PART, _SLIP = 1.0, 0.97, 0.88, 0.65, 0.6
+_SAME, _SAME_STEM, _BEGUN, _OTHER_ENDING, _PART, _SLIP = 1.0, 0.97, 0.88, 0.75, 0.65, 0.6
 _WHOLE = 0.8
 """From this likeness on, a word is taken to be the word of the thing, otherwise something like it."""
-_SHORTEST_PART, _SHORTEST_SLIP, _LONG_WORD, _LONGEST_ENDING = 4, 5, 8, 2
+_SHORTEST_PART, _SHORTEST_SLIP, _LONG_WORD, _LONGEST_ENDING, _SHORTEST_BEGINNING = 4, 5, 8, 2, 5
 _PARTLY = 4
 """The rank of a hit that lacks some of the typed words. It counts only if nothing has all of them."""
-_LEAST_COVERED = 0.6
+_LEAST_COVERED = 0.35
 """The share of what is typed, by the weight of its words, that a thing must have."""
-_UNKNOWN = 0.8
-"""The weight of a word that nothing has, compared with a word that only one thing has."""
+_UNKNOWN = 0.3
+"""The weight of a word that nothing has, compared with a word that only one thing has: it does not tell them apart."""
 _ASKING_WORDS = """
-    where who why whose want wants need please someone something thing last just
-    dove perche voglio vorrei serve qualcuno qualcosa fare faccio
-    ou pourquoi veux voudrais quelqu faire fais
-    wo warum wessen mochte will bitte jemand etwas machen mache
+    where who why whose want wants need please someone something thing last just too all any his her their our your us
+    them him she cannot don does doesn didn isn about into up out off really
+    dove perche voglio vorrei serve qualcuno qualcosa fare faccio dal dalla dallo nel nella nello sul sulla ai alla
+    tutti tutto questo questa ancora troppo
+    ou pourquoi veux voudrais quelqu faire fais cette ces son sa ses leur leurs tout tous trop encore
+    wo warum wessen mochte will bitte jemand etwas machen mache noch kein keine keinen schon alle alles diese dieser
+    dieses nach aus beim doch auch nur sich uns
 """
 _ASKING = frozenset(_ASKING_WORDS.split())
 """Words of questions, which say nothing about the thing that is asked for."""
@@ -54,7 +57,7 @@ class Described:
 class Hit:
     """How well a thing matches: its rank from 0 (best) to 4, and a score from 0 to 1 among those of the same rank.
 
-    0: the typed text is the name. 1: it is one of the phrases, or the beginning of the name. 2: the thing has all typed
+    0: the typed text is the name. 1: it has one of the phrases, or is the beginning of the name. 2: the thing has all typed
     words. 3: it has all of them, or words like them. 4: it has most of them. `is_named` is false if only the longer
     text has any of them.
     """
@@ -131,12 +134,13 @@ class WordIndex:
         covered = sum(weights[word] * best[word] for word in best) / sum(weights.values())
         if not has_own or covered < _LEAST_COVERED:
             return None
-        share = max(self._share(phrase, like) for phrase in phrases)
-        score = thing.weight * covered * (0.5 + 0.5 * share)
         whole = tuple(words)
+        is_said = covered >= _WHOLE and any(len(phrase) > 1 and _is_part(phrase, whole) for phrase in phrases)
+        share = 1.0 if is_said else max(self._share(phrase, like) for phrase in phrases)
+        score = thing.weight * covered * (0.5 + 0.5 * share)
         if whole == phrases[0]:
             return Hit(0, score)
-        if whole in phrases or fold(thing.name).startswith(" ".join(words)):
+        if is_said or whole in phrases or fold(thing.name).startswith(" ".join(words)):
             return Hit(1, score)
         least = min(best.values())
         return Hit(2 if least >= _WHOLE else 3 if least else _PARTLY, score, is_named)
@@ -166,6 +170,8 @@ class WordIndex:
         if word in self._places:
             found[word] = _SAME
         is_known = bool(found)
+        for known in self._with_other_ending(word):
+            found.setdefault(known, _OTHER_ENDING)
         if len(word) >= _SHORTEST_PART:
             for known in self._with_part(word, is_known=is_known):
                 found.setdefault(known, _PART)
@@ -181,6 +187,15 @@ class WordIndex:
             if not known.startswith(word):
                 return
             yield known, _BEGUN
+
+    def _with_other_ending(self, word: str) -> Iterator[str]:
+        """The words that differ from a long word only in their ending, such as “chiudi” from “chiudere”."""
+        if len(word) <= _SHORTEST_BEGINNING:
+            return
+        same = word[: max(_SHORTEST_BEGINNING, len(word) - 3)]
+        for known, _likeness in self._beginning_with(same, _SHORTEST_BEGINNING):
+            if len(known) <= len(same) + 3:
+                yield known
 
     def _with_part(self, word: str, *, is_known: bool) -> Iterator[str]:
         """The words that end with this word and, if it is not known, those that are its end."""
@@ -211,6 +226,11 @@ class WordIndex:
 def _root(word: str) -> str:
     """The stem of a word, of its singular if it may be a plural: “pairings” and “pairing” have the same."""
     return stem(word.removesuffix("s") if len(word) > _SHORTEST_PART else word)
+
+
+def _is_part(phrase: tuple[str, ...], words: tuple[str, ...]) -> bool:
+    """Whether the words of a phrase are among these words, one after the other."""
+    return any(words[at : at + len(phrase)] == phrase for at in range(len(words) - len(phrase) + 1))
 
 
 def _is_form_of(word: str, other: str) -> bool:

@@ -27,7 +27,11 @@ SEARCH: dict[str, Template] = {
     "how_match_key": N_("{what}: select the match in the list, then press {keys}."),
     "do": N_("action"),
     "do_enter": Searchable(
-        N_("Enter a player"), N_("add a player, register, sign up, new player, new participant, type names")
+        N_("Enter a player"),
+        N_(
+            "add a player, add someone, add a person, add to the tournament, register, sign up, new player, new "
+            "participant, type names"
+        ),
     ),
     "do_check_in": Searchable(
         N_("Check players in"), N_("check in, arrived, present, who is here, attendance, roll call, tick off")
@@ -43,7 +47,7 @@ SEARCH: dict[str, Template] = {
         N_("waiting list, waitlist, queue, event is full, no place left, standby, next in line"),
     ),
     "do_return": Searchable(
-        N_("Let a player return"), N_("come back, undrop, re-enter, dropped by mistake, play again, rejoin")
+        N_("Let a player return"), N_("come back, comes back, undrop, re-enter, dropped by mistake, play again, rejoin")
     ),
     "do_import": Searchable(
         N_("Import a list of players"),
@@ -93,7 +97,10 @@ SEARCH: dict[str, Template] = {
     ),
     "do_not_here": Searchable(
         N_("Mark a player as absent"),
-        N_("absent, missing, no show, not here, not at the table, doesn’t come, didn’t show up, late to the table"),
+        N_(
+            "absent, missing, no show, not here, not at the table, doesn’t come, didn’t show up, opponent did not show "
+            "up, opponent missing, late to the table"
+        ),
     ),
     "do_penalty": Searchable(
         N_("Give a penalty"),
@@ -104,7 +111,10 @@ SEARCH: dict[str, Template] = {
     ),
     "do_correct": Searchable(
         N_("Correct a result"),
-        N_("wrong result, change a result, mistake, edit, error, fix the score, result is wrong"),
+        N_(
+            "wrong result, wrong score, wrong winner, entered wrong, typed wrong, change a result, mistake, edit, "
+            "error, fix the score, result is wrong"
+        ),
     ),
     "do_fee": Searchable(
         N_("See who has paid"), N_("not paid, has not paid, unpaid, who owes, money, entry fee, cash box, total")

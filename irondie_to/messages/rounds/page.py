@@ -27,8 +27,8 @@ ROUNDS_PAGE: dict[str, Template] = {
     "pair_again": Searchable(
         N_("Pair the round again"),
         N_(
-            "pair again, re-pair, redo the pairings, new pairings, shuffle again, pair anew, repair the round, wrong "
-            "pairing"
+            "pair again, re-pair, redo the pairings, new pairings, shuffle again, pair anew, repair the round, restart "
+            "the round, wrong pairing"
         ),
     ),
     "pair_again_tip": N_(
@@ -89,7 +89,10 @@ ROUNDS_PAGE: dict[str, Template] = {
     "loss_worth": N_("not in this round, counts as a loss"),
     # The menu of a match
     "wins": N_("{name} wins {games}"),
-    "menu_agreed": Searchable(N_("Agreed draw"), N_("intentional draw, ID, players agree, tie, agree on a draw")),
+    "menu_agreed": Searchable(
+        N_("Agreed draw"),
+        N_("intentional draw, ID, players agree, tie, match is a tie, match is a draw, agree on a draw"),
+    ),
     "menu_both_lose": Searchable(
         N_("Both lose"), N_("double loss, both players lost, nobody wins, both players lose, neither came")
     ),

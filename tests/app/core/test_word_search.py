@@ -69,7 +69,7 @@ def test_what_has_all_words_leaves_out_what_has_only_some() -> None:
 
 
 def test_a_text_that_only_mentions_the_words_is_told_apart() -> None:
-    hits = INDEX.find("F8 round")
+    hits = INDEX.find("F8 mentioned")
     assert [(THINGS[place].name, hit.is_named) for place, hit in hits.items()] == [("Help: Rounds", False)]
 
 
