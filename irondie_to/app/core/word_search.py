@@ -20,7 +20,7 @@ _WHOLE = 0.8
 """From this likeness on, a word is taken to be the word of the thing, otherwise something like it."""
 _SHORTEST_PART, _SHORTEST_SLIP, _LONG_WORD, _LONGEST_ENDING, _SHORTEST_BEGINNING = 4, 5, 8, 2, 5
 _PARTLY = 4
-"""The rank of a hit that lacks some of the typed words. It counts only if nothing has all of them."""
+"""The rank of a hit that lacks some of the typed words. It is left out if another thing has all of them."""
 _LEAST_COVERED = 0.35
 """The share of what is typed, by the weight of its words, that a thing must have."""
 _UNKNOWN = 0.3
@@ -57,9 +57,9 @@ class Described:
 class Hit:
     """How well a thing matches: its rank from 0 (best) to 4, and a score from 0 to 1 among those of the same rank.
 
-    0: the typed text is the name. 1: it has one of the phrases, or is the beginning of the name. 2: the thing has all typed
-    words. 3: it has all of them, or words like them. 4: it has most of them. `is_named` is false if only the longer
-    text has any of them.
+    0: the typed text is the name. 1: it has one of the phrases, or is the beginning of the name. 2: the thing has all
+    typed words. 3: it has all of them, or words like them. 4: it has some of them. `is_named` is false if only the
+    longer text has one of them.
     """
 
     rank: int
@@ -105,17 +105,12 @@ class WordIndex:
         like = {word: self._like(word, is_name, is_last=word == words[-1]) for word in asked}
         weights = {word: self._weight(like[word]) for word in asked}
         found: dict[int, Hit] = {}
-        for place in self._with_any(like):
+        for place in {place for known in like.values() for word in known for place in self._places[word]}:
             hit = self._hit(place, words, like, weights)
             if hit is not None:
                 found[place] = hit
         whole = {place: hit for place, hit in found.items() if hit.is_whole}
         return whole or found
-
-    def _with_any(self, like: Mapping[str, Mapping[str, float]]) -> set[int]:
-        places = {place for known in like.values() for word in known for place in self._places[word]}
-        beside = (place for place, thing in enumerate(self._things) if not thing.beside.isdisjoint(like))
-        return places.union(beside)
 
     def _hit(
         self, place: int, words: list[str], like: Mapping[str, Mapping[str, float]], weights: Mapping[str, float]

@@ -15,6 +15,9 @@ THINGS = (
     Described("Mark a player as paid", ("pay", "payment", "entry fee")),
     Described("Classement à afficher", ("résultats du jour",)),
     Described("Feinwertungen der Reihe nach", ("Gleichstand",)),
+    Described("Chiudi la giornata", ("finire la giornata",)),
+    Described("Mark a player as absent", ("no show", "missing player")),
+    Described("Showing the sets", ("show the dice",)),
     Described("Help: Rounds", ("what to type",), text="Pair the next round with F8. A font is not mentioned."),
 )
 INDEX = WordIndex(THINGS)
@@ -42,6 +45,9 @@ def found(typed: str) -> list[str]:
         ("payemnt", "Mark a player as paid"),
         ("resultats", "Classement à afficher"),
         ("Wertung", "Feinwertungen der Reihe nach"),
+        ("chiudere", "Chiudi la giornata"),
+        ("I can't read this", "Text size"),
+        ("it is a no show", "Mark a player as absent"),
     ],
 )
 def test_words_find_their_thing(typed: str, first: str) -> None:
