@@ -6,7 +6,7 @@ from irondie_to.messages.core.words import Plural, Searchable, Template
 # Sentences of the page that controls the hall screen and the sounds.
 SCREEN_PAGE: dict[str, Template] = {
     "title": N_("Screen"),
-    "display": N_("Screen for the hall"),
+    "display": N_("Hall screen"),
     # What the hall sees
     "shows_nothing": N_("Screen: off"),
     "shows_in_turn": N_("Screen: clock and lists in turn"),
@@ -31,7 +31,7 @@ SCREEN_PAGE: dict[str, Template] = {
     # Switching the screen on and off, and choosing a display
     "open": N_("Show to the hall"),
     "close": N_("Close the screen"),
-    "open_tip": N_("Open or close the screen for the hall"),
+    "open_tip": N_("Open or close the hall screen"),
     "where": Searchable(N_("Where"), N_("which monitor, choose the projector, wrong screen, HDMI")),
     "in_window": N_("In a window"),
     "screen_size": N_("{screen}, {width} × {height}"),
@@ -80,10 +80,10 @@ SCREEN_PAGE: dict[str, Template] = {
     "no_event": N_("No event is open. Open one to choose what the hall sees."),
     "help": Searchable(
         N_(
-            "What the players see on a projector or a second screen. F11 opens and closes it from any page. Esc "
-            "closes it, too, while the screen has the keyboard. In a window, F11 switches between full screen and "
-            "window. The hall keeps seeing its event while you look at others. The small picture shows what the hall "
-            "sees. Sounds announce that five minutes are left and that time is up."
+            "What the players see on a projector or a second screen. F11 opens and closes it from any page. Esc also "
+            "closes it when the screen has keyboard focus. In a window, F11 switches between full screen and window. "
+            "The hall keeps seeing its event while you look at others. The small picture shows what the hall sees. "
+            "Sounds announce that five minutes are left and that time is up."
         ),
         N_("projector, how to use the screen"),
     ),
@@ -107,11 +107,11 @@ SCREEN: dict[str, Template] = {
     "running": N_("running, ends {time}"),
     "few_minutes": N_("less than five minutes left"),
     "paused": N_("paused"),
-    "over": N_("match time over"),
+    "over": N_("match time up"),
     "not_sure": N_("the desk is checking the clock"),
     # Overtime
-    "overtime_at": Plural(N_("Game time over at table"), N_("Game time over at tables")),
-    "overtime_many": Plural(N_("Game time over at {count} table"), N_("Game time over at {count} tables")),
+    "overtime_at": Plural(N_("Game time up at table"), N_("Game time up at tables")),
+    "overtime_many": Plural(N_("Game time up at {count} table"), N_("Game time up at {count} tables")),
     "overtime_strip": N_("Overtime"),
     "others_play": N_("Other tables play on."),
     "duty_1": N_("No dice"),
@@ -131,7 +131,7 @@ SCREEN: dict[str, Template] = {
     "sudden_death_then": N_("Games equal: one more game under overtime rules."),
     "higher_seed": N_("The unfinished game counts as drawn."),
     "higher_seed_then": N_("Games equal: the higher seed wins."),
-    "bring_slip": N_("Fill in the slip, both sign it, then bring it to the desk."),
+    "bring_slip": N_("Fill out the slip, have both players sign it, then bring it to the desk."),
     "extra_time": N_("Extra time"),
     "ends_at": N_("ends at {time}"),
     "slips_out": N_("Slips still out"),

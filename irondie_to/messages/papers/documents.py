@@ -86,7 +86,7 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
         ),
         purpose=Worded(
             "print_page.about_pairings_by_name_short",
-            N_("For the wall of a large event: only name and table, in two columns."),
+            N_("For the wall at a large event: only name and table, in two columns."),
         ),
     ),
     "pairings-by-table": DocumentWords(
@@ -157,7 +157,7 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
         name=Worded(
             "print_page.paper_bracket", Searchable(N_("Bracket"), N_("knockout on paper, playoffs, final, tree"))
         ),
-        purpose=Worded("print_page.about_bracket", N_("The knockout as a drawing, with the results so far.")),
+        purpose=Worded("print_page.about_bracket", N_("The knockout bracket, with the results so far.")),
     ),
     "report": DocumentWords(
         name=Worded(
@@ -167,7 +167,7 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
         purpose=Worded(
             "print_page.about_report",
             N_(
-                "Ranking, bracket, penalties, changes by hand, all rounds and the dice of all players, as of the last "
+                "Ranking, bracket, penalties, changes by hand, all rounds and all players’ dice, as of the last "
                 "finished round. Final once the event is over."
             ),
         ),
@@ -195,7 +195,7 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
     ),
     "mat": DocumentWords(
         name=Worded("print_page.paper_mat", Searchable(N_("Game mat"), N_("play mat, game board, playing area"))),
-        purpose=Worded("print_page.about_mat", N_("The zones and the turn, one sheet per player. Print at 100 %.")),
+        purpose=Worded("print_page.about_mat", N_("The zones and the turn, one sheet per player. Print at 100%.")),
         on_paper=(
             Worded("paper.mat", N_("Game mat")),
             Worded("paper.from_this_side", N_("from this side, highest first")),
@@ -227,8 +227,8 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
             Worded("paper.mat_overtime_1", N_("no dice thrown in SKIRMISH")),
             Worded("paper.mat_overtime_2", N_("no LIFE die taken back")),
             Worded("paper.mat_overtime_3", N_("each LIFE die −1 as a turn begins")),
-            Worded("paper.mat_for_one", N_("IRONDIE game mat, one sheet per player  ·  print at 100 %")),
-            Worded("paper.mat_for_two", N_("IRONDIE game mat for two players  ·  print at 100 %")),
+            Worded("paper.mat_for_one", N_("IRONDIE game mat, one sheet per player  ·  print at 100%")),
+            Worded("paper.mat_for_two", N_("IRONDIE game mat for two players  ·  print at 100%")),
         ),
     ),
     "mat-for-two": DocumentWords(
@@ -236,7 +236,7 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
             "print_page.paper_mat_for_two",
             Searchable(N_("Game mat for two (A3)"), N_("large play mat, both players, A3")),
         ),
-        purpose=Worded("print_page.about_mat_for_two", N_("Both sides on one large sheet. Print at 100 %.")),
+        purpose=Worded("print_page.about_mat_for_two", N_("Both sides on one large sheet. Print at 100%.")),
     ),
 }
 
@@ -310,8 +310,8 @@ PRINT_PAGE: dict[str, Template] = {
         N_(
             "Everything you can print, in the order you’ll need it. Choose a document on the left. The middle shows "
             "the pages as they will print. Grayed-out documents become available later: choose one to see when.\n"
-            "Ctrl+P prints, Ctrl+S saves the same pages as a file. On any other page, Ctrl+P opens this page with "
-            "the matching document."
+            "Ctrl+P prints the pages, and Ctrl+S saves them as a file. On any other page, Ctrl+P opens this page "
+            "with the matching document."
         ),
         N_("printing, how to print"),
     ),
