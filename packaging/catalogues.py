@@ -4,12 +4,12 @@
     python packaging/catalogues.py missing [it fr de]    list untranslated sentences; exit code 1 if there are any
     python packaging/catalogues.py compile [it fr de]    write the .mo files that the program reads
 
-Sentences are read from the syntax tree without importing modules: templates marked `N_("…")` or
-`Plural(N_("…"), N_("…"))`, the titles and texts of the rulebook, and the help of the command line, which is `help=` and
-the paragraphs of docstrings that end in an example. An entry of a catalogue lists the codes that use it
-(`#. area.name`); entries are sorted by first code. If an English sentence is reworded, its old translation is kept
-but marked fuzzy until a translator has checked it; fuzzy entries are not compiled. Sentences that are no longer in the
-source are dropped.
+Sentences are read from the syntax tree without importing modules: templates marked `N_("…")` or `Plural(N_("…"),
+N_("…"))`, the everyday words of a `Searchable`, the titles and texts of the rulebook, and the help of the command
+line, which is `help=` and the paragraphs of docstrings that end in an example. An entry of a catalogue lists the codes
+that use it (`#. area.name`, `#. area.name.words` for everyday words); entries are sorted by first code. If an English
+sentence is reworded, its old translation is kept but marked fuzzy until a translator has checked it; fuzzy entries are
+not compiled. Sentences that are no longer in the source are dropped.
 """
 
 from __future__ import annotations
@@ -117,6 +117,10 @@ def _templates(node: ast.AST, code: str) -> Iterator[tuple[str, Sentence]]:
             return
         if node.func.id == "Worded":
             yield from _templates(node.args[1], _text(node.args[0]))
+            return
+        if node.func.id == "Searchable":
+            yield from _templates(node.args[0], code)
+            yield from _templates(node.args[1], f"{code}.words")
             return
         if node.func.id == "Plural":
             one, many = (_text(part.args[0]) for part in node.args[:2] if isinstance(part, ast.Call))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from irondie_to.i18n import N_
-from irondie_to.messages.core.words import Plural, Template
+from irondie_to.messages.core.words import Plural, Searchable, Template
 
 # Sentences about clocks: what they show, what can be done with them, and why a step is refused.
 CLOCKS: dict[str, Template] = {
@@ -271,15 +271,18 @@ CLOCKS_PAGE: dict[str, Template] = {
     "enter_result": N_("Enter the result"),
     "begin_sudden_death": N_("Begin sudden-death game"),
     "aside": N_("Not yet"),
-    "help": N_(
-        "Choose a table with the arrow keys, or with Ctrl+K and its number. Press Enter or click it to see "
-        "everything you can do there. Typing digits starts a result in the results field. These keys select a "
-        "button, and Enter presses it:\nS\tshows the sets, then starts the game; while no table is selected, game "
-        "1 at every table\nA, B, D\tends the game with a winner or as a draw, and enters that game’s result\nJ\t"
-        "calls the referee and pauses the table’s clock\nG\tresumes the table’s clock\nO\tbegins overtime\nT\tbegins "
-        "the next turn of overtime\nN, M\tmarks the first or second player as not here, or as here again\nL, K\t"
-        "gives the loss that is due for absence; K also drops the player\nE\tfinds the result when match time is "
-        "up\nH\topens the Referee page with both players and their sets\nP\tstarts a penalty for a player at the "
-        "table\n+\tgoes to the field for extra time\nEsc\tclears the selection"
+    "help": Searchable(
+        N_(
+            "Choose a table with the arrow keys, or with Ctrl+K and its number. Press Enter or click it to see "
+            "everything you can do there. Typing digits starts a result in the results field. These keys select a "
+            "button, and Enter presses it:\nS\tshows the sets, then starts the game; while no table is selected, game "
+            "1 at every table\nA, B, D\tends the game with a winner or as a draw, and enters that game’s "
+            "result\nJ\tcalls the referee and pauses the table’s clock\nG\tresumes the table’s clock\nO\tbegins "
+            "overtime\nT\tbegins the next turn of overtime\nN, M\tmarks the first or second player as not here, or as "
+            "here again\nL, K\tgives the loss that is due for absence; K also drops the player\nE\tfinds the result "
+            "when match time is up\nH\topens the Referee page with both players and their sets\nP\tstarts a penalty "
+            "for a player at the table\n+\tgoes to the field for extra time\nEsc\tclears the selection"
+        ),
+        N_("clocks, keys for a table, overtime at a table"),
     ),
 }

@@ -1,11 +1,13 @@
 """Sentences of the End page."""
 
 from irondie_to.i18n import N_
-from irondie_to.messages.core.words import Plural, Template
+from irondie_to.messages.core.words import Plural, Searchable, Template
 
 END_PAGE: dict[str, Template] = {
     "title": N_("End"),
-    "celebrate": N_("Celebrate on the screen"),
+    "celebrate": Searchable(
+        N_("Celebrate on the screen"), N_("champion on the projector, winner on the screen, prize giving")
+    ),
     "journal": N_("Journal"),
     "over": N_("the event is over"),
     "over_by_nobody": N_("the event is over; nobody won the final"),
@@ -44,12 +46,12 @@ END_PAGE: dict[str, Template] = {
     "left_to_do": N_("Left to do"),
     "fees_open": Plural(N_("{count} entry fee is unpaid: {sum}"), N_("{count} entry fees are unpaid: {sum}")),
     "documents": N_("Print and save"),
-    "hall": N_("Show on the hall screen"),
+    "hall": Searchable(N_("Show on the hall screen"), N_("show the champion, winner on the projector")),
     "hall_tip": N_("Champion and standings"),
     "print": N_("Print the report"),
-    "report": N_("Report as PDF"),
+    "report": Searchable(N_("Report as PDF"), N_("save the report, final report, PDF of the event")),
     "report_tip": N_("Ranking, rounds and bracket"),
-    "standings": N_("Standings as PDF"),
+    "standings": Searchable(N_("Standings as PDF"), N_("save the standings, standings file, final standings")),
     "standings_tip": N_("Swiss rounds with all tie-breakers"),
     "results": N_("Export results"),
     "results_tip": N_("XLSX, CSV, web page"),
@@ -57,7 +59,7 @@ END_PAGE: dict[str, Template] = {
     "export_tip": N_("The whole event as a file"),
     "done": N_("done"),
     "done_before": N_("done before the last change"),
-    "close": N_("Close the event"),
+    "close": Searchable(N_("Close the event"), N_("finish the event, end the tournament, lock, done, archive")),
     "close_first": N_("Close the event:"),
     "close_rest": N_("print and export first if you want to; you can reopen it later"),
     "closed": N_("{event} is closed. You can reopen it here."),
@@ -71,11 +73,14 @@ END_PAGE: dict[str, Template] = {
     "column_club": N_("Club"),
     "column_points": N_("Points"),
     "column_reached": N_("Reached"),
-    "help": N_(
-        "See who won, with which set, the path to the title, and everybody’s rank: first by the round reached in "
-        "the knockout, then by the standings of the Swiss rounds.\nThe right side shows what is left to do. A "
-        "check mark means that it was done on this computer and nothing has changed since. The report is the "
-        "whole event on paper. The document is the whole event as a file that any program for IRONDIE "
-        "tournaments can read.\nF8 closes the event. It stays in the list of events, and you can reopen it."
+    "help": Searchable(
+        N_(
+            "See who won, with which set, the path to the title, and everybody’s rank: first by the round reached in "
+            "the knockout, then by the standings of the Swiss rounds.\nThe right side shows what is left to do. A "
+            "check mark means that it was done on this computer and nothing has changed since. The report is the "
+            "whole event on paper. The document is the whole event as a file that any program for IRONDIE "
+            "tournaments can read.\nF8 closes the event. It stays in the list of events, and you can reopen it."
+        ),
+        N_("end, what is left to do, closing"),
     ),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.tiebreakers import tiebreaker_templates
-from irondie_to.messages.core.words import Plural, Template
+from irondie_to.messages.core.words import Plural, Searchable, Template
 
 # Sentences about events.
 EVENT: dict[str, Template] = {
@@ -104,42 +104,94 @@ EVENT_PAGE: dict[str, Template] = {
     "group_fixed": N_("Rounds, points, tie-breakers"),
     "group_ladder": N_("What follows a repeated penalty"),
     "group_rulings": N_("Rulings, where the manual leaves a choice"),
-    "name": N_("Name"),
-    "date": N_("Date"),
-    "starts_at": N_("Starts at"),
-    "place": N_("Place"),
-    "organiser": N_("Organizer"),
-    "print_language": N_("Language of print-outs"),
-    "most_players": N_("Player limit"),
+    "name": Searchable(N_("Name"), N_("name of the event, title, rename the event, call the tournament")),
+    "date": Searchable(N_("Date"), N_("day of the event, wrong day, when, calendar")),
+    "starts_at": Searchable(N_("Starts at"), N_("start time, beginning, what time, begin at")),
+    "place": Searchable(N_("Place"), N_("venue, location, address, where it takes place, hall")),
+    "organiser": Searchable(N_("Organizer"), N_("who organizes, club, host")),
+    "print_language": Searchable(
+        N_("Language of print-outs"), N_("language of the printouts, language of the screen, print in another language")
+    ),
+    "most_players": Searchable(
+        N_("Player limit"), N_("maximum number of players, limit, full, capacity, how many players, places")
+    ),
     "no_limit": N_("no limit"),
-    "fee": N_("Entry fee"),
-    "swiss_rounds": N_("Swiss rounds"),
-    "cut": N_("Knockout"),
-    "first_table": N_("First table"),
-    "avoid_same_group": N_("Rounds with clubs kept apart"),
-    "third_place": N_("Match for third place"),
-    "match_minutes": N_("Match, min"),
-    "game_minutes": N_("Game, min"),
-    "showing_seconds": N_("Showing the sets, seconds"),
-    "break_minutes": N_("Break between rounds, min"),
-    "absent_game_minutes": N_("Absent: game loss after, min (0: never)"),
-    "absent_match_minutes": N_("Absent: match loss after, min (0: never)"),
-    "win": N_("Win"),
-    "draw": N_("Draw"),
-    "loss": N_("Loss"),
-    "tiebreakers": N_("Tie-breakers, in order"),
+    "fee": Searchable(N_("Entry fee"), N_("price, cost, money, how much, charge, ticket")),
+    "swiss_rounds": Searchable(
+        N_("Swiss rounds"),
+        N_(
+            "number of rounds, how many rounds, more rounds, fewer rounds, shorten the tournament, shorten the "
+            "evening, add a round"
+        ),
+    ),
+    "cut": Searchable(
+        N_("Knockout"), N_("cut, size of the cut, top 8, top 4, how many advance, cut to top, no knockout, playoffs")
+    ),
+    "first_table": Searchable(
+        N_("First table"),
+        N_("table number, table numbers, number of the first table, start at table, numbering of tables"),
+    ),
+    "avoid_same_group": Searchable(
+        N_("Rounds with clubs kept apart"),
+        N_(
+            "club mates, club members, members of one club, same club, clubs apart, team mates, not against the own "
+            "club"
+        ),
+    ),
+    "third_place": Searchable(N_("Match for third place"), N_("bronze, small final, third place, who is third")),
+    "match_minutes": Searchable(
+        N_("Match, min"), N_("round time, length of a round, how long is a round, match time, 45 minutes, time limit")
+    ),
+    "game_minutes": Searchable(N_("Game, min"), N_("game time, length of a game, when overtime begins, 20 minutes")),
+    "showing_seconds": Searchable(
+        N_("Showing the sets, seconds"), N_("show the dice, 30 seconds, time to look at the sets")
+    ),
+    "break_minutes": Searchable(
+        N_("Break between rounds, min"), N_("pause between rounds, lunch, rest, time between rounds")
+    ),
+    "absent_game_minutes": Searchable(
+        N_("Absent: game loss after, min (0: never)"),
+        N_("no show, tardiness, late to the table, waiting time, minutes until a game is lost"),
+    ),
+    "absent_match_minutes": Searchable(
+        N_("Absent: match loss after, min (0: never)"),
+        N_("no show, tardiness, waiting time, minutes until the match is lost"),
+    ),
+    "win": Searchable(N_("Win"), N_("points for a win, three points")),
+    "draw": Searchable(N_("Draw"), N_("points for a draw, one point, half a point")),
+    "loss": Searchable(N_("Loss"), N_("points for a loss, zero points")),
+    "tiebreakers": Searchable(
+        N_("Tie-breakers, in order"),
+        N_("tie-breaks, order of tie-breakers, equal points, tied, Buchholz, OMW, opponents’ match win"),
+    ),
     "ladder_words": N_(
         "The penalty form proposes this, and the referee decides. A player’s earlier penalties count if they are "
         "at least as severe as the new one."
     ),
-    "caution_second": N_("Caution, second time"),
-    "caution_later": N_("Caution, third time and later"),
-    "warning_second": N_("Warning, second time"),
-    "warning_later": N_("Warning, third time and later"),
-    "game_loss_second": N_("Game loss, second time"),
-    "game_loss_later": N_("Game loss, third time and later"),
-    "match_loss_second": N_("Match loss, second time"),
-    "match_loss_later": N_("Match loss, third time and later"),
+    "caution_second": Searchable(
+        N_("Caution, second time"), N_("repeated caution, second caution, ladder, escalation")
+    ),
+    "caution_later": Searchable(
+        N_("Caution, third time and later"), N_("third caution, every further caution, ladder, escalation")
+    ),
+    "warning_second": Searchable(
+        N_("Warning, second time"), N_("repeated warning, second warning, ladder, escalation")
+    ),
+    "warning_later": Searchable(
+        N_("Warning, third time and later"), N_("third warning, every further warning, ladder, escalation")
+    ),
+    "game_loss_second": Searchable(
+        N_("Game loss, second time"), N_("repeated game loss, second game loss, ladder, escalation")
+    ),
+    "game_loss_later": Searchable(
+        N_("Game loss, third time and later"), N_("third game loss, every further game loss, ladder, escalation")
+    ),
+    "match_loss_second": Searchable(
+        N_("Match loss, second time"), N_("repeated match loss, second match loss, ladder, escalation")
+    ),
+    "match_loss_later": Searchable(
+        N_("Match loss, third time and later"), N_("third match loss, every further match loss, ladder, escalation")
+    ),
     "recommended": N_("as recommended"),
     "recommended_again": N_("automatic"),
     "no_cut": N_("none"),
@@ -248,14 +300,17 @@ EVENT_PAGE: dict[str, Template] = {
         N_("{players} player, {tables} tables"), N_("{players} players, {tables} tables"), by="players"
     ),
     "round_ends": N_("{round}: match time ends at {time}."),
-    "help": N_(
-        "Everything agreed on before the first round. Each field is saved as soon as you leave it, and Ctrl+Z "
-        "undoes the change.\nIf you leave the rounds and knockout as recommended, they follow the number of "
-        "players until the first round is published. After that, and until the cut, “Change…” changes them, and shows "
-        "first what that changes.\nUp and Down move between the rulings; Enter or a letter "
-        "opens the choices.\nA player marked as absent loses a game, then the match, after the minutes set here. "
-        "They count from the start of the hall clock, without its pauses. 0 means never.\nThe right side shows "
-        "the outcome: whether this many rounds can be played without a rematch, and when the day ends."
+    "help": Searchable(
+        N_(
+            "Everything agreed on before the first round. Each field is saved as soon as you leave it, and Ctrl+Z "
+            "undoes the change.\nIf you leave the rounds and knockout as recommended, they follow the number of "
+            "players until the first round is published. After that, and until the cut, “Change…” changes them, and "
+            "shows first what that changes.\nUp and Down move between the rulings; Enter or a letter "
+            "opens the choices.\nA player marked as absent loses a game, then the match, after the minutes set here. "
+            "They count from the start of the hall clock, without its pauses. 0 means never.\nThe right side shows "
+            "the outcome: whether this many rounds can be played without a rematch, and when the day ends."
+        ),
+        N_("event, settings, agreed before the first round"),
     ),
 }
 

@@ -1,7 +1,7 @@
 """Sentences of the Journal."""
 
 from irondie_to.i18n import N_
-from irondie_to.messages.core.words import Plural, Template
+from irondie_to.messages.core.words import Plural, Searchable, Template
 
 JOURNAL_PAGE: dict[str, Template] = {
     "title": N_("Journal"),
@@ -14,7 +14,7 @@ JOURNAL_PAGE: dict[str, Template] = {
     "everybody": N_("Everybody"),
     "kind": N_("Kind of step"),
     "by": N_("Done by"),
-    "signature": N_("Your name"),
+    "signature": Searchable(N_("Your name"), N_("my name, user name, who am I, sign in, scorekeeper, login, operator")),
     "signature_like": N_("Petra, scorekeeper"),
     "signature_tip": N_(
         "The journal shows this name with everything you do here from now on. The program asks before you undo "
@@ -57,9 +57,12 @@ JOURNAL_PAGE: dict[str, Template] = {
     "empty": N_("Nothing has been done in this event yet. Every step appears here, with who did it and when."),
     "nothing_found": N_("No step contains “{words}”."),
     "nothing_chosen": N_("No step matches your choices above. “All steps” and “Everybody” show the others."),
-    "help": N_(
-        "Who did what, and when. Select a step to undo everything back to it or, if it was undone, to redo "
-        "everything up to it. That works after a restart too. Ctrl+F searches, and the two lists above limit the "
-        "steps to one kind or one person. Nothing is ever removed from the journal."
+    "help": Searchable(
+        N_(
+            "Who did what, and when. Select a step to undo everything back to it or, if it was undone, to redo "
+            "everything up to it. That works after a restart too. Ctrl+F searches, and the two lists above limit the "
+            "steps to one kind or one person. Nothing is ever removed from the journal."
+        ),
+        N_("journal, how to undo a step"),
     ),
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from irondie_to.i18n import N_
-from irondie_to.messages.core.words import Plural, Template
+from irondie_to.messages.core.words import Plural, Searchable, Template
 
 # Sentences about the cut.
 CUT: dict[str, Template] = {
@@ -151,7 +151,10 @@ KNOCKOUT_PAGE: dict[str, Template] = {
     "seeds_from": N_("seeds from the standings after round {round}"),
     "champion": N_("Champion: {name}"),
     # Players who decline, and the cut
-    "declines": N_("Someone declines…"),
+    "declines": Searchable(
+        N_("Someone declines…"),
+        N_("doesn’t want to play the knockout, gives up the place, next in the standings moves up, decline"),
+    ),
     "opens_form": N_("{what}…"),
     "declines_tip": N_("Leave out a player who doesn’t want to play. The next in the standings moves up"),
     "declines_late": N_("The knockout has begun. A player who stops playing loses the match by forfeit."),
@@ -201,9 +204,9 @@ KNOCKOUT_PAGE: dict[str, Template] = {
     "to_come": N_("not played yet"),
     "result_noted": N_("{figures}, {note}"),
     "third_place": N_("Third place"),
-    "zoom_in": N_("Zoom in"),
-    "zoom_out": N_("Zoom out"),
-    "zoom_fit": N_("Fit the bracket to the window"),
+    "zoom_in": Searchable(N_("Zoom in"), N_("zoom in, enlarge the bracket, magnify")),
+    "zoom_out": Searchable(N_("Zoom out"), N_("zoom out, shrink the bracket")),
+    "zoom_fit": Searchable(N_("Fit the bracket to the window"), N_("whole bracket, see everything, zoom")),
     "fit": N_("Fit"),
     "print": N_("Print…"),
     "print_tip": N_("Print the bracket or save it as PDF"),
@@ -242,10 +245,13 @@ KNOCKOUT_PAGE: dict[str, Template] = {
     "time_up_sudden_death": N_("If time runs out and the games are tied, one more game is played in overtime."),
     "time_up_higher_seed": N_("If time runs out and the games are tied, the higher seed wins."),
     "time_up_link": N_("The ruling"),
-    "help": N_(
-        "The knockout bracket. Type the table and games anywhere on this page, for example 1 2-1. Or click a "
-        "match, or press Enter on it, and type the games there. Before the cut, dashed lines show who would meet "
-        "now, and you can enter who declines. You can replace the result of a match until the next match has a "
-        "result. To go back further, use undo."
+    "help": Searchable(
+        N_(
+            "The knockout bracket. Type the table and games anywhere on this page, for example 1 2-1. Or click a "
+            "match, or press Enter on it, and type the games there. Before the cut, dashed lines show who would meet "
+            "now, and you can enter who declines. You can replace the result of a match until the next match has a "
+            "result. To go back further, use undo."
+        ),
+        N_("knockout, bracket, results in the bracket"),
     ),
 }

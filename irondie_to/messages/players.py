@@ -1,7 +1,7 @@
 """Sentences about players and their registration."""
 
 from irondie_to.i18n import N_
-from irondie_to.messages.core.words import Plural, Template
+from irondie_to.messages.core.words import Plural, Searchable, Template
 
 # Sentences about pairs of players who should not meet.
 APART: dict[str, Template] = {
@@ -9,9 +9,12 @@ APART: dict[str, Template] = {
     "already": N_("{one} and {other} are already on the list of pairs that should not meet."),
     "not_named": N_("{one} and {other} aren’t on the list of pairs that should not meet. Nothing was changed."),
     "none": N_("The list is empty. Any two players may be paired."),
-    "title": N_("Pairs that should not meet"),
+    "title": Searchable(
+        N_("Pairs that should not meet"),
+        N_("keep apart, must not play each other, family, brothers, couple, avoid a pairing, same car"),
+    ),
     "explained": N_("For example, family members, or a referee who also plays. Swiss rounds avoid these pairs."),
-    "menu": N_("Should not meet…"),
+    "menu": Searchable(N_("Should not meet…"), N_("keep apart, must not play each other, family")),
     "with": N_("Who should {name} not meet?"),
     "unmatched": N_("“{typed}” must match exactly one other player in this event. Type more of the name."),
     "head_one": N_("Player"),
@@ -131,11 +134,14 @@ NAME: dict[str, Template] = {
 # Sentences of the Players page.
 PLAYERS_PAGE: dict[str, Template] = {
     "title": N_("Players"),
-    "help": N_(
-        "Type a name and press Enter. The names of known players are completed for you. Shift+Enter also checks "
-        "the player in. F5 checks in the players selected in the list, F6 marks them as paid, F2 changes name, "
-        "club and fixed table, and Ctrl+L goes to the set notation. Drop a list (CSV) here, or paste rows from a "
-        "spreadsheet into the name field."
+    "help": Searchable(
+        N_(
+            "Type a name and press Enter. The names of known players are completed for you. Shift+Enter also checks "
+            "the player in. F5 checks in the players selected in the list, F6 marks them as paid, F2 changes name, "
+            "club and fixed table, and Ctrl+L goes to the set notation. Drop a list (CSV) here, or paste rows from a "
+            "spreadsheet into the name field."
+        ),
+        N_("players, registration, keys of the list"),
     ),
     "all": N_("All {count}"),
     "absent": N_("Not checked in {count}"),
@@ -153,7 +159,7 @@ PLAYERS_PAGE: dict[str, Template] = {
         "parentheses and the set after a colon. Shift+Enter also checks the player in. You can also paste rows "
         "from a spreadsheet. Ins"
     ),
-    "import": N_("Import…"),
+    "import": Searchable(N_("Import…"), N_("CSV, Excel, list of players, spreadsheet, form")),
     "import_tip": N_("Import players from a list (CSV) with name, club, set and fixed table. Ctrl+I"),
     "import_title": N_("Player list"),
     "import_filter": N_("Player lists (*.csv *.tsv *.txt);;All files (*)"),
@@ -162,12 +168,14 @@ PLAYERS_PAGE: dict[str, Template] = {
     "payments_no_fee": N_("Paid: {paid}. Unpaid: {unpaid}. Set the entry fee on the Event page."),
     "who_has_not_paid": N_("Not paid: {names}."),
     "column_paid": N_("Paid"),
-    "mark_paid": N_("Mark as paid"),
+    "mark_paid": Searchable(N_("Mark as paid"), N_("paid, entry fee, money")),
     "mark_not_paid": N_("Mark as not paid"),
     "state_paid": N_("paid"),
     "state_not_paid": N_("not paid"),
     "waiting": N_("Waiting {count}"),
-    "move_up": N_("Move up from the waiting list"),
+    "move_up": Searchable(
+        N_("Move up from the waiting list"), N_("from the waiting list, place is free, next in line")
+    ),
     "waiting_tip": N_("The event is full. Players on the waiting list move up as places open up."),
     "unpaid": N_("Not paid {count}"),
     "columns": N_("Columns of the list"),
@@ -184,6 +192,11 @@ PLAYERS_PAGE: dict[str, Template] = {
     "no_set": N_("no set yet"),
     "unsaved": N_("draft, not registered"),
     "nobody": N_("Type a name and press Enter, or drop a list (CSV) here."),
+    "none_absent": N_("Everybody is checked in, so all players are shown."),
+    "none_without_set": N_("Everybody has a set, so all players are shown."),
+    "none_waiting": N_("Nobody is on the waiting list, so all players are shown."),
+    "none_unpaid": N_("Everybody has paid, so all players are shown."),
+    "none_dropped": N_("Nobody has dropped, so all players are shown."),
     "no_one_fits": N_("No players match the filter."),
     "show_everybody": N_("Show everybody"),
     "nobody_chosen": N_("Nobody selected"),
@@ -194,20 +207,28 @@ PLAYERS_PAGE: dict[str, Template] = {
     "pill_legal": N_("Set is legal"),
     "pill_dropped": N_("Dropped"),
     "pill_disqualified": N_("Disqualified"),
-    "check_in": N_("Check in"),
+    "check_in": Searchable(N_("Check in"), N_("present, arrived, here, attendance")),
     "check_in_many": Plural(N_("Check {count} in"), N_("Check {count} in")),
     "check_in_tip": N_("The player takes part from the next round on. F5"),
     "draft_tip": N_("The set has a fault. It is kept as a draft, but the player can’t be checked in."),
-    "check_out": N_("Undo the check-in"),
-    "drop": N_("Drop"),
+    "check_out": Searchable(N_("Undo the check-in"), N_("not here after all, check out, undo the check-in")),
+    "drop": Searchable(N_("Drop"), N_("leave, withdraw, go home")),
     "drop_many": Plural(N_("Drop {count} player"), N_("Drop {count} players")),
     "drop_tip": N_("The player leaves the event but stays in the standings. A match in progress must still be played."),
     "return": N_("Return"),
-    "remove": N_("Remove from the event"),
-    "edit": N_("Change name, club, table"),
+    "remove": Searchable(
+        N_("Remove from the event"), N_("delete a player, entered by mistake, erase a player, cancel the registration")
+    ),
+    "edit": Searchable(
+        N_("Change name, club, table"),
+        N_(
+            "rename, wrong name, misspelled, misspelled name, spelling, spelling error, change name, correct the name, "
+            "typo in a name, club, table number, fixed table, always the same table, wheelchair"
+        ),
+    ),
     "more": N_("More"),
-    "copy": N_("Copy the list"),
-    "notation": N_("Set notation"),
+    "copy": Searchable(N_("Copy the list"), N_("players to the clipboard, paste the players")),
+    "notation": Searchable(N_("Set notation"), N_("type a set, dice in letters, set as text")),
     "late_loss": Plural(N_("The missed round counts as a loss"), N_("The {count} missed rounds count as losses")),
     "late_bye": Plural(N_("The missed round counts as a bye"), N_("The {count} missed rounds count as byes")),
     "late_again": N_("Plays in round {round}, which will be paired again; players may be moved to different tables"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from irondie_to.i18n import N_
-from irondie_to.messages.core.words import Plural, Template
+from irondie_to.messages.core.words import Plural, Searchable, Template
 
 # Sentences of the command-line answers about rules and duels.
 LOOKUP: dict[str, Template] = {
@@ -25,11 +25,14 @@ LOOKUP: dict[str, Template] = {
 # Sentences of the Rules page.
 RULES_PAGE: dict[str, Template] = {
     "title": N_("Rules"),
-    "help": N_(
-        "All rules, rulings, terms and known misprints. Type an ID (SET-3), a term in any of the four languages, "
-        "or words. The down arrow key goes to the matches. Click a colored word to see what it means. Alt+Left "
-        "and Alt+Right go back and forward. The page shows the rulings of the open event, or the defaults if no "
-        "event is open."
+    "help": Searchable(
+        N_(
+            "All rules, rulings, terms and known misprints. Type an ID (SET-3), a term in any of the four languages, "
+            "or words. The down arrow key goes to the matches. Click a colored word to see what it means. Alt+Left "
+            "and Alt+Right go back and forward. The page shows the rulings of the open event, or the defaults if no "
+            "event is open."
+        ),
+        N_("rulebook, how to search the rules"),
     ),
     "find": N_("Find a rule, a term or words"),
     "find_tip": N_("An ID, for example SET-3, a term in any of the four languages, or words"),
@@ -38,17 +41,23 @@ RULES_PAGE: dict[str, Template] = {
     "found_most": N_("Best matches ({count})"),
     "nothing": N_("Nothing in the rulebook matches “{words}”. Try fewer words, or a rule’s ID."),
     "text": N_("Text of the rule"),
-    "back": N_("Back"),
-    "forward": N_("Forward"),
-    "copy": N_("Copy"),
+    "back": Searchable(N_("Back"), N_("previous rule, back to the last rule")),
+    "forward": Searchable(N_("Forward"), N_("next rule, forward again")),
+    "copy": Searchable(N_("Copy"), N_("copy the rule, rule as text")),
     "copy_tip": N_("Copy this page as text"),
     "copied": N_("{title} copied."),
     "sheet": N_("Rulings sheet"),
     "sheet_tip": N_("Print the rulings in force on one sheet"),
     "open_here": N_("Open in Rules"),
-    "all_rulings": N_("Rulings in force"),
-    "all_terms": N_("Terms in four languages"),
-    "all_misprints": N_("Known misprints"),
+    "all_rulings": Searchable(
+        N_("Rulings in force"), N_("house rules, interpretations, how we play, open questions of the manual")
+    ),
+    "all_terms": Searchable(
+        N_("Terms in four languages"), N_("dictionary, glossary, translation of terms, words of the game")
+    ),
+    "all_misprints": Searchable(
+        N_("Known misprints"), N_("errata, mistakes in the manual, wrong in the manual, differences of the editions")
+    ),
     "rulings_note": N_("The manual is silent here, or its editions differ. One of these readings is in force."),
     "misprints_note": N_(
         "Places where one edition of the manual contradicts all the others. The program never follows them."

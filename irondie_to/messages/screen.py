@@ -1,7 +1,7 @@
 """Sentences of the hall screen and the Screen page."""
 
 from irondie_to.i18n import N_
-from irondie_to.messages.core.words import Plural, Template
+from irondie_to.messages.core.words import Plural, Searchable, Template
 
 # Sentences of the page that controls the hall screen and the sounds.
 SCREEN_PAGE: dict[str, Template] = {
@@ -22,7 +22,9 @@ SCREEN_PAGE: dict[str, Template] = {
     "pairings": N_("Clock and pairings"),
     "standings": N_("Standings"),
     "bracket": N_("Bracket"),
-    "message": N_("Message"),
+    "message": Searchable(
+        N_("Message"), N_("announcement, tell the players, lunch break, text on the projector, notice")
+    ),
     "blank": N_("Blank"),
     "preview": N_("What the hall sees"),
     "preview_off": N_("What the hall will see"),
@@ -30,7 +32,7 @@ SCREEN_PAGE: dict[str, Template] = {
     "open": N_("Show to the hall"),
     "close": N_("Close the screen"),
     "open_tip": N_("Open or close the hall screen"),
-    "where": N_("Where"),
+    "where": Searchable(N_("Where"), N_("which monitor, choose the projector, wrong screen, HDMI")),
     "in_window": N_("In a window"),
     "screen_size": N_("{screen}, {width} × {height}"),
     "screen_number": N_("Screen {number}"),
@@ -47,11 +49,11 @@ SCREEN_PAGE: dict[str, Template] = {
     "page": N_("Page {number} of {count}"),
     "pages": N_("Pages"),
     "before": N_("Previous"),
-    "before_tip": N_("Previous page"),
+    "before_tip": Searchable(N_("Previous page"), N_("page back on the screen, list of the hall")),
     "next": N_("Next"),
-    "next_tip": N_("Next page"),
+    "next_tip": Searchable(N_("Next page"), N_("page forward on the screen, turn the page")),
     "hold": N_("Hold the page"),
-    "pace": N_("Seconds per page"),
+    "pace": Searchable(N_("Seconds per page"), N_("how fast the pages turn, speed of the screen, scroll the list")),
     # Colours
     "colours": N_("Colors"),
     "light": N_("Light"),
@@ -64,7 +66,9 @@ SCREEN_PAGE: dict[str, Template] = {
     "show_message": N_("Show the message"),
     # Sounds
     "sounds": N_("Sounds"),
-    "sounds_on": N_("Play sounds"),
+    "sounds_on": Searchable(
+        N_("Play sounds"), N_("sound, turn off the sound, noise, bell, gong, alarm, mute, silent, volume, loud")
+    ),
     "volume": N_("Volume"),
     "try_few_minutes": N_("Five minutes left"),
     "try_match_over": N_("Time’s up"),
@@ -74,11 +78,14 @@ SCREEN_PAGE: dict[str, Template] = {
     "alarm_match_over": N_("Match time is up: {round}."),
     # Nothing to show
     "no_event": N_("No event is open. Open one to choose what the hall sees."),
-    "help": N_(
-        "What the players see on a projector or a second screen. F11 opens and closes it from any page. Esc also "
-        "closes it when the screen has keyboard focus. In a window, F11 switches between full screen and window. "
-        "The hall keeps seeing its event while you look at others. The small picture shows what the hall sees. "
-        "Sounds announce that five minutes are left and that time is up."
+    "help": Searchable(
+        N_(
+            "What the players see on a projector or a second screen. F11 opens and closes it from any page. Esc also "
+            "closes it when the screen has keyboard focus. In a window, F11 switches between full screen and window. "
+            "The hall keeps seeing its event while you look at others. The small picture shows what the hall sees. "
+            "Sounds announce that five minutes are left and that time is up."
+        ),
+        N_("projector, how to use the screen"),
     ),
 }
 

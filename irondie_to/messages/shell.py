@@ -1,7 +1,7 @@
-"""Sentences of the window around the pages, and of the search."""
+"""Sentences of the window around the pages."""
 
 from irondie_to.i18n import N_
-from irondie_to.messages.core.words import Plural, Template
+from irondie_to.messages.core.words import Plural, Searchable, Template
 
 # Sentences of the main window: side bar, status strip, menus, message bar. `&` marks the access key of a menu.
 FRAME: dict[str, Template] = {
@@ -31,18 +31,31 @@ FRAME: dict[str, Template] = {
     "gone": N_("{event} was removed in another window or at another station"),
     "choose_one": N_("Choose one from the list"),
     # Side bar and View menu
-    "page_event": N_("E&vent"),
-    "page_players": N_("&Players"),
-    "page_rounds": N_("&Rounds"),
-    "page_standings": N_("&Standings"),
-    "page_knockout": N_("&Knockout"),
-    "page_end": N_("&End"),
-    "page_clocks": N_("&Clocks"),
-    "page_referee": N_("Re&feree"),
-    "page_print": N_("Pr&int"),
-    "page_screen": N_("Scree&n"),
-    "page_rules": N_("R&ules"),
-    "page_journal": N_("&Journal"),
+    "page_event": Searchable(
+        N_("E&vent"), N_("settings, preferences, options, configuration, setup, rules of the event, schedule")
+    ),
+    "page_players": Searchable(
+        N_("&Players"), N_("participants, registration, entrants, names, people, sign-up, roster, sets")
+    ),
+    "page_rounds": Searchable(N_("&Rounds"), N_("pairings, matches, results, tables, who plays whom, opponents")),
+    "page_standings": Searchable(
+        N_("&Standings"), N_("ranking, rank, table of results, points, leaderboard, score, who is first")
+    ),
+    "page_knockout": Searchable(
+        N_("&Knockout"), N_("bracket, playoffs, final, semifinal, quarterfinals, elimination, top 8")
+    ),
+    "page_end": Searchable(N_("&End"), N_("champion, winner, podium, prize giving, closing, finish, final ranking")),
+    "page_clocks": Searchable(
+        N_("&Clocks"),
+        N_("timer, time, countdown, stopwatch, minutes, hall clock, remaining time, overtime, time left, time is up"),
+    ),
+    "page_referee": Searchable(
+        N_("Re&feree"), N_("judge, call a judge, dispute, duel, game on the mat, set check, penalties")
+    ),
+    "page_print": Searchable(N_("Pr&int"), N_("printouts, documents, PDF, sheets, paper")),
+    "page_screen": Searchable(N_("Scree&n"), N_("projector, display, hall display, what players see")),
+    "page_rules": Searchable(N_("R&ules"), N_("rulebook, rules of the game, manual, how to play, look up a rule")),
+    "page_journal": Searchable(N_("&Journal"), N_("history, log, who did what, changes, steps, protocol")),
     "stop_done": N_("done"),
     "stop_now": N_("the event is here now"),
     "stop_todo": N_("to come"),
@@ -91,25 +104,62 @@ FRAME: dict[str, Template] = {
     "menu_page": N_("&Page"),
     "menu_help": N_("&Help"),
     "menu_colours": N_("C&olors"),
-    "menu_text_size": N_("&Text size"),
-    "menu_language": N_("&Language"),
-    "new": N_("&New event"),
-    "open": N_("&Open a file…"),
-    "example": N_("Open the e&xample"),
-    "events": N_("&All events"),
-    "print": N_("Pr&int this page…"),
-    "export": N_("&Save as a document…"),
-    "results": N_("Save res&ults…"),
-    "remove": N_("&Remove this event"),
+    "menu_text_size": Searchable(
+        N_("&Text size"),
+        N_("font, font size, letters, bigger, larger, smaller, zoom, can’t read, too small, scale, magnify"),
+    ),
+    "menu_language": Searchable(
+        N_("&Language"), N_("translation, English, German, French, Italian, change language, speak, tongue")
+    ),
+    "new": Searchable(
+        N_("&New event"), N_("create event, new tournament, start a tournament, set up an event, add event, begin")
+    ),
+    "open": Searchable(N_("&Open a file…"), N_("import, read, load, list, CSV, JSON, spreadsheet, open file")),
+    "example": Searchable(N_("Open the e&xample"), N_("demo, demonstration, sample, try out, practice, play around")),
+    "events": Searchable(
+        N_("&All events"),
+        N_(
+            "list, home, start page, close the event, other event, switch event, earlier events, old event, last "
+            "month’s event"
+        ),
+    ),
+    "print": Searchable(N_("Pr&int this page…"), N_("PDF, paper, printer, printout, hard copy")),
+    "export": Searchable(
+        N_("&Save as a document…"), N_("export, save, JSON, copy of the event, file, archive, send the event")
+    ),
+    "results": Searchable(
+        N_("Save res&ults…"),
+        N_(
+            "export, Excel, spreadsheet, XLSX, CSV, HTML, web page, web site, publish, share results, email results, "
+            "send results, upload, picture"
+        ),
+    ),
+    "remove": Searchable(N_("&Remove this event"), N_("delete event, erase, throw away, get rid of")),
     "menu_backups": N_("&Backups"),
-    "open_backup": N_("&Open a backup…"),
-    "second_place": N_("&Second backup location…"),
-    "end_second_place": N_("Stop cop&ying to second location"),
+    "open_backup": Searchable(
+        N_("&Open a backup…"),
+        N_(
+            "restore, recover, laptop broke, lost data, crash, bring back a backup, continue elsewhere, another "
+            "computer"
+        ),
+    ),
+    "second_place": Searchable(
+        N_("&Second backup location…"),
+        N_(
+            "USB stick, memory stick, thumb drive, pen drive, second disk, external drive, backup folder, backup on a "
+            "stick"
+        ),
+    ),
+    "end_second_place": Searchable(
+        N_("Stop cop&ying to second location"), N_("no more copies, remove the USB stick, forget the stick")
+    ),
     "backup_ask": N_("Choose a backup"),
     "backup_read": N_("Checking the backup"),
     "backup_opening": N_("Opening the backup"),
     "backup_opened": N_("The database was restored from the backup {file}."),
-    "back_up": N_("&Back up now"),
+    "back_up": Searchable(
+        N_("&Back up now"), N_("backup, save a copy, safety copy, security copy, secure the data, save now")
+    ),
     "backing_up": N_("Backing up"),
     "backed_up": N_("Backed up: {file}."),
     "backup_lacking": N_("Round not backed up"),
@@ -120,11 +170,17 @@ FRAME: dict[str, Template] = {
     "second_place_naming": N_("Backing up"),
     "second_place_named": N_("From now on, backups are also copied to {place}."),
     "all_files": N_("All files (*)"),
-    "window": N_("Another &window"),
-    "close": N_("&Close the window"),
-    "quit": N_("&Quit"),
-    "undo": N_("&Undo"),
-    "redo": N_("&Redo"),
+    "window": Searchable(N_("Another &window"), N_("second window, two windows, side by side, open twice")),
+    "close": Searchable(N_("&Close the window"), N_("close this window, shut the window")),
+    "quit": Searchable(N_("&Quit"), N_("exit, end the program, leave the program, shut down")),
+    "undo": Searchable(
+        N_("&Undo"),
+        N_(
+            "take back, go back, revert, reverse, oops, wrong click, mistake, cancel the round, cancel the last step, "
+            "undo the last step"
+        ),
+    ),
+    "redo": Searchable(N_("&Redo"), N_("do again, repeat the step, undo the undo")),
     "undo_named": N_("&Undo: {step}"),
     "redo_named": N_("&Redo: {step}"),
     "undo_short": N_("Undo"),
@@ -142,17 +198,30 @@ FRAME: dict[str, Template] = {
     # a menu item that asks first
     "step_of_other": N_("{step} ({who})…"),
     "stop_work": N_("Stop"),
-    "explain": N_("&Explain this page"),
-    "tour": N_("&Two-minute tour"),
-    "about": N_("&About this program"),
+    "explain": Searchable(
+        N_("&Explain this page"),
+        N_(
+            "help, how does this work, manual of the program, instructions, keyboard shortcuts, keys, hotkeys, what is "
+            "this, I’m stuck, explain"
+        ),
+    ),
+    "tour": Searchable(
+        N_("&Two-minute tour"), N_("tutorial, introduction, learn, first steps, getting started, beginner, show me")
+    ),
+    "about": Searchable(N_("&About this program"), N_("version, version number, who made this, licence")),
     "about_text": N_("IRONDIE Tournament Organizer runs local tournaments."),
-    "screen": N_("Screen for the &hall"),
+    "screen": Searchable(
+        N_("Screen for the &hall"),
+        N_("projector, beamer, second screen, monitor, TV, television, hall display, big screen, show to players"),
+    ),
     "screen_on": N_("on"),
     "screen_off": N_("off"),
-    "colours_system": N_("Same as &system"),
-    "colours_light": N_("&Light"),
-    "colours_dark": N_("&Dark"),
-    "less_motion": N_("Reduce &motion"),
+    "colours_system": Searchable(N_("Same as &system"), N_("automatic colors, theme of the system, appearance")),
+    "colours_light": Searchable(N_("&Light"), N_("bright, brightness, light mode, white background, day, light theme")),
+    "colours_dark": Searchable(
+        N_("&Dark"), N_("dark mode, night, black background, dark theme, too bright, eyes hurt")
+    ),
+    "less_motion": Searchable(N_("Reduce &motion"), N_("animation, animations off, flicker, dizzy, calm")),
     "close_pane": N_("Close"),
     # No database is open
     "bad_content": N_(
@@ -247,49 +316,4 @@ FRAME: dict[str, Template] = {
         "shows what you can do without a screen."
     ),
     "no_window": N_("The window can’t be opened: {reason}"),
-}
-
-# Sentences of the search field for players, tables, pages, commands and rules.
-SEARCH: dict[str, Template] = {
-    "field": N_("Find anything"),
-    "field_tip": N_("Find a player, a table, a page, a command, a setting, a document, an event or a rule (Ctrl+K)"),
-    "list": N_("Found"),
-    "table": N_("Table {table}: {a} – {b}"),
-    "player": N_("player {code}"),
-    "setting": N_("setting"),
-    "document": N_("document"),
-    "event": N_("event"),
-    "person": N_("club register"),
-    "latest_event": N_("latest event"),
-    "no_event_of": N_("{name} hasn’t been in an event yet."),
-    "rule": N_("rule"),
-    "ruling": N_("ruling"),
-    "off": N_("not possible now"),
-    "do": N_("action"),
-    "do_drop": N_("Drop a player"),
-    "do_late": N_("Enter a late player"),
-    "do_not_here": N_("Mark a player as absent"),
-    "do_penalty": N_("Give a penalty"),
-    "do_correct": N_("Correct a result"),
-    "do_fee": N_("See who has paid"),
-    "do_swap": N_("Swap two players in the round"),
-    "do_corrected": N_("See which results were corrected"),
-    "do_dropped": N_("See who has dropped"),
-    # Other words for things to do and for commands, by which the search finds them, too
-    "also_drop": N_("leave, quit, withdraw, go home, retire, sign off, unregister"),
-    "also_late": N_("add, new, register, sign up, latecomer, join"),
-    "also_not_here": N_("absent, missing, no show"),
-    "also_penalty": N_("caution, warning, game loss, match loss, disqualification, disqualify, slow play"),
-    "also_correct": N_("wrong, mistake, change, edit, error"),
-    "also_fee": N_("entry fee, money, open, owe"),
-    "also_swap": N_("exchange, seats, pairing by hand"),
-    "also_corrected": N_("corrections, changed, history"),
-    "also_dropped": N_("left, gone, out, withdrawn"),
-    "also_results": N_("export, Excel, spreadsheet, XLSX, CSV, HTML, web page, web site, publish"),
-    "also_export": N_("export, save, JSON, copy, file"),
-    "also_import": N_("import, read, list, CSV, spreadsheet"),
-    "also_print": N_("PDF, paper, printer"),
-    "also_document": N_("print, printed, printout, PDF, paper, document, the, of"),
-    "also_events": N_("list, home, close, other event"),
-    "nothing": N_("Nothing here matches “{words}”."),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.tiebreakers import tiebreaker_templates
-from irondie_to.messages.core.words import Plural, Template
+from irondie_to.messages.core.words import Plural, Searchable, Template
 
 # Sentences of the Standings page, and of the search fields on pages.
 STANDINGS_PAGE: dict[str, Template] = {
@@ -16,7 +16,9 @@ STANDINGS_PAGE: dict[str, Template] = {
     "columns": N_("Columns"),
     "columns_tip": N_("Choose which columns are shown and copied"),
     "copy": N_("Copy"),
-    "copy_action": N_("Copy standings"),
+    "copy_action": Searchable(
+        N_("Copy standings"), N_("standings to the clipboard, paste the ranking, post the standings")
+    ),
     "print_tip": N_("Print these standings or save them as PDF"),
     "copied": Plural(
         N_("{count} line copied. Paste it into a spreadsheet."),
@@ -104,11 +106,14 @@ STANDINGS_PAGE: dict[str, Template] = {
         N_("Tied on everything with {names} and decided by lot."),
     ),
     "tied_more": N_("{names} and {count} more"),
-    "help": N_(
-        "The standings after any round. Alt+Left and Alt+Right go to the previous or next round. Press Enter or "
-        "click the arrow to see how a player’s figures are calculated. The cut line says what decided it. Click "
-        "a heading to sort, press Ctrl+F to filter, or Ctrl+C to copy the selected lines for a spreadsheet. To "
-        "drop a player, use the line’s menu (right-click or the menu key)."
+    "help": Searchable(
+        N_(
+            "The standings after any round. Alt+Left and Alt+Right go to the previous or next round. Press Enter or "
+            "click the arrow to see how a player’s figures are calculated. The cut line says what decided it. Click "
+            "a heading to sort, press Ctrl+F to filter, or Ctrl+C to copy the selected lines for a spreadsheet. To "
+            "drop a player, use the line’s menu (right-click or the menu key)."
+        ),
+        N_("standings, ranks, figures"),
     ),
 }
 

@@ -1,7 +1,7 @@
 """Sentences of the Start page and of the demonstration."""
 
 from irondie_to.i18n import N_
-from irondie_to.messages.core.words import Plural, Template
+from irondie_to.messages.core.words import Plural, Searchable, Template
 
 # Sentences of the demonstration.
 DEMO: dict[str, Template] = {
@@ -25,7 +25,7 @@ DEMO: dict[str, Template] = {
 START: dict[str, Template] = {
     "title": N_("Events"),
     "find": N_("Event, place, year"),
-    "find_menu": N_("&Find an event"),
+    "find_menu": Searchable(N_("&Find an event"), N_("search events, old tournament, last year")),
     "nothing_found": N_("No event has “{words}” in its name, place or date. Esc shows all events."),
     "today": N_("Today"),
     "earlier": N_("Other dates"),
@@ -35,7 +35,9 @@ START: dict[str, Template] = {
     "empty": N_("The club has no events yet. Create one, or open the example to try everything out."),
     "new_title": N_("New"),
     "new": N_("New event"),
-    "copy": N_("Copy an earlier event…"),
+    "copy": Searchable(
+        N_("Copy an earlier event…"), N_("same settings as last time, reuse an event, duplicate, template, series")
+    ),
     "copy_tip": N_("A new event for today with the settings of an earlier one, without its players"),
     "open": N_("From a file…"),
     "example": N_("Open the example"),
@@ -71,10 +73,13 @@ START: dict[str, Template] = {
     "column_date": N_("Date"),
     "column_players": N_("Entered"),
     "column_where": N_("State"),
-    "help": N_(
-        "These are the club’s events, today’s first. Enter opens the selected one, Ctrl+N creates a new one, and "
-        "Ctrl+F finds an event by name, place or year.\nYou can drop a list of players or a tournament document "
-        "anywhere in the window.\nThe example is a made-up tournament in the middle of its third round. When "
-        "you’ve seen enough, remove it in the Event menu."
+    "help": Searchable(
+        N_(
+            "These are the club’s events, today’s first. Enter opens the selected one, Ctrl+N creates a new one, and "
+            "Ctrl+F finds an event by name, place or year.\nYou can drop a list of players or a tournament document "
+            "anywhere in the window.\nThe example is a made-up tournament in the middle of its third round. When "
+            "you’ve seen enough, remove it in the Event menu."
+        ),
+        N_("events, list of events, first steps"),
     ),
 }

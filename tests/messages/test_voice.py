@@ -6,7 +6,12 @@ import re
 
 import catalogues
 
-SENTENCES = [(codes, text) for sentence, codes in catalogues.gather().items() for text in filter(None, sentence)]
+SENTENCES = [
+    (codes, text)
+    for sentence, codes in catalogues.gather().items()
+    if not all(code.endswith(".words") for code in codes)  # what people type, as they please
+    for text in filter(None, sentence)
+]
 
 ENDED = {
     r"(?<!\bthere )\b(?:is|are|was|were) no (?!longer|more than|later than)": "isn’t a …, has no …",

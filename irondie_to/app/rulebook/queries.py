@@ -10,7 +10,8 @@ from irondie_to.rules.notation import shown
 from irondie_to.rules.rulebook import book as rulebook
 from irondie_to.rules.rulebook.chapters.entries import EDITIONS, Rule, Ruling, Term, Translate, as_written
 from irondie_to.rules.rulebook.passages import Passage, Searched
-from irondie_to.rules.rulebook.search import has_word, look_up
+from irondie_to.rules.rulebook.search import LEAST_SHARE, answering, has_word, is_like_a_word, is_prepared, look_up
+from irondie_to.rules.rulebook.words_of import everyday_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +88,15 @@ def find(words: str, language: str = "en", translate: Translate = as_written) ->
     return FoundEntry(shown(words, 60), tuple(reader.entry(entry, searched.passage(entry)) for entry in found))
 
 
-def find_titles(words: str, language: str = "en", translate: Translate = as_written) -> tuple[FoundTitle, ...]:
-    """Search the rulebook like `find`, but return only what a list of search results shows."""
+def find_titles(
+    words: str, language: str = "en", translate: Translate = as_written, least: float = LEAST_SHARE
+) -> tuple[FoundTitle, ...]:
+    """Search the rulebook like `find`, but return only what a list of search results shows.
+
+    Entries that have less than the share `least` of the words, by their weight, are left out.
+    """
     reader = _Reader(language, translate)
-    found = look_up(words, translate)
+    found = answering(words, translate, least)
     links = reader.links(found)
     return tuple(FoundTitle(_kind(entry), link.id, link.title) for entry, link in zip(found, links, strict=True))
 
@@ -103,6 +109,16 @@ def knows_word(word: str, translate: Translate = as_written) -> bool:
     return has_word(word, translate)
 
 
+def understands_word(word: str, translate: Translate = as_written) -> bool:
+    """Whether the rulebook contains this word with a typing error, or both parts of it if it is a compound."""
+    return is_like_a_word(word, translate)
+
+
+def answers_at_once() -> bool:
+    """Whether the rulebook has been prepared for searches, which the first search does."""
+    return is_prepared()
+
+
 def contents(language: str = "en", translate: Translate = as_written) -> tuple[tuple[Link, tuple[Link, ...]], ...]:
     reader = _Reader(language, translate)
     return tuple(
@@ -112,6 +128,13 @@ def contents(language: str = "en", translate: Translate = as_written) -> tuple[t
         )
         for key, chapter in rulebook.CHAPTERS.items()
     )
+
+
+def ruling_words(language: str) -> dict[str, tuple[str, ...]]:
+    """The phrases with which people ask about each ruling, by its key; none if the language has no edition."""
+    if language not in EDITIONS:
+        return {}
+    return {key: tuple(said) for key, said in everyday_words(language).items() if key in rulebook.RULINGS}
 
 
 def ruling_links(language: str = "en", translate: Translate = as_written) -> tuple[Link, ...]:

@@ -26,6 +26,8 @@ _EDITION_NAMES = {
     "de": "rules_page.edition_de",
 }
 
+FIRST = next(iter(rulebook.CHAPTERS))
+"""The key of the first chapter."""
 ALL_RULINGS, ALL_TERMS, ALL_MISPRINTS = "rulings", "terms", "misprints"
 
 _RULE_ID = r"[A-Z]{2,4}-[0-9]+"

@@ -32,6 +32,7 @@ from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.rich_text import RichLabel, html, joined
 from irondie_to.desktop.core.look.short_text import capitalized
+from irondie_to.desktop.core.look.wording import known_as
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import Purpose, ShowTable
 from irondie_to.desktop.core.shortcuts import stops_of
@@ -251,9 +252,6 @@ class ClocksPage(Page):
             self.none.setText(self.which.empty_text)
         self._show_start()
 
-    def help(self) -> Phrase:
-        return Phrase("clocks_page.help")
-
     def focus_first(self) -> None:
         stops = (stop for stop in stops_of(self) if stop.isEnabled())
         first = self.grid if self.stack.currentWidget() is self.grid else next(stops, self)
@@ -357,7 +355,8 @@ class ClocksPage(Page):
         column_of(self.head, Stretch(row), self.doubt, inside=self, spacing=0)
 
     def _connect(self) -> None:
-        self.pause_action = self.context.word(QAction(self), text="clocks_page.start_or_pause")
+        action = self.context.word(QAction(self), text="clocks_page.start_or_pause")
+        self.pause_action = known_as(action, "search.do_clock")
         self.pause_action.triggered.connect(self.hall.toggle)
         self.addAction(self.pause_action)
         self.which.chosen.connect(lambda _key: self._shown.clear())

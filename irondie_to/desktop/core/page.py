@@ -16,6 +16,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, row_of
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.page_keys import PAGE_HELP
 from irondie_to.errors import Phrase, UserError
 
 if TYPE_CHECKING:  # not needed for the first page
@@ -185,7 +186,7 @@ class Page(Translated, QWidget):
 
     def help(self) -> Phrase:
         """Return the help text of this page (F1): the purpose of the page and how to work with it."""
-        raise NotImplementedError
+        return Phrase(PAGE_HELP[self.key])
 
     def next_step(self) -> None:
         """Run the next step shown in the strip (F8), which leads to this page. By default, only set the focus.

@@ -32,8 +32,39 @@ PAGE_TITLES = {
 }
 """The code of the title of every page except the start page."""
 
-REFEREE_PARTS = ("setcheck", "duel", "game", "penalties")
-"""The keys of the parts of the Referee page, in the order in which the page lists them."""
+PART_TITLES = {
+    "setcheck": "referee_page.part_setcheck",
+    "duel": "referee_page.part_duel",
+    "game": "referee_page.part_game",
+    "penalties": "referee_page.part_penalties",
+}
+"""The code of the title of every part of the Referee page, in the order in which the page lists them."""
+
+REFEREE_PARTS = tuple(PART_TITLES)
+
+PAGE_HELP = {
+    START: "start.help",
+    "event": "event_page.help",
+    "players": "players_page.help",
+    "rounds": "rounds_page.help",
+    "standings": "standings_page.help",
+    "knockout": "knockout_page.help",
+    "end": "end_page.help",
+    "clocks": "clocks_page.help",
+    "print": "print_page.help",
+    "screen": "screen_page.help",
+    "rules": "rules_page.help",
+    "journal": "journal_page.help",
+}
+"""The code of the text for F1 of every page except the Referee page."""
+
+PART_HELP = {
+    "setcheck": "setcheck_page.help",
+    "duel": "duel_page.help",
+    "game": "referee_game.help",
+    "penalties": "penalties_page.help",
+}
+"""The code of the text for F1 of every part of the Referee page."""
 
 _PAGE_FOLDERS = {"print": "papers", "rules": "rulebook"}
 """The folder of each page whose folder is not named after the page key."""

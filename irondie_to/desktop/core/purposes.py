@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from irondie_to.app.core.ports import BackupContent
 from irondie_to.app.journal.kinds import StepKind
+from irondie_to.errors import Phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +144,52 @@ class ShowSteps:
     kind: StepKind
 
 
+@dataclass(frozen=True, slots=True)
+class ShowPlayers:
+    """Show the players of this group on the Players page, a key of `app.players.views.FILTERS`, and focus the list.
+
+    `how` says what to do with them.
+    """
+
+    group: str
+    how: Phrase | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AskDuel:
+    """Show the answer to this duel, typed as in the *Duel* part of the Referee page."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShowControl:
+    """Focus the widget of the page that shows the text with this code."""
+
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class RunAction:
+    """Run the action of the page that is known by the text with this code."""
+
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExplainPage:
+    """Show the help of the page; of the Referee page, the help of the part with this key."""
+
+    part: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowPart:
+    """Show the part of the Referee page with this key."""
+
+    part: str
+
+
 Purpose: TypeAlias = (
     PrintDocument
     | PrintContent
@@ -159,6 +206,12 @@ Purpose: TypeAlias = (
     | EnterPerson
     | ShowSetting
     | ShowSteps
+    | ShowPlayers
+    | AskDuel
+    | ShowControl
+    | RunAction
+    | ExplainPage
+    | ShowPart
     | OpenBackup
 )
 """The purpose for which a page is opened, passed to `Page.open_for`."""

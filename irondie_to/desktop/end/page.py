@@ -173,9 +173,6 @@ class EndPage(Page):
         is_empty = self.view is not None and not self.view.ranking.lines
         (self.empty.button if is_empty else self.side.first_open()).setFocus()
 
-    def help(self) -> Phrase:
-        return Phrase("end_page.help")
-
     def _tasks(self) -> tuple[Task, ...]:
         context = self.context
 

@@ -107,9 +107,6 @@ class EventPage(Page):
             self._scroll.ensureWidgetVisible(self.fields[key].widget)
             self.fields[key].widget.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def help(self) -> Phrase:
-        return Phrase("event_page.help")
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._place_side()

@@ -175,9 +175,6 @@ class JournalPage(Page):
         self.here_button.clicked.connect(self.turn_to_here)
         self.table.selectionModel().currentRowChanged.connect(lambda _new, _old: self._show_buttons())
 
-    def help(self) -> Phrase:
-        return Phrase("journal_page.help")
-
     def focus_first(self) -> None:
         self.table.setFocus()
         if self.table.current is None:

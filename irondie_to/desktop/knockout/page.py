@@ -207,9 +207,6 @@ class KnockoutPage(Page):
         context.ticker.watch(self.canvas, lambda: self._shown.follow(is_fixed=self.in_place.isVisible()))
         show_language(self)
 
-    def help(self) -> Phrase:
-        return Phrase("knockout_page.help")
-
     def focus_first(self) -> None:
         first: QWidget = self.canvas if self._sheet is None else self.entry.field
         (self.empty.button if self.empty.isVisible() else first).setFocus()

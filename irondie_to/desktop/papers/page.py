@@ -111,9 +111,6 @@ class PrintPage(Page):
             self._later.start(_SOON_MS)  # every page shows the time at which it was made
         self.list.setFocus()
 
-    def help(self) -> Phrase:
-        return Phrase("print_page.help")
-
     def print_out(self) -> None:
         """Open the print dialog (Ctrl+P), and print the pages if the user accepts it.
 

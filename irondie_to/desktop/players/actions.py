@@ -26,6 +26,7 @@ from irondie_to.desktop.core.acting.messages import ToldStep
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.literal import literal_values
 from irondie_to.desktop.core.look.menu import Menu
+from irondie_to.desktop.core.look.wording import known_as
 from irondie_to.desktop.core.purposes import PairRoundAgain
 from irondie_to.errors import Phrase, UserError
 
@@ -313,7 +314,7 @@ class PlayerActions(QObject):
 
     def _make(self, name: Name, page: QWidget) -> QAction:
         text, keys = _ACTIONS[name]
-        action = self._context.word(QAction(page), text=text)
+        action = known_as(self._context.word(QAction(page), text=text), text)
         action.setShortcut(QKeySequence(keys))
         action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         return action

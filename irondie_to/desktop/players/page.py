@@ -21,7 +21,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.page import OwnUndo, Page, PageHead
-from irondie_to.desktop.core.purposes import EnterPerson, ImportList, Purpose, ShowPlayer
+from irondie_to.desktop.core.purposes import EnterPerson, ImportList, Purpose, ShowPlayer, ShowPlayers
 from irondie_to.desktop.players.actions import PlayerActions
 from irondie_to.desktop.players.import_list import ListReader
 from irondie_to.desktop.players.registration import PlayerRegistration
@@ -39,6 +39,14 @@ _TEXTS = {
     "dropped": "players_page.dropped",
 }
 """The text of the button of each filter."""
+_EMPTY = {
+    "absent": "players_page.none_absent",
+    "no_set_yet": "players_page.none_without_set",
+    "waiting": "players_page.none_waiting",
+    "unpaid": "players_page.none_unpaid",
+    "dropped": "players_page.none_dropped",
+}
+"""What is said if nobody is in the group of a filter that is asked for."""
 
 
 class FocusMemory(QObject):
@@ -185,9 +193,6 @@ class PlayersPage(Page):
     def focus_first(self) -> None:
         self.list.names.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def help(self) -> Phrase:
-        return Phrase("players_page.help")
-
     def open_for(self, purpose: Purpose) -> None:
         """Choose a player, begin to register a person, or import a list and show its faults."""
         if isinstance(purpose, ShowPlayer):
@@ -195,8 +200,22 @@ class PlayersPage(Page):
         elif isinstance(purpose, EnterPerson):
             self.list.names.setText(purpose.name)
             self.list.names.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif isinstance(purpose, ShowPlayers):
+            self._show_group(purpose)
         elif isinstance(purpose, ImportList):
             self.reader.read_text(purpose.text)
+
+    def _show_group(self, wanted: ShowPlayers) -> None:
+        """Show the players of this group and focus the list. If nobody is in the group, show everybody and say so."""
+        is_empty = not any(map(FILTERS[wanted.group], self._lines()))
+        self.filter.clear()
+        if not is_empty:
+            self.filter.segments.choose(wanted.group)
+        self._on_filter()
+        self.list.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        told = Phrase(_EMPTY[wanted.group]) if is_empty and wanted.group in _EMPTY else wanted.how
+        if told is not None:
+            self.context.messages.show(told)
 
     def choose(self, code: str) -> None:
         """Choose the player with this code, after clearing the filter.

@@ -16,18 +16,11 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.page import Page, PageHead
-from irondie_to.desktop.core.page_keys import REFEREE_PARTS, part_module
-from irondie_to.desktop.core.purposes import CallReferee, Purpose, StartPenalty
+from irondie_to.desktop.core.page_keys import PART_HELP, PART_TITLES, REFEREE_PARTS, part_module
+from irondie_to.desktop.core.purposes import AskDuel, CallReferee, Purpose, ShowPart, StartPenalty
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.referee.part import HEAD_SPACING, RefereePart
 from irondie_to.errors import Phrase
-
-_PART_NAMES = {
-    "setcheck": "referee_page.part_setcheck",
-    "duel": "referee_page.part_duel",
-    "game": "referee_page.part_game",
-    "penalties": "referee_page.part_penalties",
-}
 
 _SETTING = "referee_part"
 
@@ -113,7 +106,7 @@ class RefereePage(Page):
         self.stack = QStackedWidget(self)
         column_of(self.head, Stretch(self.stack), inside=self, spacing=0)
         for place, key in enumerate(REFEREE_PARTS, start=1):
-            name = _PART_NAMES[key]
+            name = PART_TITLES[key]
             context.word(add_action(self, partial(self.turn_to, key), f"Alt+{place}"), text=name)
             context.word(self.segments.buttons[key], text=name, tip=name, keys=f"Alt+{place}")
         self.segments.chosen.connect(self.turn_to)
@@ -152,6 +145,13 @@ class RefereePage(Page):
                 self._show(purpose.part)
                 self._refresh_if_stale()
             self.part.focus_first()
+        elif isinstance(purpose, ShowPart):
+            self.turn_to(purpose.part)
+            self.part.focus_first()
+        elif isinstance(purpose, AskDuel):
+            self._show("duel")
+            self._refresh_if_stale()
+            self.part.open_for(purpose)
         elif isinstance(purpose, StartPenalty):
             self._show("penalties")
             self._refresh_if_stale()
@@ -161,7 +161,7 @@ class RefereePage(Page):
         self.part.focus_first()
 
     def help(self) -> Phrase:
-        return self.part.help
+        return Phrase(PART_HELP[self.segments.key])
 
     def print_out(self) -> None:
         self.part.print_out()

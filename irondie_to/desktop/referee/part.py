@@ -18,11 +18,8 @@ class RefereePart(QWidget):
     """A part of the Referee page. The page calls its methods after changes of the event, the language or the theme.
 
     While the part is shown, its actions (`addAction`) are in the menu *Page*, and its `buttons` are in the head of the
-    page, which reads the list once, when it creates the part. `help` is the text for F1: what the part is for and how
-    to use it.
+    page, which reads the list once, when it creates the part.
     """
-
-    help: Phrase
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)

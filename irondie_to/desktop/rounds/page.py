@@ -99,9 +99,6 @@ class RoundsPage(Page):
         is_empty = self.stack.currentWidget() is self.empty
         (self.empty.button if is_empty else self.entry.field).setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def help(self) -> Phrase:
-        return Phrase("rounds_page.help")
-
     def open_for(self, purpose: Purpose) -> None:
         """Start a line in the entry field, for a table or with a text for the latest round.
 

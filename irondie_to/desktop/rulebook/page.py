@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.core.steps import Areas
-from irondie_to.app.rulebook.reader import ALL_RULINGS, Article, Reader
+from irondie_to.app.rulebook.reader import FIRST, Article, Reader
 from irondie_to.desktop.controls.buttons import icon_button
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.rule_html import article_html, article_text, article_title
@@ -197,7 +197,7 @@ class RulesPage(Page):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         word, sized = context.word, context.theme.sized
-        self.history = ReadingHistory(ALL_RULINGS, self)
+        self.history = ReadingHistory(FIRST, self)
         self.head = PageHead(context, self)
         word(self.head.title, text="rules_page.title")
         self.back_button = self._make_button("back", "rules_page.back", "Alt+Left")
@@ -240,9 +240,6 @@ class RulesPage(Page):
             self.field.keyPressEvent(event)
         else:
             super().keyPressEvent(event)
-
-    def help(self) -> Phrase:
-        return Phrase("rules_page.help")
 
     def print_out(self) -> None:
         """Open the Print page with the sheet of the open event's rulings (Ctrl+P).

@@ -165,9 +165,6 @@ class ScreenPage(Page):
         button.clicked.connect(action.trigger)
         return button, action
 
-    def help(self) -> Phrase:
-        return Phrase("screen_page.help")
-
     def focus_first(self) -> None:
         self.options.focus_first()
 

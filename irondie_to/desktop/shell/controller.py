@@ -158,7 +158,9 @@ class WindowController(QObject):
             self._show_step(self._step)
         self._window.focus_page()
         if purpose is not None:
-            page.open_for(purpose)
+            from irondie_to.desktop.shell.search.reach import fulfil
+
+            fulfil(purpose, page, self.side.show_help)
 
     def make_next_page(self) -> bool:
         """Make one page, or one part of a page, that has not been shown yet, so that it opens without delay.

@@ -14,7 +14,7 @@ from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.desktop.core.look.settings import TEXT_SIZES, WindowSettings
 from irondie_to.desktop.core.look.short_text import brief
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.core.look.wording import worded
+from irondie_to.desktop.core.look.wording import known_as, worded
 from irondie_to.desktop.core.page_keys import DAY, PAGE_TITLES, WITHOUT_EVENT
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
@@ -160,8 +160,7 @@ class Menus(QObject):
         self.actions["redo"].setEnabled(True)
 
     def _add(self, menu: QMenu, key: str, shortcut: str = "") -> QAction:
-        action = worded(QAction(menu), self._say, text=_TEXTS[key])
-        action.setObjectName(key)
+        action = known_as(worded(QAction(menu), self._say, text=_TEXTS[key]), _TEXTS[key])  # undo gets other texts
         if shortcut:
             action.setShortcuts([QKeySequence(keys) for keys in shortcut.split()])
         menu.addAction(action)
@@ -203,7 +202,7 @@ class Menus(QObject):
         self.view_menu.addMenu(menu)
         group = QActionGroup(menu)
         for value in values:
-            action = QAction(menu)
+            action = known_as(QAction(menu), title)
             if isinstance(value, int):
                 self._sizes[value] = action
             elif value in LANGUAGE_NAMES:
@@ -211,7 +210,7 @@ class Menus(QObject):
                 self._languages.append(action)
             else:
                 key = f"colours_{value}"
-                self.actions[key] = worded(action, self._say, text=_TEXTS[key])
+                self.actions[key] = known_as(worded(action, self._say, text=_TEXTS[key]), _TEXTS[key])
             action.setData(value)
             action.setCheckable(True)
             action.setChecked(value == getattr(self._settings, setting))

@@ -50,4 +50,7 @@ class SidePane:
         if self._explains:
             self.rules.hide()
         else:
-            self.rules.show_text(page_title(page.key), page.help())
+            self.show_help(page)
+
+    def show_help(self, page: Page) -> None:
+        self.rules.show_text(page_title(page.key), page.help())

@@ -105,9 +105,6 @@ class StandingsPage(Page):
     def print_out(self) -> None:
         self.context.navigation.show_page("print", PrintContent(self.key, self._after))
 
-    def help(self) -> Phrase:
-        return Phrase("standings_page.help")
-
     def focus_first(self) -> None:
         (self.empty.button if self.empty.isVisible() else self.table).setFocus()
 

@@ -217,9 +217,6 @@ class StartPage(Page):
         self._show_lines()
         self.focus_first()
 
-    def help(self) -> Phrase:
-        return Phrase("start.help")
-
     def _on_changes(self, changes: Changes) -> None:
         """Refresh after changes of any event, because `Freshness` reacts only to the open event and the club."""
         if changes.areas & (Areas.EVENTS | Areas.ROUNDS | Areas.ENTRANTS | Areas.KNOCKOUT):

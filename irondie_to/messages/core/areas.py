@@ -65,7 +65,7 @@ AREAS = {
     "run": "event",
     "screen": "screen",
     "screen_page": "screen",
-    "search": "shell",
+    "search": "core.search",
     "setcheck": "referee.check",
     "setcheck_page": "referee.check",
     "sets": "sets",

@@ -30,6 +30,22 @@ class Plural(NamedTuple):
 Template: TypeAlias = str | Plural
 
 
+class Searchable(str):
+    """The template of the name of something that the search finds, with the everyday words that find it, too.
+
+    `words` are phrases, separated by commas: what people call the thing, or what they want when they need it.
+    """
+
+    __slots__ = ("words",)
+
+    words: str
+
+    def __new__(cls, text: str, words: str) -> Searchable:
+        made = super().__new__(cls, text)
+        made.words = words
+        return made
+
+
 class Worded(NamedTuple):
     """A template with its code `area.name`, for templates that are declared together although their areas differ."""
 
@@ -85,6 +101,13 @@ def say(phrase: Phrase, language: str = "en") -> str:
     in the name of a step, by semicolons. None is inserted as an empty text.
     """
     return _sentence(phrase, language, for_display=False)
+
+
+def search_words(code: str, language: str = "en") -> str:
+    """The everyday words for what this code names, separated by commas; "" if they are not declared."""
+    area, _, name = code.partition(".")
+    template = templates(area).get(name)
+    return translate(template.words, language) if isinstance(template, Searchable) else ""
 
 
 def can_say(phrase: Phrase) -> bool:

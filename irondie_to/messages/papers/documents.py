@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from irondie_to.i18n import N_
-from irondie_to.messages.core.words import Plural, Template, Worded, templates_of
+from irondie_to.messages.core.words import Plural, Searchable, Template, Worded, templates_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,95 +22,148 @@ class DocumentWords:
 
 DOCUMENT_WORDS: dict[str, DocumentWords] = {
     "registration": DocumentWords(
-        name=Worded("print_page.paper_registration", N_("Registration sheet")),
+        name=Worded(
+            "print_page.paper_registration",
+            Searchable(
+                N_("Registration sheet"),
+                N_("sign-up sheet, attendance list, list of players, check-in list, signatures"),
+            ),
+        ),
         purpose=Worded(
             "print_page.about_registration", N_("Everyone entered, by name, to check off and sign at check-in.")
         ),
     ),
     "set-list": DocumentWords(
-        name=Worded("print_page.paper_set_list", N_("One player’s set list")),
+        name=Worded(
+            "print_page.paper_set_list",
+            Searchable(N_("One player’s set list"), N_("dice of a player, deck list, sheet of a set")),
+        ),
         purpose=Worded(
             "print_page.about_set_list",
             N_("One sheet per player, with pictures of the dice. For staff only: sets are secret."),
         ),
     ),
     "set-lists": DocumentWords(
-        name=Worded("print_page.paper_set_lists", N_("All sets, short list")),
+        name=Worded(
+            "print_page.paper_set_lists",
+            Searchable(N_("All sets, short list"), N_("dice of all players, deck lists, overview of sets")),
+        ),
         purpose=Worded("print_page.about_set_lists", N_("One row per player. For staff only: sets are secret.")),
     ),
     "round": DocumentWords(
-        name=Worded("print_page.paper_round", N_("Everything for the round")),
+        name=Worded(
+            "print_page.paper_round",
+            Searchable(N_("Everything for the round"), N_("all sheets of a round, round package")),
+        ),
         purpose=Worded(
             "print_page.about_round",
             N_("Pairings, slips, the round sheet and the standings the round was paired from, in one file."),
         ),
     ),
     "pairings-and-slips": DocumentWords(
-        name=Worded("print_page.paper_pairings_and_slips", N_("Pairings and slips")),
+        name=Worded(
+            "print_page.paper_pairings_and_slips",
+            Searchable(N_("Pairings and slips"), N_("pairings, slips, start of the round, who plays whom, match-ups")),
+        ),
         purpose=Worded(
             "print_page.about_pairings_and_slips",
             N_("Everything a round needs: both lists for the wall, then the slips."),
         ),
     ),
     "pairings-by-name": DocumentWords(
-        name=Worded("print_page.paper_pairings_by_name", N_("Pairings by name")),
+        name=Worded(
+            "print_page.paper_pairings_by_name",
+            Searchable(N_("Pairings by name"), N_("pairings, list for the wall, find your table, alphabetical")),
+        ),
         purpose=Worded(
             "print_page.about_pairings_by_name", N_("For the wall: players find their table and opponent by name.")
         ),
     ),
     "pairings-by-name-short": DocumentWords(
-        name=Worded("print_page.paper_pairings_by_name_short", N_("Pairings by name, two columns")),
+        name=Worded(
+            "print_page.paper_pairings_by_name_short",
+            Searchable(N_("Pairings by name, two columns"), N_("pairings for many players, large event, short list")),
+        ),
         purpose=Worded(
             "print_page.about_pairings_by_name_short",
             N_("For the wall at a large event: only name and table, in two columns."),
         ),
     ),
     "pairings-by-table": DocumentWords(
-        name=Worded("print_page.paper_pairings_by_table", N_("Pairings by table")),
+        name=Worded(
+            "print_page.paper_pairings_by_table",
+            Searchable(N_("Pairings by table"), N_("pairings, list of tables, seating")),
+        ),
         purpose=Worded("print_page.about_pairings_by_table", N_("For the wall: who plays at which table.")),
     ),
     "slips": DocumentWords(
-        name=Worded("print_page.paper_slips", N_("Match slips")),
+        name=Worded(
+            "print_page.paper_slips",
+            Searchable(
+                N_("Match slips"),
+                N_("slips, result slips, score sheets, match cards, slips for results, slips of the round"),
+            ),
+        ),
         purpose=Worded(
             "print_page.about_slips",
             N_("A slip for every table. Cut the stack once, and the slips are in table order."),
         ),
     ),
     "round-sheet": DocumentWords(
-        name=Worded("print_page.paper_round_sheet", N_("Round sheet")),
+        name=Worded(
+            "print_page.paper_round_sheet",
+            Searchable(N_("Round sheet"), N_("results by hand, if the computer fails, power cut, list for the desk")),
+        ),
         purpose=Worded(
             "print_page.about_round_sheet", N_("All tables, with space to write results by hand if the computer fails.")
         ),
     ),
     "set-check": DocumentWords(
-        name=Worded("print_page.paper_set_check", N_("Set check")),
+        name=Worded(
+            "print_page.paper_set_check",
+            Searchable(N_("Set check"), N_("control sheet, compare dice on paper, deck check")),
+        ),
         purpose=Worded(
             "print_page.about_set_check",
             N_("Both registered sets at a table, to compare with the dice. For staff only."),
         ),
     ),
     "standings": DocumentWords(
-        name=Worded("print_page.paper_standings", N_("Standings, short and full")),
+        name=Worded(
+            "print_page.paper_standings",
+            Searchable(N_("Standings, short and full"), N_("ranking, standings to print, all standings")),
+        ),
         purpose=Worded("print_page.about_standings", N_("The sheet for the wall, then all tie-breakers.")),
     ),
     "standings-short": DocumentWords(
-        name=Worded("print_page.paper_standings_short", N_("Standings for the wall")),
+        name=Worded(
+            "print_page.paper_standings_short",
+            Searchable(N_("Standings for the wall"), N_("ranking for the wall, standings to hang up, short standings")),
+        ),
         purpose=Worded(
             "print_page.about_standings_short", N_("Rank, points and the first tie-breaker, in large type.")
         ),
     ),
     "standings-full": DocumentWords(
-        name=Worded("print_page.paper_standings_full", N_("Standings with all tie-breakers")),
+        name=Worded(
+            "print_page.paper_standings_full",
+            Searchable(N_("Standings with all tie-breakers"), N_("tie-breaks, full standings, percentages, long list")),
+        ),
         purpose=Worded(
             "print_page.about_standings_full", N_("Every value, with shading where it separates two players.")
         ),
     ),
     "bracket": DocumentWords(
-        name=Worded("print_page.paper_bracket", N_("Bracket")),
+        name=Worded(
+            "print_page.paper_bracket", Searchable(N_("Bracket"), N_("knockout on paper, playoffs, final, tree"))
+        ),
         purpose=Worded("print_page.about_bracket", N_("The knockout bracket, with the results so far.")),
     ),
     "report": DocumentWords(
-        name=Worded("print_page.paper_report", N_("Event report")),
+        name=Worded(
+            "print_page.paper_report",
+            Searchable(N_("Event report"), N_("summary, everything about the event, final report, archive")),
+        ),
         purpose=Worded(
             "print_page.about_report",
             N_(
@@ -120,7 +173,10 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
         ),
     ),
     "rulings": DocumentWords(
-        name=Worded("print_page.paper_rulings", N_("Rulings in force")),
+        name=Worded(
+            "print_page.paper_rulings",
+            Searchable(N_("Rulings in force"), N_("house rules on paper, rulings sheet, interpretations")),
+        ),
         purpose=Worded("print_page.about_rulings", N_("How this event is played, for the wall and the desk.")),
     ),
     "plan": DocumentWords(
@@ -139,15 +195,21 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
         ),
     ),
     "penalties": DocumentWords(
-        name=Worded("print_page.paper_penalties", N_("Penalties and rulings")),
+        name=Worded(
+            "print_page.paper_penalties",
+            Searchable(N_("Penalties and rulings"), N_("list of warnings, penalties on paper")),
+        ),
         purpose=Worded("print_page.about_penalties", N_("Everything on record, with what happened. For staff only.")),
     ),
     "blank-set-list": DocumentWords(
-        name=Worded("print_page.paper_blank_set_list", N_("Blank set list")),
+        name=Worded(
+            "print_page.paper_blank_set_list",
+            Searchable(N_("Blank set list"), N_("empty form, set by hand, form for dice")),
+        ),
         purpose=Worded("print_page.about_blank_set_list", N_("For players who write down their set by hand.")),
     ),
     "mat": DocumentWords(
-        name=Worded("print_page.paper_mat", N_("Game mat")),
+        name=Worded("print_page.paper_mat", Searchable(N_("Game mat"), N_("play mat, game board, playing area"))),
         purpose=Worded("print_page.about_mat", N_("The zones and the turn, one sheet per player. Print at 100%.")),
         on_paper=(
             Worded("paper.mat", N_("Game mat")),
@@ -185,7 +247,10 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
         ),
     ),
     "mat-for-two": DocumentWords(
-        name=Worded("print_page.paper_mat_for_two", N_("Game mat for two (A3)")),
+        name=Worded(
+            "print_page.paper_mat_for_two",
+            Searchable(N_("Game mat for two (A3)"), N_("large play mat, both players, A3")),
+        ),
         purpose=Worded("print_page.about_mat_for_two", N_("Both sides on one large sheet. Print at 100%.")),
     ),
 }
@@ -208,7 +273,7 @@ PRINT_PAGE: dict[str, Template] = {
     "pages": Plural(N_("{count} page"), N_("{count} pages")),
     "whole": N_("Whole page"),
     "wide": N_("Page width"),
-    "save": N_("Save as PDF…"),
+    "save": Searchable(N_("Save as PDF…"), N_("PDF file, save the pages, send by mail")),
     "print": N_("Print…"),
     "save_tip": N_("Save the pages shown here as a file"),
     "print_tip": N_("Print the pages shown here"),
@@ -257,10 +322,13 @@ PRINT_PAGE: dict[str, Template] = {
     "printing_stopped": Plural(
         N_("Printing was stopped after {count} page."), N_("Printing was stopped after {count} pages.")
     ),
-    "help": N_(
-        "Everything you can print, in the order you’ll need it. Choose a document on the left. The middle shows "
-        "the pages as they will print. Grayed-out documents become available later: choose one to see when.\n"
-        "Ctrl+P prints the pages, and Ctrl+S saves them as a file. On any other page, Ctrl+P opens this page "
-        "with the matching document."
+    "help": Searchable(
+        N_(
+            "Everything you can print, in the order you’ll need it. Choose a document on the left. The middle shows "
+            "the pages as they will print. Grayed-out documents become available later: choose one to see when.\n"
+            "Ctrl+P prints the pages, and Ctrl+S saves them as a file. On any other page, Ctrl+P opens this page "
+            "with the matching document."
+        ),
+        N_("printing, how to print"),
     ),
 }

@@ -1,7 +1,7 @@
 """Sentences about set checks."""
 
 from irondie_to.i18n import N_
-from irondie_to.messages.core.words import Plural, Template
+from irondie_to.messages.core.words import Plural, Searchable, Template
 
 # Sentences about set checks during the event.
 SETCHECK: dict[str, Template] = {
@@ -80,9 +80,12 @@ SETCHECK_PAGE: dict[str, Template] = {
     "column_result": N_("Result"),
     "column_took": N_("Duration"),
     "column_words": N_("Remark"),
-    "help": N_(
-        "Check that a player presents the registered dice. Type a name or a table, or draw a table: the timer "
-        "starts. Click every die that is on the table, or type it. Each difference is shown with its rule. Press "
-        "Ctrl+Enter to keep the check on record and give the table the time it took."
+    "help": Searchable(
+        N_(
+            "Check that a player presents the registered dice. Type a name or a table, or draw a table: the timer "
+            "starts. Click every die that is on the table, or type it. Each difference is shown with its rule. Press "
+            "Ctrl+Enter to keep the check on record and give the table the time it took."
+        ),
+        N_("set check, how to check a set"),
     ),
 }

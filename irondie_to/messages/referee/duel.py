@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from irondie_to.i18n import N_
-from irondie_to.messages.core.words import Plural, Template
+from irondie_to.messages.core.words import Plural, Searchable, Template
 
 # Sentences of the Referee page, part Duel.
 DUEL_PAGE: dict[str, Template] = {
-    "help": N_(
-        "Find out who wins when one die is thrown at another. Click the thrown die and its target, then what "
-        "each of them shows. Or type both, for example PBa 4 OSw 4. The answer appears in the middle with the "
-        "rules behind it. Click a rule to read it. The tables on the right show the same duel with other values "
-        "and with a target of another color. Click a cell to see that duel.\nClick one of the two dice to choose "
-        "which of them the next click replaces. In the field, the up and down arrow keys change the value at the "
-        "cursor. The open event’s rulings apply, or the defaults if no event is open. Nothing is saved until you "
-        "note it as a ruling.\nA SWARM or FORTRESS has several targets: give each target its value, then click "
-        "the next one. To remove a target, click its small button."
+    "help": Searchable(
+        N_(
+            "Find out who wins when one die is thrown at another. Click the thrown die and its target, then what "
+            "each of them shows. Or type both, for example PBa 4 OSw 4. The answer appears in the middle with the "
+            "rules behind it. Click a rule to read it. The tables on the right show the same duel with other values "
+            "and with a target of another color. Click a cell to see that duel.\nClick one of the two dice to choose "
+            "which of them the next click replaces. In the field, the up and down arrow keys change the value at the "
+            "cursor. The open event’s rulings apply, or the defaults if no event is open. Nothing is saved until you "
+            "note it as a ruling.\nA SWARM or FORTRESS has several targets: give each target its value, then click "
+            "the next one. To remove a target, click its small button."
+        ),
+        N_("duel, how to ask about a duel"),
     ),
     # The question
     "thrown": N_("Thrown die"),
@@ -49,7 +52,7 @@ DUEL_PAGE: dict[str, Template] = {
     "zone_skirmish": N_("in SKIRMISH"),
     "zone_limbo": N_("in LIMBO"),
     "typed": N_("Or type it"),
-    "type_it": N_("Type a duel"),
+    "type_it": Searchable(N_("Type a duel"), N_("enter a duel, duel by keyboard")),
     "typed_tip": N_(
         "Thrown die, its value, target, its value: PBa 4 OSw 4. Add SKIRMISH, LIMBO or own if it applies. For "
         "SWARM and FORTRESS, type all targets: OSw 2 > PNu 3, KBr 1."
@@ -61,7 +64,7 @@ DUEL_PAGE: dict[str, Template] = {
     "word_limbo": N_("limbo"),
     "word_own": N_("own"),
     "word_opponents": N_("opponent"),
-    "swap": N_("Swap dice"),
+    "swap": Searchable(N_("Swap dice"), N_("turn the duel around, other way round, exchange the dice")),
     "swap_tip": N_("Swap the dice: throw the target at the thrown die"),
     "find_rule": N_("Find a rule"),
     "clear": N_("Clear"),
@@ -151,7 +154,7 @@ DUEL_PAGE: dict[str, Template] = {
     "table_before_bonus": N_("The same duel with these values, before the color bonus changes anything."),
     "colour_case": N_("{colour}: {word}"),
     # Keeping the answer as a note
-    "note": N_("Note as ruling"),
+    "note": Searchable(N_("Note as ruling"), N_("keep the answer, write down the decision")),
     "note_tip": N_("Save this answer as a ruling in the event"),
     "note_no_event": N_("Open an event to save rulings in it."),
     "note_no_answer": N_("No answer to save yet."),
@@ -217,6 +220,10 @@ QUESTIONS: dict[str, Template] = {
     "at_most_six": N_("{value} is above 6, so {target} shows 6."),
     "at_least_one": N_("{value} is below 1, so {target} shows 1."),
     "fell": N_("{value} is below 1, so {target}, a LIFE die in the LIFE ZONE, goes to the ABYSS."),
+    "void": N_("{target} has left the SKIRMISH ZONE, so its own effect is void."),
+    "void_if_thrown": N_("If {target} was thrown in this duel, its own effect is void, because it has left."),
+    "returned_void": N_("{target} is in BATTLE now, not in the SKIRMISH ZONE, so it has no effect in this duel."),
+    "returned_no_bonus": N_("{target} wasn’t thrown again, so it triggers no color bonus."),
     "perhaps_last_life": N_("If no LIFE die is left in that LIFE ZONE, the game ends at once."),
     # The colour bonus (BON)
     "triggers": N_("The throw showed {rolled}, so this {rarity} die triggers the {colour} bonus."),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from irondie_to.i18n import N_
-from irondie_to.messages.core.words import Plural, Template
+from irondie_to.messages.core.words import Plural, Searchable, Template
 
 # Sentences about a game followed on the mat: who decides, the choices, refusals, and the records of games.
 MAT: dict[str, Template] = {
@@ -120,7 +120,7 @@ MAT: dict[str, Template] = {
     "die_tip_showing": N_("{die} ({id}): {what}, showing {value}"),
     # The log
     "log": N_("Log"),
-    "turn_in_words": N_("This turn in words"),
+    "turn_in_words": Searchable(N_("This turn in words"), N_("read aloud, say the turn, turn as text")),
     "in_words": N_("In words"),
     "turn_in_words_tip": N_("What has happened in this turn and what comes next, in large print to read aloud"),
     "turn_in_words_of": N_("Turn {turn} in words"),
@@ -257,24 +257,29 @@ REFEREE_GAME: dict[str, Template] = {
     "type_result": N_("This round’s clock wasn’t started. Type the result for table {table} when its match is over."),
     "called": N_("You’re needed at table {table}"),
     "where": N_("Table {table}, game {game}"),
-    "action_undo": N_("Take back game action"),
-    "action_redo": N_("Redo game action"),
-    "action_overtime": N_("Call overtime"),
-    "action_save": N_("Save record"),
-    "action_discard": N_("Discard this game"),
-    "action_attach": N_("Save record for table {table}, game {game}"),
-    "action_save_file": N_("Save record as a file…"),
-    "action_copy": N_("Copy record"),
-    "action_open": N_("Open a record…"),
-    "action_lay": N_("Set this position by hand"),
-    "action_new": N_("Another game…"),
-    "help": N_(
-        "Here you follow a game on the mats. The sentence on the right says whose decision it is and lists every "
-        "choice. Type the letter of a die, the number of its target and the number it shows, then press Enter. "
-        "Or click them. The program refuses anything that breaks a rule, and names the rule.\nIn BATTLE, choose "
-        "the dice to throw, then type what they show, one by one. Backspace removes the last thing you typed, "
-        "and Esc removes all of it. “Take back” goes back in the game as far as you like. Click a line in the "
-        "log to go to that point and play on from there.\n“Save record” saves the game for its table or as a file."
+    "action_undo": Searchable(N_("Take back game action"), N_("take an action back, wrong throw, go back in the game")),
+    "action_redo": Searchable(N_("Redo game action"), N_("go forward in the game, action again")),
+    "action_overtime": Searchable(N_("Call overtime"), N_("extra turns, sudden death, game time is over")),
+    "action_save": Searchable(N_("Save record"), N_("keep the game, game record, archive the game")),
+    "action_discard": Searchable(N_("Discard this game"), N_("throw the game away, delete the game")),
+    "action_attach": Searchable(
+        N_("Save record for table {table}, game {game}"), N_("link the game to the table, belongs to this table")
+    ),
+    "action_save_file": Searchable(N_("Save record as a file…"), N_("game as a file, send the game")),
+    "action_copy": Searchable(N_("Copy record"), N_("game to the clipboard, paste the game")),
+    "action_open": Searchable(N_("Open a record…"), N_("load a game, replay a game, game file")),
+    "action_lay": Searchable(N_("Set this position by hand"), N_("set up a position, position by hand, place dice")),
+    "action_new": Searchable(N_("Another game…"), N_("start a game, fresh game, follow another game")),
+    "help": Searchable(
+        N_(
+            "Here you follow a game on the mats. The sentence on the right says whose decision it is and lists every "
+            "choice. Type the letter of a die, the number of its target and the number it shows, then press Enter. "
+            "Or click them. The program refuses anything that breaks a rule, and names the rule.\nIn BATTLE, choose "
+            "the dice to throw, then type what they show, one by one. Backspace removes the last thing you typed, "
+            "and Esc removes all of it. “Take back” goes back in the game as far as you like. Click a line in the "
+            "log to go to that point and play on from there.\n“Save record” saves the game for its table or as a file."
+        ),
+        N_("game on the mat, how to follow a game"),
     ),
 }
 

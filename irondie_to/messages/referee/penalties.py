@@ -1,7 +1,7 @@
 """Sentences about penalties and rulings, and about what the Referee page keeps."""
 
 from irondie_to.i18n import N_
-from irondie_to.messages.core.words import Plural, Template
+from irondie_to.messages.core.words import Plural, Searchable, Template
 
 # Sentences about players who are not at their tables.
 ABSENCE: dict[str, Template] = {
@@ -164,22 +164,29 @@ PENALTIES_PAGE: dict[str, Template] = {
     "give_up": N_("Cancel"),
     "menu_correct": N_("Correct this note"),
     "menu_rule": N_("Show {rule}"),
-    "help": N_(
-        "Record a penalty or ruling: the player or table, the kind, the rule behind it, and what happened. Its "
-        "consequences appear below and take effect in the same step. Undo reverses them all. To correct a note, "
-        "press Enter on its line in the list.\nFor a table, press A or B for the player and a letter for the "
-        "kind. Press Enter in the description to keep it on record. The Event page sets what follows a repeated "
-        "penalty. The program proposes it, but you decide."
+    "help": Searchable(
+        N_(
+            "Record a penalty or ruling: the player or table, the kind, the rule behind it, and what happened. Its "
+            "consequences appear below and take effect in the same step. Undo reverses them all. To correct a note, "
+            "press Enter on its line in the list.\nFor a table, press A or B for the player and a letter for the "
+            "kind. Press Enter in the description to keep it on record. The Event page sets what follows a repeated "
+            "penalty. The program proposes it, but you decide."
+        ),
+        N_("penalties, how to note a penalty"),
     ),
 }
 
 # The title of the Referee page and the names of its parts.
 REFEREE_PAGE: dict[str, Template] = {
     "title": N_("Referee"),
-    "part_setcheck": N_("Set check"),
-    "part_duel": N_("Duel"),
-    "part_game": N_("Game"),
-    "part_penalties": N_("Penalties and rulings"),
+    "part_setcheck": Searchable(
+        N_("Set check"), N_("check the dice, deck check, compare dice, control of a set, wrong dice")
+    ),
+    "part_duel": Searchable(N_("Duel"), N_("who wins, dice against dice, compare two dice, result of a duel")),
+    "part_game": Searchable(N_("Game"), N_("follow a game, position, mat, life points, replay, damage, record a game")),
+    "part_penalties": Searchable(
+        N_("Penalties and rulings"), N_("warnings, cautions, rulings on record, list of penalties, discipline")
+    ),
 }
 
 # Sentences of the lists of recorded penalties, rulings and set checks.

@@ -1,7 +1,7 @@
 """Sentences of the Rounds page, and about rounds and corrections."""
 
 from irondie_to.i18n import N_
-from irondie_to.messages.core.words import Plural, Template
+from irondie_to.messages.core.words import Plural, Searchable, Template
 
 # Sentences of the Rounds page. In hints, text between vertical bars is a key or something to type.
 ROUNDS_PAGE: dict[str, Template] = {
@@ -14,15 +14,23 @@ ROUNDS_PAGE: dict[str, Template] = {
     "of_rounds": N_("of {count}"),
     "cut_to_come": N_("The knockout follows the last round"),
     "round_to_come": N_("Round {round} is still to come"),
-    "previous_round": N_("Previous round"),
-    "next_round": N_("Next round"),
+    "previous_round": Searchable(N_("Previous round"), N_("earlier round, last round, round before")),
+    "next_round": Searchable(N_("Next round"), N_("later round, following round")),
     "all": N_("All {count}"),
     "missing_of": N_("Missing {count}"),
-    "second_pass": N_("Second pass"),
+    "second_pass": Searchable(
+        N_("Second pass"), N_("check the slips, compare slips, type again, verify results, double check")
+    ),
     "second_pass_tip": N_("Type all slips again and see what differs (F6)"),
     "print": N_("Print…"),
     "print_tip": N_("Pairings and slips for this round, and all other documents"),
-    "pair_again": N_("Pair the round again"),
+    "pair_again": Searchable(
+        N_("Pair the round again"),
+        N_(
+            "pair again, re-pair, redo the pairings, new pairings, shuffle again, pair anew, repair the round, restart "
+            "the round, wrong pairing"
+        ),
+    ),
     "pair_again_tip": N_(
         "Pair this round again with the players who are present now (Ctrl+Shift+P). This works until a match "
         "begins. “Undo” brings the old pairing back."
@@ -36,9 +44,13 @@ ROUNDS_PAGE: dict[str, Template] = {
     "late_pair": N_("Present, but not in round {round}: {names}. Two of them can play each other at a new table."),
     "late_each_other": N_("{name} plays {other}"),
     "again_gone": N_("In round {round}, but no longer in the event: {names}."),
-    "copy": N_("Copy the selected rows"),
+    "copy": Searchable(
+        N_("Copy the selected rows"), N_("pairings to the clipboard, paste the pairings, post the pairings")
+    ),
     "all_tip": N_("Show all tables"),
-    "only_missing": N_("Only missing results"),
+    "only_missing": Searchable(
+        N_("Only missing results"), N_("missing results, who is still playing, open tables, unfinished matches")
+    ),
     "missing_tip": N_("Show only the tables whose result is missing (Ctrl+M)"),
     "nothing_found": N_("No table in this round matches “{words}”."),
     "nothing_missing": N_("All results are in. Ctrl+M shows all tables again."),
@@ -81,7 +93,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     # The menu of a match
     "wins": N_("{name} wins {games}"),
     "menu_on_time": N_("Ended on time"),
-    "menu_on_time_later": N_("Ended on time (match time isn’t over)"),
+    "menu_on_time_later": N_("Ended on time (match time isn’t up)"),
     "draws": N_("Drawn {games}"),
     "menu_no_play": N_("Agreed draw, forfeit"),
     "menu_away": N_("Not at the table"),
@@ -89,10 +101,19 @@ ROUNDS_PAGE: dict[str, Template] = {
     "menu_players": N_("Swap, drop"),
     "menu_slip": N_("Print this slip…"),
     "menu_changed_slips": N_("Print the changed slips…"),
-    "menu_agreed": N_("Agreed draw"),
-    "menu_both_lose": N_("Both lose"),
-    "menu_take_back": N_("Take the result back"),
-    "menu_extra": N_("Extra time"),
+    "menu_agreed": Searchable(
+        N_("Agreed draw"),
+        N_("intentional draw, ID, players agree, tie, match is a tie, match is a draw, agree on a draw"),
+    ),
+    "menu_both_lose": Searchable(
+        N_("Both lose"), N_("double loss, both players lost, nobody wins, both players lose, neither came")
+    ),
+    "menu_take_back": Searchable(
+        N_("Take the result back"), N_("delete a result, remove a result, clear a result, no result")
+    ),
+    "menu_extra": Searchable(
+        N_("Extra time"), N_("more time for a table, extension, time extension, add minutes, delayed table")
+    ),
     "minutes": Plural(N_("{count} minute"), N_("{count} minutes")),
     "menu_other_time": N_("Other…"),
     "menu_penalty": N_("Penalty for {name}"),
@@ -202,20 +223,23 @@ ROUNDS_PAGE: dict[str, Template] = {
         N_("{gone} Your swaps ({count} player placed by hand) were lost. Swap again if needed."),
         N_("{gone} Your swaps ({count} players placed by hand) were lost. Swap again if needed."),
     ),
-    "help": N_(
-        "Pair the next round with F8, look at the proposal, and publish it with F8. To swap players, drag one "
-        "onto another, or type swap 3 7: a number means the second player at a table, 3a the first.\nThen type "
-        "results as they come in: the table, a space, the score.\n12 2-1\tgames won, also 12 21\n12 1-1-1\tdrawn "
-        "games come last\n12 id\tagreed draw\n12 fa, 12 fb\tA or B forfeits\n12 dl\tboth lose\n12 -\ttakes the result "
-        "back\n12 +3\tthree minutes of extra time\n12 c a\tcaution for A; w is a warning, g a game loss, m a match "
-        "loss, q a disqualification; you can add the reason\n12 n a\tA is not here, or is here again; 12 l gives "
-        "the loss for absence, 12 ld drops the player too\n12 r\trecords the words after it as a ruling\nF6\tlets "
-        "you type all slips again and shows what differs\nCtrl+Shift+P\tpairs the round again if nobody has begun, "
-        "for example after a late arrival or a drop by mistake\nAlt+Left, Alt+Right\tgo to the previous or next "
-        "round\nlena 2-0\tby name, with that player’s games first; 12 lena 2-0 names the table, too; lena f means "
-        "that she forfeits\nA name alone finds its table. In the list, the right mouse button and the letters I, "
-        "F, X, E, P, N, L, R, H, S and Delete do the same. A letter begins the line for you, and Enter saves it.\n"
-        "To correct a result from an earlier round, choose the round above and type in the same field."
+    "help": Searchable(
+        N_(
+            "Pair the next round with F8, look at the proposal, and publish it with F8. To swap players, drag one onto "
+            "another, or type swap 3 7: a number means the second player at a table, 3a the first.\nThen type results "
+            "as they come in: the table, a space, the score.\n12 2-1\tgames won, also 12 21\n12 1-1-1\tdrawn games "
+            "come last\n12 id\tagreed draw\n12 fa, 12 fb\tA or B forfeits\n12 dl\tboth lose\n12 -\ttakes the result "
+            "back\n12 +3\tthree minutes of extra time\n12 c a\tcaution for A; w is a warning, g a game loss, m a match "
+            "loss, q a disqualification; you can add the reason\n12 n a\tA is not here, or is here again; 12 l gives "
+            "the loss for absence, 12 ld drops the player too\n12 r\trecords the words after it as a ruling\nF6\tlets "
+            "you type all slips again and shows what differs\nCtrl+Shift+P\tpairs the round again if nobody has begun, "
+            "for example after a late arrival or a drop by mistake\nAlt+Left, Alt+Right\tgo to the previous or next "
+            "round\nlena 2-0\tby name, with that player’s games first; 12 lena 2-0 names the table, too; lena f means "
+            "that she forfeits\nA name alone finds its table. In the list, the right mouse button and the letters I, "
+            "F, X, E, P, N, L, R, H, S and Delete do the same. A letter begins the line for you, and Enter saves "
+            "it.\nTo correct a result from an earlier round, choose the round above and type in the same field."
+        ),
+        N_("rounds, results, what to type for a result, shortcuts, keys"),
     ),
 }
 

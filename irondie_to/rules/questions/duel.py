@@ -54,6 +54,9 @@ _EFFECTS = {
     "missed": "questions.missed",
 }
 
+_REMOVING = frozenset({DieType.SMASHER, DieType.NULLIFIER})
+"""The types that move their target to another zone when they win."""
+
 SIGNS = {"+": 1, "-": -1}
 
 
@@ -122,6 +125,11 @@ def die_names(die: Die, target: Die) -> tuple[Value, Value]:
     return Phrase("questions.named_thrown", {"die": str(die)}), Phrase("questions.named_target", {"die": str(target)})
 
 
+def may_target(die: Die) -> Reason:
+    """What the die may be aimed at (DIE-2)."""
+    return Reason("DIE-2", Phrase(_AIMS[die.type]))
+
+
 def check_duel(question: DuelQuestion, rulings: Rulings = DEFAULTS) -> DuelAnswer:
     """Answer the question under these rulings.
 
@@ -142,7 +150,7 @@ def check_duel(question: DuelQuestion, rulings: Rulings = DEFAULTS) -> DuelAnswe
     )
     layout = lay_out(placed, rulings)
     thrown, hit = layout.numbers
-    reasons = [Reason("DIE-2", Phrase(_AIMS[die.type]))]
+    reasons = [may_target(die)]
     if not targets(layout.state, thrown) >> hit & 1:
         reasons += _misfit(layout, question, own=own)
         return DuelAnswer(fits=False, won=None, outcomes=(), reasons=tuple(reasons))
@@ -178,6 +186,7 @@ def check_duel(question: DuelQuestion, rulings: Rulings = DEFAULTS) -> DuelAnswe
             )
         )
         reasons += _happened(play.log[-1], question, layout, outcomes[-1])
+    reasons += _void(outcomes, question)
     reasons += _life_lost(outcomes, question)
     if not gives_bonus:
         reasons.append(trigger_reason(die, rolled))
@@ -251,6 +260,21 @@ def _happened(event: Event, question: DuelQuestion, layout: Layout, outcome: Due
 
 def _amount_ruling(event: Event) -> str | None:
     return event.ruling if event.ruling == "effect_amount" else None
+
+
+def _void(outcomes: list[DuelOutcome], question: DuelQuestion) -> Iterator[Reason]:
+    """The reasons why the target has no effect of its own in this duel, if it leaves its zone (RES-3).
+
+    A die that a REGENERATION brings back was not thrown, so it does not give its colour bonus either (BON-1).
+    """
+    target = die_names(question.die, question.target)[1]
+    ends = {outcome.target_zone for outcome in outcomes}
+    if question.die.type is DieType.REGENERATION:
+        yield Reason("RES-3", Phrase("questions.returned_void", {"target": target}))
+        yield Reason("BON-1", Phrase("questions.returned_no_bonus", {"target": target}))
+    elif ends & {"abyss", "limbo"} and question.target_zone is not Zone.LIMBO and question.die.type in _REMOVING:
+        in_duel = question.target_zone is Zone.SKIRMISH
+        yield Reason("RES-3", Phrase("questions.void" if in_duel else "questions.void_if_thrown", {"target": target}))
 
 
 def _life_lost(outcomes: list[DuelOutcome], question: DuelQuestion) -> Iterator[Reason]:

@@ -20,10 +20,10 @@ def lines(language: str) -> list[str]:
     return text.decode("utf-8").splitlines()
 
 
-def everyday_words() -> dict[str, list[str]]:
-    """Read the phrases of all languages, by the id of the rule or the key of the ruling."""
+def everyday_words(*languages: str) -> dict[str, list[str]]:
+    """Read the phrases of these languages, by default of all, by the id of the rule or the key of the ruling."""
     phrases: dict[str, list[str]] = {}
-    for language in EDITIONS:
+    for language in languages or EDITIONS:
         for line in lines(language):
             key, _, written = line.partition(":")
             phrases.setdefault(key, []).extend(phrase.strip() for phrase in written.split(";"))

@@ -35,8 +35,9 @@ def titles(page: RulesPage) -> list[str]:
     return [str(rows.index(place, 0).data()) for place in range(rows.rowCount())]
 
 
-def test_it_opens_with_the_rulings_in_force_and_the_contents(page: RulesPage) -> None:
-    assert page.title.text() == "Rulings in force"
+def test_it_opens_with_the_first_rules_and_the_contents(page: RulesPage) -> None:
+    assert page.title.text() == "DIE · The dice"
+    assert page.text.toPlainText().startswith("DIE-1")
     assert page.count.text() == "Contents"
     assert titles(page)[0] == "DIE The dice"
     assert page.field.hasFocus()
@@ -196,6 +197,7 @@ def test_the_pane_beside_a_page_leads_here(
 def test_the_rulings_are_those_of_the_open_event(page: RulesPage, context: WindowContext, desk: Desk) -> None:
     context.open_event(new_evening(desk, 4, rulings={"effect_amount": "rolled"}).event)
     page.refresh_if_stale()
+    page.go("rulings")
     assert "not the default" in page.text.toPlainText()
     assert "What the die shows now, or what it rolled?, not the default" in titles(page)
 

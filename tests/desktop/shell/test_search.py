@@ -18,10 +18,12 @@ from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.imports import ImportPlayers
+from irondie_to.app.rulebook import queries as rulequeries
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.purposes import (
+    AskDuel,
     CallReferee,
     EnterPerson,
     PrintDocument,
@@ -33,11 +35,15 @@ from irondie_to.desktop.core.purposes import (
 from irondie_to.desktop.event.page import EventPage
 from irondie_to.desktop.journal.page import JournalPage
 from irondie_to.desktop.players.page import PlayersPage
+from irondie_to.desktop.referee.duel.part import DuelPart
+from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.rounds.page import RoundsPage
+from irondie_to.desktop.screen.page import ScreenPage
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.search.field import MenuCorner, SearchField
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase
+from irondie_to.i18n import translate
 from irondie_to.messages.papers.documents import DOCUMENT_WORDS
 
 
@@ -60,6 +66,12 @@ class Room:
     def press(self, *keys: Qt.Key) -> None:
         for key in keys:
             QTest.keyClick(self.search, key)
+
+
+@pytest.fixture(autouse=True)
+def prepared_rulebook() -> None:
+    """Prepare the rulebook for searches, as the search field does in a thread when it gets the focus."""
+    rulequeries.find_titles("dice", "en", translate)
 
 
 @pytest.fixture
@@ -136,7 +148,7 @@ def test_in_the_knockout_tables_are_those_of_the_bracket(room: Room, desk: Desk,
         ("en", "warning", "Give a penalty"),
         ("de", "abmelden", "Spieler aussteigen lassen"),
         ("de", "nachmelden", "Spieler nachmelden"),
-        ("de", "verwarnung", "Strafe geben"),
+        ("de", "verwarnung", "Strafe verhängen"),
         ("fr", "retrait", "Retirer un joueur"),
         ("it", "squalifica", "Dai una penalità"),
     ],
@@ -174,13 +186,13 @@ def test_commands_are_found_by_other_words(
 
 
 def test_commands_are_found_and_done(room: Room) -> None:
-    assert room.type("und") == ["Undo"]
+    assert room.type("und")[0] == "Undo"
     room.press(Qt.Key.Key_Return)
     assert room.done == ["undo"]
 
 
 def test_what_is_not_possible_now_says_so_and_does_nothing(room: Room) -> None:
-    assert room.type("cut") == ["Cut the field"]
+    assert room.type("cut the field")[0] == "Cut the field"
     assert room.search.found.rows.shown[0].detail == "not possible now"
     room.press(Qt.Key.Key_Return)
     assert room.search.found.isVisible()
@@ -325,7 +337,7 @@ def test_languages_sizes_of_text_and_colours_are_found_and_chosen(window: Window
     assert find(window, "dark")[0] == "Colors: Dark"
     take(window)
     assert settings.mode == "dark"
-    assert find(window, "deutsch") == ["Language: Deutsch"]
+    assert find(window, "deutsch")[0] == "Language: Deutsch"
     take(window)
     assert settings.language == "de"
 
@@ -475,3 +487,120 @@ def test_the_field_is_high_enough_to_click_and_keeps_its_height_with_the_focus(r
     assert min(before) >= 26
     room.search.setFocus()
     assert (room.search.sizeHint().height(), room.search.maximumHeight()) == before
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [
+        ("en", "KSm 4 WPo 4"),
+        ("en", "black smasher 4 white powerup 4"),
+        ("it", "spaccadado nero 4 potenziamento bianco 4"),
+        ("fr", "écraseur noir 4 énergiseur blanc 4"),
+        ("de", "schwarzer Zerstörer 4 weiße Verstärkung 4"),
+    ],
+)
+def test_a_typed_duel_is_answered_with_its_rules(
+    evening: Evening, room: Room, context: WindowContext, language: str, typed: str
+) -> None:
+    del evening  # it is open
+    context.settings.language = language
+    room.type("k")
+    room.search.setText(typed)  # a test types no other letters than those of English
+    room.search.textEdited.emit(typed)
+    first, second = (result.text for result in room.search.found.rows.shown)
+    assert first.startswith("KSm 4 > WPo 4: ")
+    assert [result.detail for result in room.search.found.rows.shown] == ["COL-3", "DIE-2"]
+    assert "KSm" in second
+    room.press(Qt.Key.Key_Return)
+    assert room.shown == [("referee", AskDuel("KSm 4 > WPo 4"))]
+
+
+def test_half_a_duel_says_what_the_die_may_be_aimed_at(room: Room) -> None:
+    assert room.type("black smasher 4") == ["KSm 4: A SMASHER may target any one die in play."]
+    assert room.search.found.rows.shown[0].detail == "DIE-2"
+
+
+def test_a_name_that_is_also_a_die_comes_before_its_duel(
+    room: Room, evening: Evening, desk: Desk, qtbot: QtBot
+) -> None:
+    desk.do(AddEntrant(evening.event, PlayerDetails("Bas 3")))
+    qtbot.waitUntil(lambda: room.type("Bas 3")[0] == "Bas 3")
+    assert room.type("Bas 3")[-1].startswith("BAs 3: ")
+
+
+def test_a_duel_opens_on_the_page_with_its_answer(window: Window) -> None:
+    find(window, "KSm 4 WPo 4")
+    take(window)
+    page = window.page
+    assert isinstance(page, RefereePage)
+    part = page.part
+    assert isinstance(part, DuelPart)
+    assert part.choice.field.text() == "KSm 4 > WPo 4"
+    assert part.answer.sentence.text() == "Equal: the thrown die loses"
+
+
+def test_an_action_is_found_rather_than_a_rule(room: Room) -> None:
+    results = room.type("New event,")
+    assert not any(" · " in text for text in results)
+    room.type("who goes first")
+    assert room.search.found.rows.shown[0].text.startswith("PRI-1 · ")
+
+
+def test_what_needs_an_event_says_so_without_one(room: Room) -> None:
+    assert room.type("check in")[0] == "Check players in"
+    assert room.search.found.rows.shown[0].detail == "when an event is open"
+    room.press(Qt.Key.Key_Return)
+    assert room.shown == []
+
+
+def test_a_task_goes_to_its_players_and_says_what_to_do(
+    evening: Evening, window: Window, context: WindowContext, desk: Desk
+) -> None:
+    desk.do(AddEntrant(evening.event, PlayerDetails("Zora Quill")))
+    context.open_event(evening.event)
+    find(window, "check in")
+    take(window)
+    page = window.page
+    assert isinstance(page, PlayersPage)
+    assert page.segments.key == "absent"
+    assert page.list.table.hasFocus()
+    assert window.bar.line.text == "Check players in: select the player in the list, then press F5."
+    find(window, "waiting list")
+    take(window)
+    assert page.segments.key == "all"
+    assert window.bar.line.text == "Nobody is on the waiting list, so all players are shown."
+
+
+def test_a_widget_a_part_and_a_help_are_reached(evening: Evening, window: Window, context: WindowContext) -> None:
+    context.open_event(evening.event)
+    find(window, "your name")
+    take(window)
+    assert isinstance(window.page, JournalPage)
+    focused = window.focusWidget()
+    assert isinstance(focused, QLineEdit)
+    assert focused.accessibleName() == "Your name"
+    find(window, "announcement")
+    take(window)
+    assert isinstance(window.page, ScreenPage)
+    assert window.page.message.title.hasFocus()
+    find(window, "help set check")
+    take(window)
+    assert isinstance(window.page, RefereePage)
+    assert window.page.segments.key == "setcheck"
+    assert window.controller.side.rules.isVisible()
+    find(window, "double check")
+    take(window)
+    assert isinstance(window.page, RoundsPage)
+    assert window.page.entry.field.isVisible()
+
+
+def test_a_long_answer_is_shown_whole(room: Room) -> None:
+    room.type("BNu 5 KSm 3")
+    room.press(Qt.Key.Key_Escape)
+    narrow = room.type("undo")
+    assert narrow
+    least = room.search.found.width()
+    room.type("BNu 5 KSm 3")
+    assert room.search.found.width() >= room.search.found.width_of_texts() > 0
+    assert room.search.found.width() > least
+    assert room.search.found.geometry().right() <= room.window.width()

@@ -105,6 +105,26 @@ def test_a_specialised_tie() -> None:
     assert rules(ask("RSm", 4, "BSw", 4))[2] == "DIE-4"
 
 
+def said(answer: DuelAnswer, rule: str) -> list[str]:
+    return [say(reason.phrase) for reason in answer.reasons if reason.rule == rule]
+
+
+def test_a_die_that_is_beaten_out_of_the_duel_has_no_effect_of_its_own() -> None:
+    beaten = ask("BNu", 5, "KSm", 3, target_zone=Zone.SKIRMISH)
+    assert said(beaten, "RES-3") == ["KSm has left the SKIRMISH ZONE, so its own effect is void."]
+    assert said(ask("BNu", 2, "KSm", 3, target_zone=Zone.SKIRMISH), "RES-3") == []
+    assert said(ask("RBa", 5, "KSm", 3, target_zone=Zone.SKIRMISH), "RES-3") == []  # it stays, with another value
+    in_battle = ask("RSm", 5, "KSm", 3)
+    assert said(in_battle, "RES-3") == ["If KSm was thrown in this duel, its own effect is void, because it has left."]
+    assert said(ask("RSm", 2, "KSm", 3), "RES-3") == []
+
+
+def test_a_die_that_is_brought_back_triggers_nothing() -> None:
+    back = ask("GRe", 1, "KSm", None, target_zone=Zone.LIMBO)
+    assert said(back, "RES-3") == ["KSm is in BATTLE now, not in the SKIRMISH ZONE, so it has no effect in this duel."]
+    assert "KSm wasn’t thrown again, so it triggers no color bonus." in said(back, "BON-1")
+
+
 def test_the_bounds_of_a_value() -> None:
     assert "GLD-1" in rules(ask("RPo", 6, "BAs", 5))
     assert only(ask("RPo", 6, "BAs", 5))[:2] == ("attack", 6)

@@ -10,7 +10,7 @@ import pytest
 from irondie_to.i18n import translate
 from irondie_to.rules.rulebook.book import RULES, RULINGS, TERMS, Entry
 from irondie_to.rules.rulebook.chapters.entries import EDITIONS, Ruling, Term
-from irondie_to.rules.rulebook.search import MOST_FOUND, look_up
+from irondie_to.rules.rulebook.search import MOST_FOUND, answering, look_up
 from irondie_to.rules.rulebook.words_of import everyday_words, lines
 
 QUESTIONS = json.loads((Path(__file__).parents[2] / "data" / "rule_questions.json").read_text(encoding="utf-8"))
@@ -113,6 +113,49 @@ def test_rules_come_before_terms() -> None:
 )
 def test_what_players_say_finds_the_rule(query: str, wanted: set[str]) -> None:
     assert wanted <= set(names(look_up(query, translate))[:3])
+
+
+@pytest.mark.parametrize(
+    ("query", "wanted"),
+    [
+        ("forgo", "DUE-1"),
+        ("second roll", "DUE-1"),
+        ("chromatic", "COL-1"),
+        ("chromatic table", "BON-3"),
+        ("kinship", "COL-2"),
+        ("golden rule", "GLD-1"),
+        ("lifo", "RES-1"),
+        ("reroll", "PRI-1"),
+        ("secondo lancio", "DUE-1"),
+        ("tabella cromatica", "COL-1"),
+        ("antagonismo", "COL-3"),
+        ("legame", "COL-2"),
+        ("second lancer", "DUE-1"),
+        ("cercle chromatique", "BON-3"),
+        ("parenté", "COL-2"),
+        ("zweiter Wurf", "DUE-1"),
+        ("Farbenrad", "COL-1"),
+        ("Verwandtschaft", "COL-2"),
+        ("Gefechtsphase", "SKI-1"),
+        ("Schadensphase", "DMG-1"),
+        ("Zielwürfel", "DUE-3"),
+    ],
+)
+def test_the_words_of_the_manual_find_their_rule(query: str, wanted: str) -> None:
+    assert wanted in names(look_up(query, translate))[:3]
+
+
+@pytest.mark.parametrize(
+    ("query", "first"),
+    [("forgo", "DUE-1"), ("kinship", "COL-2"), ("who wins a tie", "DIE-4"), ("die-4", "DIE-4")],
+)
+def test_an_answer_has_most_of_what_is_asked(query: str, first: str) -> None:
+    assert names(answering(query, translate, least=0.8))[0] == first
+
+
+@pytest.mark.parametrize("query", ["font size", "new event", "waiting list of the hall", "projector"])
+def test_what_is_no_question_about_the_rules_is_not_answered(query: str) -> None:
+    assert answering(query, translate, least=0.8) == ()
 
 
 def test_most_questions_of_players_find_a_right_rule_among_the_first_three() -> None:

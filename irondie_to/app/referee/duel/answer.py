@@ -9,7 +9,7 @@ from irondie_to.app.referee.duel.draft import DuelDraft
 from irondie_to.errors import Phrase, Value
 from irondie_to.rules.dice import COLOURS, SPECIALISED_IN, Colour, Die, DieType, Kinship, kinship, term
 from irondie_to.rules.questions.bonus import check_bonus
-from irondie_to.rules.questions.duel import DuelAnswer, DuelQuestion, check_duel, die_names
+from irondie_to.rules.questions.duel import DuelAnswer, DuelQuestion, check_duel, die_names, may_target
 from irondie_to.rules.questions.layout import PlacedDie, Zone
 from irondie_to.rules.rulings import Rulings, read_rulings
 
@@ -95,6 +95,12 @@ class ColourCase:
 def rulings_of(given: Mapping[str, object]) -> Rulings:
     """The rulings of an event; the defaults for an empty mapping. Raises UserError `form.*`."""
     return read_rulings(given)
+
+
+def aim_of(die: Die) -> DuelStep:
+    """The step that says what the die may be aimed at."""
+    reason = may_target(die)
+    return DuelStep(reason.rule, reason.phrase, reason.ruling, reason.decisive)
 
 
 def missing(asked: DuelDraft, rulings: Rulings) -> Phrase | None:

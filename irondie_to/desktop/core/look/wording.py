@@ -14,7 +14,7 @@ from irondie_to.errors import Phrase
 
 Shown = TypeVar("Shown", bound=QWidget | QAction)
 
-_PROPERTY = "wording"
+_PROPERTY, _KNOWN_AS = "wording", "known_as"
 _SETTERS = {
     "text": "setText",
     "tip": "setToolTip",
@@ -84,6 +84,26 @@ def worded(
     shown.setProperty(_PROPERTY, wording)
     wording.put_on(shown)
     return shown
+
+
+def shows_text(shown: QObject, code: str) -> bool:
+    """Return whether one of the texts of a widget or an action has this code."""
+    wording = shown.property(_PROPERTY)
+    return wording is not None and any(phrase.code == code for phrase in wording.phrases.values())
+
+
+def known_as(action: QAction, code: str) -> QAction:
+    """Return the action after naming the text whose everyday words find it, if that is not its own text."""
+    action.setProperty(_KNOWN_AS, code)
+    return action
+
+
+def code_of(action: QAction) -> str:
+    """Return the code of the text whose everyday words find this action; "" if it has none."""
+    known, wording = action.property(_KNOWN_AS), action.property(_PROPERTY)
+    if known or wording is None or "text" not in wording.phrases:
+        return str(known or "")
+    return str(wording.phrases["text"].code)
 
 
 def say_again(root: QWidget) -> None:

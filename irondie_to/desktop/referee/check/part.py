@@ -45,8 +45,6 @@ class SetCheckPart(RefereePart):
     `random_number` returns a random whole number, from which the table to check is drawn. Tests replace it.
     """
 
-    help = Phrase("setcheck_page.help")
-
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self.random_number: Callable[[], int] = partial(randbelow, _LARGEST_DRAW)

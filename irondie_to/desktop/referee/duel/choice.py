@@ -178,6 +178,10 @@ class DuelChoice(Styled, QFrame):
     def ask(self, asked: DuelDraft) -> None:
         self._take(self._clicked.replaced(asked, at_target=self._clicked.at_target))
 
+    def type_duel(self, text: str) -> None:
+        """Enter a duel as text, as if the user had typed it here."""
+        self.ask(self._read(text))
+
     def _take(self, clicked: DuelClicks) -> None:
         self._clicked = clicked
         self.field.setText(self.written)

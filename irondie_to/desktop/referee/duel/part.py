@@ -24,7 +24,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, row_of
 from irondie_to.desktop.core.look.change_events import Arranged
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.core.purposes import LookUp
+from irondie_to.desktop.core.purposes import AskDuel, LookUp, Purpose
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.referee.duel.answer import DuelAnswerView
 from irondie_to.desktop.referee.duel.choice import DuelChoice, noted
@@ -44,8 +44,6 @@ table of values are lower too."""
 
 
 class DuelPart(Arranged, RefereePart):
-    help = Phrase("duel_page.help")
-
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._event: int | None = None
@@ -84,6 +82,12 @@ class DuelPart(Arranged, RefereePart):
     def focus_first(self) -> None:
         self.choice.field.setFocus(Qt.FocusReason.OtherFocusReason)
         self.choice.field.selectAll()
+
+    def open_for(self, purpose: Purpose) -> None:
+        """Show the answer to a duel that was typed elsewhere."""
+        if isinstance(purpose, AskDuel):
+            self.choice.type_duel(purpose.text)
+            self.focus_first()
 
     def on_call(self, match: MatchRow) -> None:
         """Show the sets of both players of this match. Rulings recorded from now on name its table."""

@@ -18,6 +18,7 @@ from irondie_to.desktop.controls.buttons import icon_button, set_menu
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.menu import Menu
+from irondie_to.desktop.core.look.wording import known_as
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.referee.mat.session import GameAreas, GameSession
 from irondie_to.desktop.referee.part import RefereePart, width_in_head
@@ -38,6 +39,7 @@ _ACTIONS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "discard": ("referee_game.action_discard", ()),
 }
 """The text and the keys of each action."""
+_ATTACH: Final = "referee_game.action_attach"
 _OF_RECORD: Final = ("save", "attach", "save_file", "copy", "", "open", "lay", "new", "discard")
 """The actions in the menu of the game record. An empty name stands for a separator."""
 
@@ -48,7 +50,8 @@ class GameActions(QObject):
         self._context = context
         self.by_name: dict[str, QAction] = {}
         for name, (code, keys) in _ACTIONS.items():
-            self.by_name[name] = context.word(add_action(part, steps[name], *keys), text=code)
+            action = context.word(add_action(part, steps[name], *keys), text=code)
+            self.by_name[name] = known_as(action, code or _ATTACH)
         self.menu = Menu(context.theme, part)
         for name in _OF_RECORD:
             if name:
@@ -79,12 +82,10 @@ class GameActions(QObject):
         do["attach"].setVisible(shown is not None and is_elsewhere(called, shown.attached))
         if called is not None:
             place: dict[str, Value] = {"table": called.table, "game": called.number}
-            self._context.word(do["attach"], text=Phrase("referee_game.action_attach", place))
+            self._context.word(do["attach"], text=Phrase(_ATTACH, place))
 
 
 class GamePart(RefereePart):
-    help = Phrase("referee_game.help")
-
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self.areas = GameAreas(context, self)

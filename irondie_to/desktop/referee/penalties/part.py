@@ -63,8 +63,6 @@ _COLUMNS: tuple[Column[NoteLine], ...] = (
 
 
 class PenaltiesPart(RefereePart):
-    help = Phrase("penalties_page.help")
-
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._event: int | None = None

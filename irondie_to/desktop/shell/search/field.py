@@ -13,7 +13,6 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenuBar, QWidget
 
-from irondie_to.app.core.names import normalized
 from irondie_to.desktop.controls.typed.field_signs import FieldSigns
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext
@@ -23,10 +22,12 @@ from irondie_to.desktop.core.look.speech import announce
 if TYPE_CHECKING:
     from irondie_to.desktop.core.purposes import Purpose
     from irondie_to.desktop.shell.search.found_list import FoundList
-    from irondie_to.desktop.shell.search.index import SearchIndex, SearchResult
+    from irondie_to.desktop.shell.search.index import SearchIndex
+    from irondie_to.desktop.shell.search.result import SearchResult
 
 
 _KEY = "Ctrl+K"
+_MARGIN = 8
 
 
 class SearchField(TextField):
@@ -120,11 +121,10 @@ class SearchField(TextField):
         return super().eventFilter(watched, event)
 
     def _look(self, text: str) -> None:
-        typed = " ".join(normalized(text).split())
-        if not typed:
+        if not text.strip():
             self._hide_list()
             return
-        self._found = self._index.fitting(typed)
+        self._found = self._index.fitting(text)
         self.found.show_results(self._found, text.strip())
         self._place()
         self._speak()
@@ -163,14 +163,12 @@ class SearchField(TextField):
     def _place(self) -> None:
         theme = self._context.theme
         corner = self.mapTo(self._window, QPoint(0, self.height() + 2))
-        width = max(self.width(), theme.px(420))
+        wanted = max(self.width(), theme.px(420), self.found.width_of_texts())
+        width = min(wanted, self._window.width() - 2 * _MARGIN)
         height = self.found.rows.rowCount() * theme.px(28) + 6
         left = max(0, corner.x() + self.width() - width)  # both end at the same x
         self.found.setGeometry(QRect(left, corner.y(), width, height))
         self.found.raise_()
-
-
-_MARGIN = 8
 
 
 class MenuCorner(Styled, QWidget):

@@ -6,19 +6,22 @@ from collections.abc import Sequence
 from operator import attrgetter
 
 from PySide6.QtCore import QItemSelectionModel, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QFrame, QWidget
 
 from irondie_to.desktop.controls.table.row_list import RowList, RowLook, RowPart
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.shell.search.index import SearchResult
+from irondie_to.desktop.shell.search.result import SearchResult
 from irondie_to.errors import Phrase
+
+_TEXT, _DETAIL, _SIDE, _GAP = 14, 12, 10, 24
 
 
 class FoundList(RowList[SearchResult]):
     """The list of search results under the search field. It is hidden at first."""
 
     def __init__(self, context: WindowContext, window: QWidget) -> None:
-        super().__init__(context, _look, id, attrgetter("text"), (10, 10), window, tip=lambda _result: "")
+        super().__init__(context, _look, id, attrgetter("text"), (_SIDE, _SIDE), window, tip=lambda _result: "")
         self.setObjectName("found")
         self.setFrameShape(QFrame.Shape.StyledPanel)
         context.theme.apply_to(self)
@@ -33,13 +36,20 @@ class FoundList(RowList[SearchResult]):
         """
         self.setAccessibleName(self._context.say(Phrase("search.list")))
         nothing = self._context.say(Phrase("search.nothing", {"words": typed}))
-        self.rows.show(results or [SearchResult(nothing, "", "", lambda: None, able=False)])
+        self.rows.show(results or [SearchResult(nothing, "", lambda: None, able=False)])
         self.show()
         self.go_to(0)
 
     def go_to(self, row: int) -> None:
         """Make this row the current one, even if it is a result that cannot be opened now."""
         self.selectionModel().setCurrentIndex(self.rows.index(row, 0), QItemSelectionModel.SelectionFlag.ClearAndSelect)
+
+    def width_of_texts(self) -> int:
+        """Return the width in px at which every text is shown whole beside its detail."""
+        theme = self._context.theme
+        text, detail = QFontMetrics(theme.font(_TEXT)), QFontMetrics(theme.font(_DETAIL))
+        widths = (text.horizontalAdvance(row.text) + detail.horizontalAdvance(row.detail) for row in self.rows.all)
+        return max(widths, default=0) + theme.px(2 * _SIDE + _GAP)
 
     def spoken(self) -> str:
         """Return the text and the detail of the selected row, or of the first one, for a screen reader."""
@@ -48,6 +58,6 @@ class FoundList(RowList[SearchResult]):
 
 
 def _look(result: SearchResult) -> RowLook:
-    words = RowPart(result.text, 14, tone="text" if result.able else "muted", high=28)
-    detail = RowPart(result.detail, 12, tone="muted", align=Qt.AlignmentFlag.AlignRight)
+    words = RowPart(result.text, _TEXT, tone="text" if result.able else "muted", high=28)
+    detail = RowPart(result.detail, _DETAIL, tone="muted", align=Qt.AlignmentFlag.AlignRight)
     return RowLook((words,), aside=detail, is_heading=not result.able)

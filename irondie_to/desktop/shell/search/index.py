@@ -1,128 +1,52 @@
-"""The results that the search field can find: players, tables, commands, documents, rules and so on."""
+"""The results that the search field can find: players, tables, what the window declares, duels, rules and so on."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TypeAlias
 
-from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QMenu
+from PySide6.QtGui import QAction
 
 from irondie_to.app.core.names import normalized
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import round_named, row_name
 from irondie_to.app.core.rows import EntrantRow, EventRow, PersonRow
-from irondie_to.app.event.labels import LABELS
-from irondie_to.app.journal.kinds import StepKind
 from irondie_to.app.people.known import latest_entry
+from irondie_to.app.rulebook import queries as rulequeries
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.literal import without_mnemonic
 from irondie_to.desktop.core.purposes import (
     CallReferee,
     EnterPerson,
-    PrintDocument,
     Purpose,
     ShowPlayer,
-    ShowSetting,
-    ShowSteps,
     ShowTable,
     StartPenalty,
 )
+from irondie_to.desktop.shell.search.declared import DeclaredThings
+from irondie_to.desktop.shell.search.duel import duel_results
+from irondie_to.desktop.shell.search.result import SearchResult
 from irondie_to.errors import Phrase, Value
 from irondie_to.i18n import translate
 from irondie_to.messages.core.figures import short_date
-from irondie_to.messages.papers.documents import DOCUMENT_WORDS
-
-if TYPE_CHECKING:
-    from irondie_to.app.rulebook.queries import FoundTitle
 
 _MOST = 12
 _LONG_WORD = 7
-_INSIDE_DOCUMENTS = 4  # fewer letters, such as "und" in "Round sheet", are more likely typed for something else
-_QUESTION_WORDS = 3
-"""From this number of typed words on, the text is also understood as a question about the rules."""
-
-_TO_DO: dict[str, tuple[str, str, Purpose | None]] = {
-    "drop": ("search.do_drop", "players", None),
-    "late": ("search.do_late", "players", EnterPerson("")),
-    "not_here": ("search.do_not_here", "rounds", None),
-    "penalty": ("search.do_penalty", "referee", StartPenalty(None, None, None)),
-    "correct": ("search.do_correct", "rounds", None),
-    "fee": ("search.do_fee", "players", None),
-    "swap": ("search.do_swap", "rounds", None),
-    "corrected": ("search.do_corrected", "journal", ShowSteps(StepKind.CORRECTIONS)),
-    "dropped": ("search.do_dropped", "journal", ShowSteps(StepKind.DROPS)),
-}
-"""Things to do. Each has the code of its name, the page where it is done, and the purpose for which the page is opened.
-"""
-
-_OTHER_WORDS = {
-    "drop": "search.also_drop",
-    "late": "search.also_late",
-    "not_here": "search.also_not_here",
-    "penalty": "search.also_penalty",
-    "correct": "search.also_correct",
-    "fee": "search.also_fee",
-    "swap": "search.also_swap",
-    "corrected": "search.also_corrected",
-    "dropped": "search.also_dropped",
-    "results": "search.also_results",
-    "export": "search.also_export",
-    "open": "search.also_import",
-    "print": "search.also_print",
-    "events": "search.also_events",
-}
-"""Other words by which things to do and commands are found, too."""
+_SHORTEST_QUESTION = 4
+_SURE, _LIKELY = 0.8, 0.55
+"""The share of a question that a rule must have to be shown below other results, and if there are none."""
+_SIGNS = re.compile(r"[,;:?!…“”„«»\"]+")
+"""Punctuation, which says nothing. A name may have the other signs."""
 
 
-@dataclass(frozen=True, slots=True)
-class SearchResult:
-    """A search result: a text, a detail shown beside it, and the function `go` that opens the result.
-
-    `key` is the normalized text that is compared with the typed text, and `names` are normalized texts that name only
-    this result. `able` is false for a disabled command. Typed words with at least `inside` letters are also found
-    inside the words of the key; with None, only at their beginnings. Words that begin one of `beside`, such as *print*,
-    may be typed as well, but do not find the result alone.
-    """
-
-    text: str
-    detail: str
-    key: str
-    go: Callable[[], object]
-    able: bool = True
-    inside: int | None = 1
-    names: tuple[str, ...] = ()
-    beside: tuple[str, ...] = ()
-
-    def rank(self, typed: str) -> int | None:
-        """Return the rank of this result for the typed text, from 0 (best) to 3; None if the result does not match."""
-        rank = self._rank_of(typed)
-        if rank is not None or not self.beside:
-            return rank
-        needed = [word for word in typed.split() if not any(other.startswith(word) for other in self.beside)]
-        return self._rank_of(" ".join(needed)) if needed else None
-
-    def _rank_of(self, typed: str) -> int | None:
-        if typed in self.names:
-            return 0
-        words = typed.split()
-        if not all(word in self.key for word in words):  # true of most results, so it is checked first
-            return None
-        if self.key == typed:
-            return 0
-        if self.key.startswith(typed):
-            return 1
-        starts = self.key.split()
-        if all(any(start.startswith(word) for start in starts) for word in words):
-            return 2
-        return 3 if self.inside is not None and all(len(word) >= self.inside for word in words) else None
+_Ranked: TypeAlias = tuple[int, bool, float, SearchResult]
+"""A result after its rank, whether it is not possible now, and its score, the best first in this order."""
 
 
 class SearchIndex:
-    """Finds tables, players and settings of the open event; commands, documents, rules; events and people of the club.
+    """Finds tables, players, events and people by their names, declared things by their words, duels, and rules.
 
     `actions` returns the commands to search. `show` is called with the key of a page and the player or table to show
     there.
@@ -135,8 +59,8 @@ class SearchIndex:
         show: Callable[[str, Purpose | None], None],
     ) -> None:
         self._context = context
-        self._actions = actions
         self._show = show
+        self._declared = DeclaredThings(context, actions, show)
         self._of: tuple[Picture | None, str] | None = None
         self._known: list[SearchResult] = []
         self._rules_in = ""
@@ -153,7 +77,7 @@ class SearchIndex:
 
         def read() -> tuple[Sequence[EventRow], Sequence[PersonRow]]:
             club = desk.events(), desk.persons()
-            _titles_found("dice", "en")
+            rulequeries.find_titles("dice", "en", translate)
             return club
 
         def show(club: tuple[Sequence[EventRow], Sequence[PersonRow]]) -> None:
@@ -162,24 +86,34 @@ class SearchIndex:
 
         self._context.run_in_background(read, show)
 
-    def fitting(self, typed: str) -> list[SearchResult]:
-        """Return the best results for the normalized text `typed`, best first, at most twelve.
+    def fitting(self, text: str) -> list[SearchResult]:
+        """Return the best results for the typed text, best first, at most twelve.
 
-        A text of several words is also looked up as a question about the rules, and so is a word that nothing else
-        matches, unless it is more likely a name. A ruling that answers the question precedes the setting of that name.
+        First comes what is known by its name or its words, then rules, then what has most of the words, and last the
+        helps that mention them. A rule comes first if the text is its id or title, and a ruling precedes the setting of
+        that name. Instead of rules, a typed duel has its answer, which comes first if both dice are given.
         """
-        ranked = []
-        sources = (self._of_event(), self._commands(), self._of_club(), self._rules())
-        for place, result in enumerate(chain.from_iterable(sources)):
-            rank = result.rank(typed)
-            if rank is not None:
-                ranked.append((rank, not result.able, place, result))
-        ranked.sort(key=lambda entry: entry[:3])
-        results = [result for *_order, result in ranked]
-        count = len(typed.split())
-        if count >= _QUESTION_WORDS or (not results and (count > 1 or _may_be_of_rulebook(typed))):
-            results = _with_answers(results, self._answers(typed))
-        return results[:_MOST]
+        typed = " ".join(_SIGNS.sub(" ", normalized(text)).split())
+        if not typed:
+            return []
+        names = [*self._of_event(), *self._of_club()]
+        found: list[_Ranked] = [
+            (rank, False, 0.0, result) for result in names if (rank := result.rank(typed)) is not None
+        ]
+        partly: list[_Ranked] = []
+        mentions: list[_Ranked] = []
+        for hit, result in self._declared.find(typed, partial(_is_in_one, names)):
+            group = found if hit.is_whole else partly if hit.is_named else mentions
+            group.append((hit.rank, not result.able, -hit.score, result))
+        whole, less, helps = map(_in_order, (found, partly, mentions))
+        duel, is_duel = duel_results(self._context, text, self._show)
+        if duel:
+            return ([*duel, *whole] if is_duel else [*whole, *duel])[:_MOST]
+        named = [rule for rule in self._rules() if rule.rank(typed) == 0]
+        rules = [rule for rule in self._rules() if rule.rank(typed) in {1, 2}]
+        rules += self._answers(typed, _SURE, has_results=bool(whole))
+        guesses = [] if whole or rules else self._answers(typed, _LIKELY, has_results=bool(less))
+        return _once([*named, *_before_settings(rules, whole), *less, *guesses, *helps])[:_MOST]
 
     def _of_event(self) -> list[SearchResult]:
         """Return the tables and players of the open event as results, cached until event or language changes."""
@@ -187,10 +121,7 @@ class SearchIndex:
         of = (picture, self._context.settings.language)
         if self._of is None or self._of[0] is not of[0] or self._of[1] != of[1]:
             self._of = of
-            self._known = [*self._documents()]
-            if picture is not None:
-                things = (self._tables(picture), self._players(picture), self._to_do(), self._settings())
-                self._known = [*chain.from_iterable(things), *self._known]
+            self._known = [] if picture is None else [*chain(self._tables(picture), self._players(picture))]
         return self._known
 
     def _tables(self, picture: Picture) -> Iterator[SearchResult]:
@@ -204,47 +135,23 @@ class SearchIndex:
                 detail = self._context.say(round_named(row_name(row)))
                 key, names = normalized(text), (str(match.table_number), normalized(text.partition(":")[0]))
                 show = partial(self._show, page, ShowTable(match.table_number))
-                yield SearchResult(text, detail, key, show, names=names)
+                yield SearchResult(text, detail, show, key=key, names=names)
                 if not match.is_pending:
                     continue
                 called = self._context.say(Phrase("rounds_page.menu_referee"))
                 call = partial(self._show, "referee", CallReferee(match.id))
-                others.append(SearchResult(text, called, normalized(f"{text} {called}"), call, names=names))
+                others.append(SearchResult(text, called, call, key=normalized(f"{text} {called}"), names=names))
                 penalty = self._context.say(Phrase("setcheck_page.penalty"))
                 begin = partial(self._show, "referee", StartPenalty(None, row_name(row), match.table_number))
-                others.append(SearchResult(text, penalty, normalized(f"{text} {penalty}"), begin, names=names))
+                others.append(SearchResult(text, penalty, begin, key=normalized(f"{text} {penalty}"), names=names))
         yield from others
 
     def _players(self, picture: Picture) -> Iterator[SearchResult]:
         for entrant in picture.entrants:
             detail = self._context.say(Phrase("search.player", {"code": entrant.code}))
             key = normalized(f"{entrant.name} {entrant.club or ''} {entrant.code}")
-            yield SearchResult(entrant.name, detail, key, partial(self._show, "players", ShowPlayer(entrant.code)))
-
-    def _settings(self) -> Iterator[SearchResult]:
-        from irondie_to.app.rulebook import queries as rulequeries  # noqa: PLC0415 - loaded after the window works
-
-        detail, language = self._context.say(Phrase("search.setting")), self._context.settings.language
-        named = {key: self._context.say(Phrase(code)) for key, code in LABELS.items()}
-        named |= {link.id: link.title for link in rulequeries.ruling_links(language, translate)}
-        for key, text in named.items():
-            show = partial(self._show, "event", ShowSetting(key))
-            yield SearchResult(text, detail, normalized(text), show, inside=None)
-
-    def _documents(self) -> Iterator[SearchResult]:
-        say = self._context.say
-        detail = say(Phrase("search.document"))
-        beside = tuple(normalized(say(Phrase("search.also_document"))).replace(",", "").split())
-        for key, words in DOCUMENT_WORDS.items():
-            text = say(Phrase(words.name.code))
-            yield SearchResult(
-                text,
-                detail,
-                normalized(text),
-                partial(self._show, "print", PrintDocument(key)),
-                inside=_INSIDE_DOCUMENTS,
-                beside=beside,
-            )
+            show = partial(self._show, "players", ShowPlayer(entrant.code))
+            yield SearchResult(entrant.name, detail, show, key=key)
 
     def _of_club(self) -> Iterator[SearchResult]:
         """Return the other events, and the people who are not in the open event and can be registered.
@@ -257,7 +164,7 @@ class SearchIndex:
             if event.id != context.event_id:
                 date = short_date(event.date, context.settings.language)
                 key = normalized(f"{event.name} {event.place} {date}")
-                yield SearchResult(f"{event.name}, {date}", detail, key, partial(context.open_event, event.id))
+                yield SearchResult(f"{event.name}, {date}", detail, partial(context.open_event, event.id), key=key)
         is_open = context.event_id is not None
         detail = context.say(Phrase("search.person" if is_open else "search.latest_event"))
         entered = {entrant.person_id for entrant in context.picture.entrant_rows} if is_open else set()
@@ -266,7 +173,7 @@ class SearchIndex:
                 key = normalized(f"{person.name} {person.club or ''}")
                 enter = partial(self._show, "players", EnterPerson(person.name))
                 show = enter if is_open else partial(self._show_latest_event, person)
-                yield SearchResult(person.name, detail, key, show)
+                yield SearchResult(person.name, detail, show, key=key)
 
     def _show_latest_event(self, person: PersonRow) -> None:
         """Open the latest event that a person is in, and show this person.
@@ -286,66 +193,60 @@ class SearchIndex:
 
         context.run_in_background(lambda: context.desk.read(partial(latest_entry, person_id=person.id)), show)
 
-    def _commands(self) -> Iterator[SearchResult]:
-        for action in self._actions():
-            text = " ".join(without_mnemonic(part).rstrip("… ") for part in (_choice_of(action), action.text()) if part)
-            keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-            able = action.isEnabled()
-            detail = keys if able else self._context.say(Phrase("search.off"))
-            if text:
-                key = normalized(f"{text} {self._other_words(action.objectName())}")
-                yield SearchResult(text, detail, key, action.trigger, able)
-
-    def _to_do(self) -> Iterator[SearchResult]:
-        detail = self._context.say(Phrase("search.do"))
-        for key, (name, page, purpose) in _TO_DO.items():
-            text = self._context.say(Phrase(name))
-            words = normalized(f"{text} {self._other_words(key)}")
-            yield SearchResult(text, detail, words, partial(self._show, page, purpose))
-
-    def _other_words(self, key: str) -> str:
-        return self._context.say(Phrase(_OTHER_WORDS[key])) if key in _OTHER_WORDS else ""
-
     def _rules(self) -> list[SearchResult]:
         language = self._context.settings.language
         if self._rules_in != language:
             self._rules_in = language
-            beside = self._context.say(Phrase("search.rule"))
-            from irondie_to.app.rulebook import queries as rulequeries  # noqa: PLC0415 - loaded after the window works
-
+            detail = self._context.say(Phrase("search.rule"))
             self._rules_known = [
                 SearchResult(
                     f"{rule.id} · {rule.title}",
-                    beside,
-                    normalized(f"{rule.id} {rule.title}"),
+                    detail,
                     partial(self._context.navigation.show_rule, rule.id),
-                    inside=None,
+                    key=normalized(f"{rule.id} {rule.title}"),
+                    names=(normalized(rule.id), normalized(rule.title)),
                 )
                 for chapter, rules in rulequeries.contents(language, translate)
                 for rule in (chapter, *rules)
             ]
         return self._rules_known
 
-    def _answers(self, question: str) -> list[SearchResult]:
-        beside = {"rule": Phrase("search.rule"), "ruling": Phrase("search.ruling")}
+    def _answers(self, question: str, least: float, *, has_results: bool) -> list[SearchResult]:
+        """Return the rules and rulings that have at least this share of the words of a question.
+
+        While the rulebook is being prepared, none are returned. A single word is a question only if the rulebook has
+        it, or if it is long and nothing else matches it.
+        """
+        if len(question) < _SHORTEST_QUESTION or not rulequeries.answers_at_once():
+            return []
+        if " " not in question and not rulequeries.knows_word(question, translate):
+            is_long = len(question) >= _LONG_WORD  # a short word with a typing error is more likely a name
+            if has_results or not (is_long and rulequeries.understands_word(question, translate)):
+                return []
+        details = {"rule": Phrase("search.rule"), "ruling": Phrase("search.ruling")}
         return [
             SearchResult(
                 f"{entry.id} · {entry.title}" if entry.kind == "rule" else entry.title,
-                self._context.say(beside[entry.kind]),
-                normalized(entry.title),
+                self._context.say(details[entry.kind]),
                 partial(self._context.navigation.show_rule, entry.id),
             )
-            for entry in _titles_found(question, self._context.settings.language)
-            if entry.kind in beside
+            for entry in rulequeries.find_titles(question, self._context.settings.language, translate, least)
+            if entry.kind in details
         ]
 
 
-def _with_answers(results: Sequence[SearchResult], answers: Sequence[SearchResult]) -> list[SearchResult]:
-    """Return the results, then the answers that are not among them; but an answer precedes a result of the same name,
-    such as the setting that a ruling belongs to.
-    """
-    known = {(result.text, result.detail) for result in results}
-    added = {answer.text: answer for answer in answers if (answer.text, answer.detail) not in known}
+def _is_in_one(names: Sequence[SearchResult], word: str) -> bool:
+    return any(word in result.key for result in names)
+
+
+def _in_order(found: list[_Ranked]) -> list[SearchResult]:
+    """Return results by their rank, those that are possible first, then by their score."""
+    return [result for *_order, result in sorted(found, key=lambda entry: entry[:3])]
+
+
+def _before_settings(rules: Sequence[SearchResult], results: Sequence[SearchResult]) -> list[SearchResult]:
+    """Return the results, then the rules; but a ruling precedes the result of the same name, which is its setting."""
+    added = {rule.text: rule for rule in rules}
     merged: list[SearchResult] = []
     for result in results:
         if result.text in added:
@@ -354,20 +255,5 @@ def _with_answers(results: Sequence[SearchResult], answers: Sequence[SearchResul
     return [*merged, *added.values()]
 
 
-def _may_be_of_rulebook(word: str) -> bool:
-    """Return whether a word may come from the rulebook. A short word with a typing error is more likely a name."""
-    from irondie_to.app.rulebook import queries as rulequeries  # noqa: PLC0415 - loaded after the window works
-
-    return len(word) >= _LONG_WORD or rulequeries.knows_word(word, translate)
-
-
-def _titles_found(question: str, language: str) -> tuple[FoundTitle, ...]:
-    from irondie_to.app.rulebook import queries as rulequeries  # noqa: PLC0415 - loaded after the window works
-
-    return rulequeries.find_titles(question, language, translate)
-
-
-def _choice_of(action: QAction) -> str:
-    """Return the title of the menu if the action is one of several choices, such as a language, otherwise ""."""
-    menu = action.parent()
-    return f"{menu.title()}:" if action.isCheckable() and isinstance(menu, QMenu) else ""
+def _once(results: Iterable[SearchResult]) -> list[SearchResult]:
+    return list({(result.text, result.detail): result for result in reversed(list(results))}.values())[::-1]

@@ -1,0 +1,174 @@
+"""Reads a duel that is typed in words, such as *black smasher 4 white powerup 4*, in any language of the manual."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import TypeVar
+
+from irondie_to.app.referee.duel.draft import DuelDraft, TargetWord, read_duel
+from irondie_to.errors import UserError
+from irondie_to.rules.dice import COLOURS, TYPES, Colour, Die, DieType
+from irondie_to.rules.notation import read_die
+from irondie_to.rules.rulebook.book import TERMS
+from irondie_to.rules.rulebook.spelling import COMMON, fold, with_slips
+
+_MOST_CHARACTERS = 200
+_WORDS = re.compile(r"[^\W\d_]+\*?|[0-9]+|\S")
+_VALUES, _VOWELS = frozenset("123456"), frozenset("aeio")
+_SIGNS = frozenset(">,;:?!→-–—")
+_BETWEEN = frozenset({"against", "versus", "vs", "v", "contro", "contre", "sur", "gegen", "auf", "dado"})
+"""Words between two dice, beside those that say nothing anyway."""
+_SHORTEST_BEGINNING, _SHORTEST_SLIP, _LONGEST_ENDING = 3, 5, 3
+
+Noun = TypeVar("Noun", Colour, DieType)
+
+
+@dataclass(slots=True)
+class _Part:
+    """What is known so far about one of the dice."""
+
+    colour: Colour | None = None
+    kind: DieType | None = None
+    value: int | None = None
+    is_rare: bool = False
+
+    @property
+    def is_begun(self) -> bool:
+        return self.colour is not None or self.kind is not None or self.value is not None
+
+    @property
+    def is_whole(self) -> bool:
+        return self.colour is not None and self.kind is not None and self.value is not None
+
+    @property
+    def die(self) -> Die | None:
+        if self.colour is None or self.kind is None:
+            return None
+        return Die(self.colour, self.kind, self.is_rare)
+
+
+def find_duel(text: str, words: Mapping[str, TargetWord]) -> DuelDraft | None:
+    """Read a duel, or only its thrown die and the value of that; None if the text is none.
+
+    It may be typed like in `read_duel`, where `words` are explained, or in words: the colours and types of the manual
+    in any of its languages, in any order and with small typing errors.
+    """
+    if len(text) > _MOST_CHARACTERS or not any(sign.isalpha() for sign in text):
+        return None
+    try:
+        asked = read_duel(text, words)
+    except UserError:
+        spoken = _spoken(text)
+        if spoken is None:
+            return None
+        asked = spoken
+    is_asked = asked.die is not None and (asked.value is not None or asked.target is not None)
+    return asked if is_asked else None
+
+
+def _spoken(text: str) -> DuelDraft | None:
+    parts = [_Part()]
+    for word in _WORDS.findall(text):
+        if not _take(fold(word), word, parts):
+            return None
+    dice = [part for part in parts if part.is_begun]
+    if not 1 <= len(dice) <= 2 or any(part.die is None for part in dice):
+        return None
+    thrown, *rest = dice
+    target = rest[0] if rest else _Part()
+    return DuelDraft(thrown.die, thrown.value, target.die, target.value)
+
+
+def _take(word: str, written: str, parts: list[_Part]) -> bool:
+    """Add what a word says to the last die, or to a new one if that has it. Returns False if it says nothing."""
+    name, is_starred = word.removesuffix("*"), word.endswith("*")
+    if not name or name in _named("rarity.rare"):
+        _latest(parts).is_rare = True
+        return True
+    part = parts[-1]
+    if part.is_whole:
+        parts.append(part := _Part())
+    if word in _VALUES:
+        _free(parts, is_taken=part.value is not None).value = int(word)
+        return True
+    die = _notation(written)
+    if die is not None:
+        part = _free(parts, is_taken=part.colour is not None or part.kind is not None)
+        part.colour, part.kind, part.is_rare = die.colour, die.type, die.rare
+        return True
+    colour = _colour(name)
+    kind = None if colour else _kind(name, after_colour=part.colour is not None and part.kind is None)
+    if colour is not None:
+        part = _free(parts, is_taken=part.colour is not None)
+        part.colour = colour
+    elif kind is not None:
+        part = _free(parts, is_taken=part.kind is not None)
+        part.kind = kind
+    else:
+        return word in _SIGNS or word in _BETWEEN or word in COMMON
+    part.is_rare = part.is_rare or is_starred
+    return True
+
+
+def _latest(parts: list[_Part]) -> _Part:
+    """The last die that is begun; the first one if none is."""
+    return next((part for part in reversed(parts) if part.is_begun), parts[0])
+
+
+def _free(parts: list[_Part], *, is_taken: bool) -> _Part:
+    if is_taken:
+        parts.append(_Part())
+    return parts[-1]
+
+
+def _notation(written: str) -> Die | None:
+    try:
+        return read_die(written)
+    except UserError:
+        return None
+
+
+def _colour(word: str) -> Colour | None:
+    """The colour that a word names, with any of its endings."""
+    for colour in COLOURS:
+        for name in _named(f"colour.{colour.name.lower()}"):
+            is_longer = word.startswith(name) and len(word) - len(name) <= _LONGEST_ENDING
+            has_other_ending = word[:-1] == name[:-1] and {word[-1:], name[-1]} <= _VOWELS
+            if is_longer or has_other_ending:
+                return colour
+    return None
+
+
+def _kind(word: str, *, after_colour: bool) -> DieType | None:
+    """The type that a word names or begins to name. After a colour, its two letters of the notation are enough."""
+    names = {kind: _named(f"type.{kind.name.lower()}") for kind in TYPES}
+    ways = [
+        [kind for kind in TYPES if word in names[kind]],
+        [kind for kind in TYPES if any(_begins(name, word) or _begins(word, name) for name in names[kind])],
+        [kind for kind in TYPES if any(_differ_by_a_slip(name, word) for name in names[kind])],
+        [kind for kind in TYPES if after_colour and word.startswith(kind.value.lower())],
+    ]
+    return next((found[0] for found in ways if len(found) == 1), None)
+
+
+def _begins(longer: str, shorter: str) -> bool:
+    return len(shorter) >= _SHORTEST_BEGINNING and longer.startswith(shorter)
+
+
+def _differ_by_a_slip(name: str, word: str) -> bool:
+    return len(word) >= _SHORTEST_SLIP and not _spellings(name).isdisjoint(_spellings(word))
+
+
+@lru_cache(maxsize=256)
+def _spellings(word: str) -> set[str]:
+    return with_slips(word, 1)
+
+
+@cache
+def _named(term: str) -> frozenset[str]:
+    """The names of a term of the rulebook in all languages, folded."""
+    names: Iterable[str] = TERMS[term].names.values()
+    return frozenset(fold(name) for name in names)

@@ -1,0 +1,177 @@
+"""The things that the window declares with their everyday words, for the search field.
+
+These are the commands of the menus, the tasks of the organiser, the settings of the event, the printed documents, and
+the help of every page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu
+
+from irondie_to.app.core.word_search import Described, Hit, WordIndex, phrases_of
+from irondie_to.app.event.labels import LABELS
+from irondie_to.app.rulebook import queries as rulequeries
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.literal import without_mnemonic
+from irondie_to.desktop.core.look.wording import code_of, native_keys
+from irondie_to.desktop.core.page_keys import PAGE_HELP, PART_HELP, PART_TITLES, WITHOUT_EVENT, page_title
+from irondie_to.desktop.core.purposes import ExplainPage, PrintDocument, Purpose, ShowPlayers, ShowSetting
+from irondie_to.desktop.shell.search.result import SearchResult
+from irondie_to.desktop.shell.search.tasks import TASKS, OrganiserTask
+from irondie_to.errors import Phrase
+from irondie_to.i18n import translate
+from irondie_to.messages.core.words import search_words
+from irondie_to.messages.papers.documents import DOCUMENT_WORDS
+
+_HELP_WEIGHT = 0.5
+
+
+def searchable_codes() -> set[str]:
+    """Return the codes of the names of all settings, documents, tasks and helps, which have everyday words.
+
+    The menus and pages name their actions themselves.
+    """
+    documents = (words.name.code for words in DOCUMENT_WORDS.values())
+    helps = (*PAGE_HELP.values(), *PART_HELP.values())
+    return {*LABELS.values(), *documents, *(task.name for task in TASKS), *helps}
+
+
+@dataclass(frozen=True, slots=True)
+class _Thing:
+    """A thing that can be found, and the functions that return whether it is possible now and its result."""
+
+    described: Described
+    result: Callable[[], SearchResult]
+
+
+class DeclaredThings:
+    """Finds the declared things. `actions` and `show` are as in `SearchIndex`."""
+
+    def __init__(
+        self,
+        context: WindowContext,
+        actions: Callable[[], Iterable[QAction]],
+        show: Callable[[str, Purpose | None], None],
+    ) -> None:
+        self._context = context
+        self._actions = actions
+        self._show = show
+        self._of: object = None
+        self._things: list[_Thing] = []
+        self._index = WordIndex(())
+
+    def find(self, typed: str, is_name: Callable[[str], bool]) -> Iterator[tuple[Hit, SearchResult]]:
+        """Yield what matches the typed text, in no particular order."""
+        self._prepare()
+        for place, hit in self._index.find(typed, is_name).items():
+            yield hit, self._things[place].result()
+
+    def _prepare(self) -> None:
+        """Describe all things again if the language or an action has changed."""
+        actions = [(action, _text_of(action), code_of(action)) for action in self._actions()]
+        named = [(action, text, code) for action, text, code in actions if text]
+        of = self._context.settings.language, tuple((id(action), text, code) for action, text, code in named)
+        if of != self._of:
+            self._of = of
+            self._things = [*self._commands(named), *self._other_things({code for _action, _text, code in named})]
+            self._index = WordIndex([thing.described for thing in self._things])
+
+    def _commands(self, actions: Iterable[tuple[QAction, str, str]]) -> Iterator[_Thing]:
+        for action, text, code in actions:
+            yield _Thing(Described(text, self._words(code)), partial(self._command, action, text, code))
+
+    def _command(self, action: QAction, text: str, code: str) -> SearchResult:
+        """Return the result that runs the action or, if that is not possible now, the task of that name."""
+        able = action.isEnabled()
+        task = next((task for task in TASKS if task.name == code), None)
+        if not able and task is not None:
+            return self._task(task, text)
+        keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        return SearchResult(text, keys if able else self._say("search.off"), action.trigger, able, code=code)
+
+    def _other_things(self, shown: set[str]) -> Iterator[_Thing]:
+        """Yield all other things, except the tasks that are among the `shown` actions."""
+        for task in TASKS:
+            if task.code not in shown:
+                text = self._say(task.name).rstrip("… ")
+                yield _Thing(Described(text, self._words(task.name)), partial(self._task, task, text))
+        yield from self._settings()
+        yield from self._documents()
+        yield from self._helps()
+
+    def _task(self, task: OrganiserTask, text: str) -> SearchResult:
+        able = self._context.event_id is not None or not task.needs_event
+        detail = self._say("search.do" if able else "search.needs_event")
+        return SearchResult(text, detail, partial(self._do, task, text), able, code=task.name)
+
+    def _do(self, task: OrganiserTask, text: str) -> None:
+        how = Phrase(task.how, {"what": text, "keys": native_keys(task.keys)}) if task.how else None
+        if isinstance(task.purpose, ShowPlayers):
+            self._show(task.page, replace(task.purpose, how=how))
+            return
+        self._show(task.page, task.purpose)
+        if how is not None:
+            self._context.messages.show(how)
+
+    def _settings(self) -> Iterator[_Thing]:
+        language = self._context.settings.language
+        said = rulequeries.ruling_words(language)
+        named = [(key, self._say(code), self._words(code)) for key, code in LABELS.items()]
+        named += [
+            (link.id, link.title, said.get(link.id, ())) for link in rulequeries.ruling_links(language, translate)
+        ]
+        for key, text, words in named:
+            yield _Thing(Described(text, words), partial(self._setting, key, text))
+
+    def _setting(self, key: str, text: str) -> SearchResult:
+        able = self._context.event_id is not None
+        detail = self._say("search.setting" if able else "search.needs_event")
+        show = partial(self._show, "event", ShowSetting(key))
+        return SearchResult(text, detail, show, able, code=LABELS.get(key, key))
+
+    def _documents(self) -> Iterator[_Thing]:
+        detail = self._say("search.document")
+        beside = frozenset(self._say("search.also_document").lower().replace(",", "").split())
+        for key, words in DOCUMENT_WORDS.items():
+            text = self._say(words.name.code)
+            show = partial(self._show, "print", PrintDocument(key))
+            result = SearchResult(text, detail, show, code=words.name.code)
+            described = Described(text, self._words(words.name.code), beside=beside)
+            yield _Thing(described, partial(_same, result))
+
+    def _helps(self) -> Iterator[_Thing]:
+        """Yield the helps of all pages, and of the parts of the Referee page."""
+        pages = [(key, "", page_title(key), code) for key, code in PAGE_HELP.items()]
+        pages += [("referee", part, Phrase(PART_TITLES[part]), code) for part, code in PART_HELP.items()]
+        for page, part, title, code in pages:
+            text = self._say("search.help_of", page=without_mnemonic(self._context.say(title)))
+            described = Described(text, self._words(code), self._say(code), weight=_HELP_WEIGHT)
+            yield _Thing(described, partial(self._help, page, part, text, code))
+
+    def _help(self, page: str, part: str, text: str, code: str) -> SearchResult:
+        able = self._context.event_id is not None or page in WITHOUT_EVENT
+        detail = native_keys("F1") if able else self._say("search.needs_event")
+        show = partial(self._show, page, ExplainPage(part))
+        return SearchResult(text, detail, show, able, code=code)
+
+    def _words(self, code: str) -> tuple[str, ...]:
+        return phrases_of(search_words(code, self._context.settings.language)) if code else ()
+
+    def _say(self, code: str, **values: str) -> str:
+        return self._context.say(Phrase(code, dict(values)))
+
+
+def _same(result: SearchResult) -> SearchResult:
+    return result
+
+
+def _text_of(action: QAction) -> str:
+    """Return the text of an action as the search shows it, after the title of its menu if it is one of its choices."""
+    menu = action.parent()
+    choice = f"{menu.title()}:" if isinstance(menu, QMenu) and action.actionGroup() is not None else ""
+    return " ".join(without_mnemonic(part).rstrip("… ") for part in (choice, action.text()) if part)

@@ -1,0 +1,55 @@
+"""Organisers who look for something in their own words find it among the first three results."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from evenings import new_evening
+from tongues import use_source_catalogues
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.rulebook import queries as rulequeries
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.shell.search.index import SearchIndex
+from irondie_to.desktop.shell.search.result import SearchResult
+from irondie_to.desktop.shell.window import Window
+from irondie_to.i18n import translate
+
+QUESTIONS: dict[str, list[tuple[str, list[str]]]] = json.loads(
+    (Path(__file__).parents[2] / "data" / "search_questions.json").read_text(encoding="utf-8")
+)
+MOST_MISSED = 3
+
+
+@pytest.fixture
+def index(window: Window, context: WindowContext, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> SearchIndex:
+    """What the search field of a window with an open event finds."""
+    use_source_catalogues(monkeypatch)
+    evening = new_evening(desk, 12)
+    evening.pair()
+    context.open_event(evening.event)
+    rulequeries.find_titles("dice", "en", translate)  # as the window prepares the rulebook
+    return SearchIndex(context, window.menus.commands, lambda _page, _purpose: None)
+
+
+def told(results: list[SearchResult]) -> str:
+    return " | ".join(result.text for result in results[:4])
+
+
+def test_there_are_fifteen_questions_in_each_language() -> None:
+    assert {language: len(asked) for language, asked in QUESTIONS.items()} == dict.fromkeys(
+        ("en", "it", "fr", "de"), 15
+    )
+
+
+def test_the_right_entry_is_among_the_first_three(index: SearchIndex, context: WindowContext) -> None:
+    missed = []
+    for language, asked in QUESTIONS.items():
+        context.settings.language = language
+        for question, codes in asked:
+            found = index.fitting(question)
+            if not {result.code for result in found[:3]}.intersection(codes):
+                missed.append(f"{language} {question!r}: {told(found)}")
+    assert len(missed) <= MOST_MISSED, "\n".join(missed)
