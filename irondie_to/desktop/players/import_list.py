@@ -6,8 +6,8 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QPushButton, QWidget
 
-from irondie_to.app.players.csv import Leniency, leniency_for
-from irondie_to.app.players.imports import ImportPlayers
+from irondie_to.app.players.lists.imports import ImportPlayers
+from irondie_to.app.players.lists.reading import Leniency, ListChoices, leniency_for
 from irondie_to.desktop.controls.buttons import WrappedButton
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.work import Stoppable
@@ -99,9 +99,8 @@ class ListReader(QObject):
         if event is None:
             return
         stoppable, name = Stoppable(context.background), context.picture.event.name
-        reading = ImportPlayers(
-            event, text, leniency.drafts, leave_out=leniency.present, progress=stoppable.report_progress
-        )
+        choices = ListChoices(drafts=leniency.drafts, leave_out=leniency.present)
+        reading = ImportPlayers(event, text, choices, progress=stoppable.report_progress)
         storing = context.commands.attempt(reading, name=Phrase("players_page.reading"), stop=stoppable.stop)
         refusal, is_shown = (await storing).refusal, context.event_id == event
         if refusal is None:

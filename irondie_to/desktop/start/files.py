@@ -139,8 +139,8 @@ def read_file(context: WindowContext, path: str) -> None:
     """
     from irondie_to.app.core.documents import read_document
     from irondie_to.app.export.imports import ImportTournament
-    from irondie_to.app.players.csv import decode
     from irondie_to.app.start.file_kinds import FileKind, kind_of
+    from irondie_to.cells.encoding import decoded
     from irondie_to.desktop.start.backups import is_backup, open_backup
 
     if is_backup(path):
@@ -151,7 +151,7 @@ def read_file(context: WindowContext, path: str) -> None:
     def work() -> ImportTournament | str:
         data = files.read_file(path)
         if kind_of(data, file.name) is not FileKind.DOCUMENT:
-            text = decode(data)
+            text = decoded(data).text
             if is_new:
                 _check_list(text, file.name, stoppable)
             return text
@@ -191,10 +191,10 @@ def read_files(context: WindowContext, paths: Sequence[str]) -> None:
 
 
 def _check_list(text: str, file: str, stoppable: Stoppable) -> None:
-    from irondie_to.app.players.csv import leniency_for, read_players
+    from irondie_to.app.players.lists.reading import leniency_for, read_list
 
     try:
-        read_players(text, progress=stoppable.report_progress)
+        read_list(text, progress=stoppable.report_progress).check()
     except UserError as fault:
         if stoppable.is_stopped:
             raise

@@ -196,7 +196,6 @@ FILES: dict[str, Template] = {
         "{file} contains neither players nor a tournament. You can drop a list of players (CSV, or one name per "
         "line) or a tournament document (JSON)."
     ),
-    "spreadsheet": N_("{file} is a spreadsheet. Save it as CSV in your spreadsheet program and drop that file here."),
     "stopped": N_("Reading {file} was stopped. Nothing was changed."),
     "not_read": N_("{file} was not read. {fault}"),
     "no_event_for_list": N_("{file} was not read, so no event was created. {fault}"),

@@ -22,7 +22,8 @@ from irondie_to.app.people.known import shown_persons
 from irondie_to.app.players import queries as players_queries
 from irondie_to.app.players.commands import AddEntrant, Drop, EditEntrant, RemoveEntrant
 from irondie_to.app.players.details import PlayerDetails
-from irondie_to.app.players.imports import ImportPlayers
+from irondie_to.app.players.lists.imports import ImportPlayers
+from irondie_to.app.players.lists.reading import ListChoices
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.errors import UserError
@@ -172,7 +173,7 @@ def test_a_list_tells_two_apart_by_club_or_mark(desk: Desk) -> None:
     assert shown(evening) == ["Rossi, Giulia (P003)", "Rossi, Giulia (Milano)", "Rossi, Giulia (junior)"]
     assert refusal(desk, ImportPlayers(evening.event, text)) == "players.bad_rows"
     more = text + f'"{NAME}",Alba,\n'
-    desk.do(ImportPlayers(evening.event, more, leave_out=True))
+    desk.do(ImportPlayers(evening.event, more, ListChoices(leave_out=True)))
     assert [entrant.club for entrant in evening.picture.entrants[5:]] == ["Alba"]
 
 

@@ -16,9 +16,9 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import ChangeEvent, CreateEvent
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import AddEntrant, CheckOut, Drop, EditEntrant, RegisterSet, RemoveEntrant
-from irondie_to.app.players.csv import read_players
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.drafts import SetDraft, draft_row
+from irondie_to.app.players.lists.reading import read_list
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round, published_bye
 from irondie_to.app.sets.editing import SetPart
@@ -806,7 +806,7 @@ def test_the_list_is_copied_so_that_it_can_be_read_again(page: PlayersPage, cont
     settle(page)
     press(page, "copy")
     text = QGuiApplication.clipboard().text()
-    read = read_players(text)
+    read = read_list(text).entries
     ada = read[0]
     assert (ada.details, ada.dice) == (PlayerDetails("Ada", "Alba", fixed_table=7), LEGAL)
     assert len(read) == 5

@@ -13,10 +13,10 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.players import imports
 from irondie_to.app.players.commands import AddEntrant
-from irondie_to.app.players.csv import ListedPlayer, read_players
 from irondie_to.app.players.details import PlayerDetails
+from irondie_to.app.players.lists import imports
+from irondie_to.app.players.lists.reading import ListReading, read_list
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.purposes import ImportList, ShowPlayer
@@ -168,13 +168,13 @@ def test_a_list_that_is_refused_is_shown_and_read_again_only_in_its_event(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     other = new_evening(evening.desk, players=2)
-    go, read = Event(), read_players
+    go, read = Event(), read_list
 
-    def slow(*given: Any, **named: Any) -> tuple[ListedPlayer, ...]:
+    def slow(*given: Any, **named: Any) -> ListReading:
         assert go.wait(10)
         return read(*given, **named)
 
-    monkeypatch.setattr(imports, "read_players", slow)
+    monkeypatch.setattr(imports, "read_list", slow)
     page.open_for(ImportList("name\nPlayer 1\nZoe"))
     context.open_event(other.event)
     go.set()
