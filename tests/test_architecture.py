@@ -237,9 +237,7 @@ OPENING = re.compile(
 NOT_OPENING = {
     "cells/workbook.py": "a workbook in memory",
     "cli/core/commands.py": "a formatter of help texts",
-    "desktop/players/import_list.py": "a list in memory",
 }
-NOT_OPENING |= {"desktop/players/page.py": "the same list"}
 
 
 def test_files_are_opened_in_one_place() -> None:

@@ -31,6 +31,7 @@ AREAS = {
     "knockout": "knockout",
     "knockout_page": "knockout",
     "ladder": "referee.penalties",
+    "list_preview": "players.lists",
     "lists": "players.lists",
     "lookup": "rulebook",
     "mat": "referee.mat",

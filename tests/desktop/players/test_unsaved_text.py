@@ -159,7 +159,7 @@ def test_the_find_field_keeps_the_keyboard_when_a_name_is_saved(
 
 
 @pytest.mark.storing_thread
-def test_a_list_that_is_refused_is_shown_and_read_again_only_in_its_event(
+def test_a_list_that_is_refused_after_its_event_was_left_is_named(
     page: PlayersPage,
     evening: Evening,
     context: WindowContext,
@@ -174,20 +174,13 @@ def test_a_list_that_is_refused_is_shown_and_read_again_only_in_its_event(
         assert go.wait(10)
         return read(*given, **named)
 
+    page.open_for(ImportList("name\nZoe"))
+    settle(context, qtbot)
+    evening.desk.do(AddEntrant(evening.event, PlayerDetails("Zoe")))
     monkeypatch.setattr(imports, "read_list", slow)
-    page.open_for(ImportList("name\nPlayer 1\nZoe"))
+    QTest.mouseClick(page.preview.enter, Qt.MouseButton.LeftButton)
     context.open_event(other.event)
     go.set()
     settle(context, qtbot)
     assert messages[-1].phrase.code == "players.not_read_into"
-    page.reader.read_again()
-    settle(context, qtbot)
-    assert (page.faults.isVisible(), names(other)) == (False, ["Player 1", "Player 2"])
-    context.open_event(evening.event)
-    page.open_for(ImportList("name\nPlayer 1\nZoe"))
-    settle(context, qtbot)
-    assert page.faults.isVisible()
-    context.open_event(other.event)
-    page.reader.read_again()
-    settle(context, qtbot)
-    assert names(other) == ["Player 1", "Player 2"]
+    assert (page.preview.isVisible(), names(other)) == (False, ["Player 1", "Player 2"])

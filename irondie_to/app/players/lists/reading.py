@@ -15,6 +15,7 @@ from irondie_to.app.players.lists.entries import ListEntry, RowChoice, RowFindin
 from irondie_to.app.players.lists.headings import LEFT_OUT, PAID
 from irondie_to.app.players.lists.names import is_total
 from irondie_to.app.players.lists.rows import KnownPeople, RowReader
+from irondie_to.cells.delimited import separated
 from irondie_to.cells.encoding import decoded
 from irondie_to.cells.row import MOST_ROWS, Row
 from irondie_to.cells.table import CellChoices, CellTable, read_table
@@ -159,20 +160,19 @@ class EncodingSample:
 
 def encoding_samples(content: bytes, table: CellTable, columns: Sequence[ListColumn]) -> tuple[EncodingSample, ...]:
     """The same five names of a list in each encoding that it could have, the one in use first."""
-    if table.encoding is None:
+    if table.encoding is None or not table.encodings:
         return ()
-    odd = [row.line for row in table.rows if not "".join(row.cells).isascii()][:_SAMPLES]
+    lines = content.splitlines(keepends=True)
+    odd = [row.line for row in table.rows if not "".join(row.cells).isascii() and row.line <= len(lines)][:_SAMPLES]
+    part = b"".join(lines[line - 1] for line in odd)
     places = [column.place - 1 for column in columns if column.meaning in NAME_PARTS] or [0]
     samples = []
     for encoding in (table.encoding, *table.encodings):
         try:
-            other = read_table(content, CellChoices(decoded(content, encoding).encoding, table.separator))
+            _separator, rows = separated(decoded(part, encoding).text, table.separator)
         except UserError:
-            continue
-        rows = {row.line: row.cells for row in other.rows}
-        names = [
-            " ".join(rows[line][place] for place in places if place < len(rows[line])) for line in odd if line in rows
-        ]
+            continue  # a quoted cell that goes on in the next line
+        names = [" ".join(row.cells[place] for place in places if place < len(row.cells)) for row in rows]
         samples.append(EncodingSample(encoding, tuple(names)))
     return tuple(samples)
 
@@ -183,27 +183,4 @@ def bad_rows(faults: Sequence[tuple[int, RowFinding]]) -> UserError:
     count = len({line for line, _finding in faults})
     if len(rows) > _MOST_TOLD:
         rows = [*rows[:_MOST_TOLD], Phrase("players.and_more", {"count": len(rows) - _MOST_TOLD})]
-    only_illegal = sum(finding.is_illegal_set for _line, finding in faults)
-    only_present = sum(finding.is_present for _line, finding in faults)
-    return UserError("players.bad_rows", count=count, illegal=only_illegal, present=only_present, rows=tuple(rows))
-
-
-@dataclass(frozen=True, slots=True)
-class Leniency:
-    """Faults that are accepted in a list: illegal sets are stored, players already present are left out."""
-
-    drafts: bool = False
-    present: bool = False
-
-    def __or__(self, other: Leniency) -> Leniency:
-        return Leniency(self.drafts or other.drafts, self.present or other.present)
-
-
-def leniency_for(fault: Phrase) -> Leniency | None:
-    """The leniency with which a list refused for this fault can be read; None if it cannot be read."""
-    if fault.code != "players.bad_rows":
-        return None
-    illegal, present = fault.values["illegal"], fault.values["present"]
-    if not (isinstance(illegal, int) and isinstance(present, int) and illegal + present == fault.values["count"]):
-        return None
-    return Leniency(illegal > 0, present > 0)
+    return UserError("players.bad_rows", count=count, rows=tuple(rows))
