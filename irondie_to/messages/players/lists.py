@@ -65,6 +65,7 @@ LISTS: dict[str, Template] = {
         "“{text}” contains {sign}, which names don’t have. If the name is wrong, choose another encoding or correct "
         "the list"
     ),
+    "title_row": N_("“{text}” looks like a title or headings, not like a player"),
     "not_a_name": N_("“{text}” isn’t a name. If another column has the name, say so"),
     "names_differ": N_("the name “{whole}” and its parts “{parts}” differ"),
     "bad_paid": N_("“{text}” doesn’t say whether the player has paid. Use “yes” or “no”"),

@@ -249,7 +249,7 @@ def test_the_refusal_of_somebody_whose_namesake_has_no_club_says_so(desk: Desk) 
     with pytest.raises(UserError) as fault:
         desk.do(ImportPlayers(evening.event, f'name;club\n"{NAME}";Milano\n'))
     assert "without a club" in say(fault.value.phrase)
-    assert fault.value.phrase.values["present"] == 1
+    assert fault.value.phrase.values["count"] == 1
     desk.do(EditEntrant(evening.event, "P003", PlayerDetails(NAME, "Torino")))  # the way out that the sentence names
     desk.do(AddEntrant(evening.event, PlayerDetails(NAME, "Milano")))
     assert shown(evening) == ["Rossi, Giulia (Torino)", "Rossi, Giulia (Milano)"]

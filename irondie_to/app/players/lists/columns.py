@@ -29,6 +29,15 @@ _SAMPLES = 200
 _ADDRESS = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
 _TIME = re.compile(r"\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}([ T,].*)?|\d{1,2}:\d{2}(:\d{2})?.*")
 _PHONE = re.compile(r"\+?[\d\s()/.\-]{7,}")
+_TITLE_WORDS = frozenset(
+    [
+        *("list", "registration", "registrations", "participants", "tournament", "cup", "event", "entries", "signups"),
+        *("lista", "elenco", "iscritti", "iscrizioni", "partecipanti", "torneo", "coppa"),
+        *("liste", "inscriptions", "inscrits", "tournoi", "coupe"),
+        *("anmeldungen", "anmeldeliste", "teilnehmerliste", "teilnehmer", "turnier", "pokal", "spielerliste"),
+    ]
+)
+"""Words that the title of a list has, and no name."""
 _NUMBER = re.compile(r"#?\d{1,5}[.)]?")
 
 
@@ -228,6 +237,19 @@ def _findings(columns: Sequence[ListColumn], heading: Row | None, rows: Sequence
         headings = heading.cells if heading is not None else rows[0].cells
         found.append(Phrase("players.no_name_column", {"headings": tuple(headings)}))
     return tuple(found)
+
+
+def looks_like_title(columns: Columns) -> bool:
+    """Whether the first row of a list without headings looks like a title, or like headings that are not understood."""
+    if columns.heading is not None or len(columns.body) < 2:
+        return False
+    first, *others = columns.body
+    filled = [cell for cell in first.cells if cell]
+    if len(filled) > 1:
+        return any(meaning_of(cell) is not None for cell in filled)
+    is_alone = all(sum(map(bool, row.cells)) > 1 for row in others)
+    words = {word.casefold() for word in re.findall(r"\w+", filled[0])}
+    return (is_alone and len(words) > 2) or bool(words & _TITLE_WORDS)
 
 
 def _unclear_without_heading(

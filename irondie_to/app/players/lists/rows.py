@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from irondie_to.app.core.names import name_key, tidy_name
 from irondie_to.app.core.namesakes import Identity, already_present, are_apart, may_be
 from irondie_to.app.players.details import DETAILS, PlayerDetails
-from irondie_to.app.players.lists.columns import Columns, ListColumn, reads_as_set
+from irondie_to.app.players.lists.columns import Columns, ListColumn, looks_like_title, reads_as_set
 from irondie_to.app.players.lists.entries import Candidate, Decision, ListEntry, RowChoice, RowFinding
 from irondie_to.app.players.lists.headings import FAMILY, GIVEN, PAID, SET, SIDE
 from irondie_to.app.players.lists.names import is_address, odd_sign, plain_cell, read_paid, without_numbers
@@ -57,6 +57,7 @@ class RowReader:
     ) -> None:
         self._columns = columns.meanings
         self._extra = [one.place - 1 for one in columns.columns if one.meaning is None]
+        self._has_title = looks_like_title(columns)
         self._names = _Names(columns.body, self._columns)
         self._people, self._drafts, self._leave_out = people, drafts, leave_out
         self._decisions: dict[int, dict[Decision, str]] = defaultdict(dict)
@@ -83,6 +84,9 @@ class RowReader:
             return skipped
         if any(finding.is_present for finding in findings.open):  # then the rest of the row does not matter
             return ListEntry(row.line, row.cells, PlayerDetails(name, club, mark), findings=tuple(findings.open))
+        if place == 0 and self._has_title:
+            text = " · ".join(filter(None, row.cells))[:60]
+            findings.add(RowFinding(Phrase("lists.title_row", {"text": text}), _AS_IS))
         self._find_extra(row, findings)
         details = self._details(who, cells, decided, findings)
         dice = self._dice(row, name, cells, findings)

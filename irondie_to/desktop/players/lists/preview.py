@@ -54,10 +54,10 @@ class ListPreview(Translated, QWidget):
         self._pairs: dict[DropDown, QWidget] = {}
         self._options = WrappedRow(_OPTION_GAP, self, line_gap=_GAP)
         self.title = word(theme.sized(QLabel(self._options), bold_font=17), text="list_preview.title")
-        self.heading = self._option("heading", _HEADING_LETTERS)
-        self.separator = self._option("separator", _LETTERS)
-        self.sheet = self._option("sheet", _LETTERS)
-        self.encoding = self._option("encoding", _SAMPLE_LETTERS)
+        self.heading = self._option("list_preview.heading", _HEADING_LETTERS)
+        self.separator = self._option("list_preview.separator", _LETTERS)
+        self.sheet = self._option("list_preview.sheet", _LETTERS)
+        self.encoding = self._option("list_preview.encoding", _SAMPLE_LETTERS)
         self.columns = ColumnChooser(context, self)
         self.notice = NoticeLine(theme, self)
         self.left_out = with_look(QLabel(self, wordWrap=True), "muted")
@@ -99,11 +99,11 @@ class ListPreview(Translated, QWidget):
         else:
             super().keyPressEvent(event)
 
-    def _option(self, key: str, letters: int) -> DropDown:
-        """Return a new drop-down list with its label."""
+    def _option(self, label: str, letters: int) -> DropDown:
+        """Return a new drop-down list with the label of this code."""
         pair = QWidget(self._options)
         found = DropDown(self._context.theme, pair, letters=letters)
-        row_of(labelled(self._context, found, f"list_preview.{key}", "muted"), found, inside=pair, spacing=_GAP)
+        row_of(labelled(self._context, found, label, "muted"), found, inside=pair, spacing=_GAP)
         pair.hide()  # until `show_parts` has placed it
         self._pairs[found] = pair
         return found

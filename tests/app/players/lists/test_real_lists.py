@@ -8,9 +8,11 @@ import pytest
 import xlsxwriter
 from testdata import DATA
 
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.lists.entries import Decision, RowChoice
 from irondie_to.app.players.lists.reading import ListChoices, ListReading, encoding_samples, read_list
-from irondie_to.errors import UserError
+from irondie_to.errors import Phrase, UserError
+from irondie_to.i18n import LANGUAGES
 from irondie_to.messages.core.words import say
 
 SET = "KSm KSm KAs BNu BBr WPo OSw YFo RRe"
@@ -271,3 +273,39 @@ def test_faults_of_a_row_are_answered_by_decisions() -> None:
     reading.check()
     found = [(entry.details.name, entry.dice, entry.details.fixed_table) for entry in reading.to_enter if entry.details]
     assert found == [("Ann", None, 3), ("Bo", SET, None), ("M³", None, None)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_program_copies_and_exports_reads_back(language: str) -> None:
+    def words(code: str) -> str:
+        return say(Phrase(code), language)
+
+    heads = ("head_name", "head_club", "copy_set", "copy_table", "column_paid", "head_state")
+    copied = [
+        [words(f"players_page.{head}") for head in heads],
+        ["Zoë Bo", "Alba", SET, "7", words("players_page.state_paid"), words("players_page.state_in")],
+        ["Ann Lee", "", "", "", words("players_page.state_not_paid"), words("players_page.state_absent")],
+    ]
+    zoe, ann = read("\n".join("\t".join(row) for row in copied)).to_enter
+    assert (zoe.details, zoe.dice, zoe.paid) == (PlayerDetails("Zoë Bo", "Alba", fixed_table=7), SET, True)
+    assert (ann.details, ann.dice, ann.paid) == (PlayerDetails("Ann Lee"), None, False)
+    exported = [[words(f"export.{head}") for head in ("player", "club", "state")], ["Zoë Bo", "Alba", "x"]]
+    assert players("\n".join(";".join(row) for row in exported)) == [("Zoë Bo", "Alba")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Spring cup 2026 registrations\nAnn Lee;Leeds\nZac Bo;Turin\n",
+        "Teilnehmerliste Ulm\nIda Kern\nJan Ott\n",
+        "Iscritti al torneo\nLuca Bianchi\n",
+        "Wer;Verein\nIda Kern;Ulm\nJan Ott;\n",
+    ],
+)
+def test_a_title_without_headings_is_not_a_player(text: str) -> None:
+    told = refusal(text)
+    assert "line 1: “" in told
+    assert "looks like a title" in told
+    reading = read_list(text, ListChoices(rows=(RowChoice(1, Decision.LEAVE_OUT),)))
+    reading.check()
+    assert len(reading.to_enter) == len(reading.entries) - 1
