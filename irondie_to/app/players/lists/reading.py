@@ -158,21 +158,23 @@ class EncodingSample:
     names: tuple[str, ...] = field(default=())
 
 
-def encoding_samples(content: bytes, table: CellTable, columns: Sequence[ListColumn]) -> tuple[EncodingSample, ...]:
+def encoding_samples(content: bytes, reading: ListReading) -> tuple[EncodingSample, ...]:
     """The same five names of a list in each encoding that it could have, the one in use first."""
+    table, others = reading.table, {reading.heading, *reading.left_out_lines}
     if table.encoding is None or not table.encodings:
         return ()
     lines = content.splitlines(keepends=True)
-    odd = [row.line for row in table.rows if not "".join(row.cells).isascii() and row.line <= len(lines)][:_SAMPLES]
+    rows = [row for row in table.rows if row.line <= len(lines) and row.line not in others]
+    odd = [row.line for row in rows if not "".join(row.cells).isascii()][:_SAMPLES]
     part = b"".join(lines[line - 1] for line in odd)
-    places = [column.place - 1 for column in columns if column.meaning in NAME_PARTS] or [0]
+    places = [column.place - 1 for column in reading.columns if column.meaning in NAME_PARTS] or [0]
     samples = []
     for encoding in (table.encoding, *table.encodings):
         try:
-            _separator, rows = separated(decoded(part, encoding).text, table.separator)
+            _separator, found = separated(decoded(part, encoding).text, table.separator)
         except UserError:
             continue  # a quoted cell that goes on in the next line
-        names = [" ".join(row.cells[place] for place in places if place < len(row.cells)) for row in rows]
+        names = [" ".join(row.cells[place] for place in places if place < len(row.cells)) for row in found]
         samples.append(EncodingSample(encoding, tuple(names)))
     return tuple(samples)
 

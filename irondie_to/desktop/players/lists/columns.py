@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from irondie_to.app.players.lists.columns import MEANING_NAMES, ListColumn
 from irondie_to.app.players.lists.reading import ListReading
@@ -57,8 +57,7 @@ class ColumnChooser(VerticalArea):
         self.strips: list[_ColumnStrip] = []
         self._shown: list[_ColumnStrip] = []
         self._inner = QWidget(self.viewport())
-        self._column = QVBoxLayout(self._inner, spacing=0)
-        self._column.setContentsMargins(0, 0, 8, 0)
+        self._column = column_of(inside=self._inner, spacing=0, margins=(0, 0, 8, 0))
         self._column.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.setWidget(self._inner)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)

@@ -163,7 +163,7 @@ class ListImport(QObject):
                 return fault.phrase
             if samples is not None or isinstance(content, str):
                 return ReadList(reading, samples or ())
-            return ReadList(reading, encoding_samples(content, reading.table, reading.columns))
+            return ReadList(reading, encoding_samples(content, reading))
 
         self.began.emit()
         reading = Phrase("players_page.reading")

@@ -76,14 +76,15 @@ class ListRows(QWidget):
         column_of(Stretch(self.table), self.fault, self._buttons, inside=self, spacing=_GAP)
 
     def show_entries(self, entries: Sequence[ListEntry], choices: Sequence[RowChoice]) -> None:
-        """Show the rows, faulty ones first, and choose the first faulty one if the chosen ones have no faults."""
+        """Show the rows, faulty ones first, and choose the first one if no faulty one, or none at all, is chosen."""
         self._choices = tuple(choices)
         used = {key for key in _OPTIONAL if any(_cell(key, entry) for entry in entries)}
         self.table.show_columns(
             [column for column in self._columns if column.key in used or column.key not in _OPTIONAL]
         )
         self.table.show_rows(sorted(entries, key=lambda entry: not entry.findings))
-        if entries and _faulty(entries) and not any(entry.findings for entry in self.table.selected):
+        chosen = self.table.selected
+        if entries and not (any(entry.findings for entry in chosen) if _faulty(entries) else chosen):
             self.table.choose(0)
         buttons = [self.empty, self.leave_out, self.same, self.as_is, self.take_back]
         self._buttons.show_parts([*buttons, self.faulty] if len(_faulty(entries)) > 1 else buttons)

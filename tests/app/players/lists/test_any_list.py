@@ -81,7 +81,7 @@ def test_every_content_is_a_list_or_is_refused_in_words(content: str | bytes, ch
     try:
         reading = read_list(content, choices)
         if isinstance(content, bytes):
-            encoding_samples(content, reading.table, reading.columns)
+            encoding_samples(content, reading)
         reading.check()
     except UserError:
         return

@@ -234,7 +234,7 @@ def test_code_pages_are_recognised_or_asked_for(encoding: str) -> None:
 def test_a_code_page_is_chosen_by_the_same_names() -> None:
     data = "Name;Club\nZac Bo;\nJi\u0159í \u0160íp;\n\u0158eho\u0159;\n".encode("cp1250")
     reading = read_list(data)
-    samples = {sample.encoding: sample.names for sample in encoding_samples(data, reading.table, reading.columns)}
+    samples = {sample.encoding: sample.names for sample in encoding_samples(data, reading)}
     assert samples["cp1250"] == ("Jiří Šíp", "Řehoř")
     assert samples["cp1252"] == ("Jiøí Šíp", "Øehoø")
     assert next(iter(samples)) == reading.table.encoding
