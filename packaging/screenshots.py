@@ -99,12 +99,16 @@ def day_that_is_over(desk: Desk) -> int:
     return last.picture.event.id
 
 
-def add_records(desk: Desk, event: int) -> None:
-    """Add set checks, penalties and rulings to the event."""
+_REASONS = {"en": "late to the table", "it": "tardi al tavolo", "fr": "en retard à la table", "de": "zu spät am Tisch"}
+"""What is typed as the reason of a penalty, in each language of the window."""
+
+
+def add_records(desk: Desk, event: int, language: str) -> None:
+    """Add set checks, penalties and rulings to the event, with reasons in this language."""
     for place, entrant in enumerate(desk.picture(event).entrants[:12]):
         kind, round_name = list(NoteKind)[place % 6], str(1 + place % 4)
         player = None if kind is NoteKind.RULING else entrant.code
-        desk.do(NotePenalty(event, kind, player, place + 1, "late to the table", "SET-4", round_name))
+        desk.do(NotePenalty(event, kind, player, place + 1, _REASONS[language], "SET-4", round_name))
         presented = f"KFo* {(entrant.dice or '')[4:]}" if place == 3 else entrant.dice or ""
         desk.do(RecordSetCheck(event, entrant.code, presented, 60 + 17 * place, "", place + 1, 1, round_name))
 
@@ -135,7 +139,7 @@ def main(words: list[str]) -> int:
     with tempfile.TemporaryDirectory() as folder:
         desk, keeper = bootstrap.open_desk(str(Path(folder) / "club.sqlite"))
         over, running, knockout = day_that_is_over(desk), day_under_way(desk), day_in_the_knockout(desk)
-        add_records(desk, running)
+        add_records(desk, running, asked.language)
         desk.do(StartRoundClock(running, WallClock().second_ms() - ROUND_RUNS_MS))
         at_play = running_event(desk, today(), WallClock().second_ms())
         services = DesktopServices(lambda _place: (desk, keeper), bootstrap.open_press)

@@ -32,7 +32,7 @@ GROUPS = {
     "swiss": ("standings.commands", N_("Show standings and pair rounds from a tournament document.")),
     "knockout": ("knockout.commands", N_("Build the knockout from a tournament document.")),
     "event": ("event.commands", N_("Run the tournaments in the database, step by step.")),
-    "print": ("papers.commands", N_("Write a document for an event as a PDF file.")),
+    "print": ("papers.commands", N_("Save a document for an event as a PDF file.")),
     "demo": ("start.demo", N_("Play a whole tournament with made-up players, sets and results.")),
     "db": ("database.commands", N_("Show, upgrade, back up or restore the database.")),
 }
@@ -85,7 +85,7 @@ def main(
             "never translated.",
         ),
     ] = None,
-    version: Annotated[bool, typer.Option("--version", help="Show the version of the program.")] = False,
+    version: Annotated[bool, typer.Option("--version", help="Show the program's version.")] = False,
 ) -> None:
     """Run local IRONDIE tournaments. Without a command, open the program's window.
 

@@ -55,7 +55,7 @@ CLOCKS: dict[str, Template] = {
     "do_overtime": N_("Overtime"),
     "do_count_turn": N_("Next turn"),
     "do_go_on": N_("Resume"),
-    "do_settle": N_("Settle"),
+    "do_settle": N_("Find the result"),
     # Rulings on match time
     "swiss_time_up_unfinished_game_drawn": N_(
         "The unfinished game counts as drawn. The player who has won more games wins the match. If the games are "
@@ -108,7 +108,7 @@ CLOCKS: dict[str, Template] = {
     "step_sudden_death": N_("sudden-death game at table {table}"),
     "step_sudden_death_lives": N_("sudden-death game at table {table} after life points {a} to {b}"),
     # Refusals
-    "no_round": N_("No round is in progress. Publish one first, then you can start its clock."),
+    "no_round": N_("No round is in progress. Publish one, then start its clock."),
     "started": N_("The clock for {round} has already been started."),
     "not_started": N_("The round’s clock hasn’t been started. Start it first."),
     "paused_already": N_("The hall is already paused."),
@@ -126,21 +126,19 @@ CLOCKS: dict[str, Template] = {
         "The hall clock or a round was changed elsewhere, so nothing was done. Look at the clock and try again."
     ),
     "game_played": N_("Table {table} has already played a game, so its players can’t be swapped."),
-    "game_begun": N_("A game is in progress at table {table}. End it first, with its winner or as drawn."),
+    "game_begun": N_("A game is in progress at table {table}. End it first, with a winner or as a draw."),
     "sets_shown": N_("Table {table} is already showing its sets."),
-    "no_time": N_("Match time at table {table} is over, so no new game can begin."),
+    "no_time": N_("Match time at table {table} is up, so no new game can begin."),
     "no_game": N_("Table {table} isn’t playing a game."),
-    "decided": N_("The match at table {table} is decided. Only its result is missing."),
+    "decided": N_("The match at table {table} is decided. Only the result is missing."),
     "no_tables": N_("No table can start a game right now."),
     "not_overtime": N_("Table {table} isn’t in overtime."),
     "overtime_already": N_("Table {table} is already in overtime."),
-    "game_not_over": N_("Game time at table {table} isn’t over yet."),
+    "game_not_over": N_("Game time at table {table} isn’t up yet."),
     "no_such_game": N_("Table {table} hasn’t finished a game {game}."),
-    "lost_game": N_(
-        "Game {game} at table {table} was lost by a penalty. Change the penalty, or take it off the record."
-    ),
+    "lost_game": N_("Game {game} at table {table} was lost by penalty. Change the penalty, or take it off the record."),
     "same_winner": N_("Game {game} at table {table} already has this result."),
-    "not_over": N_("Match time at table {table} isn’t over yet."),
+    "not_over": N_("Match time at table {table} isn’t up yet."),
     "lives": N_("Life points can’t be negative."),
     "want_lives": N_("Table {table}: enter each player’s life points in the unfinished game."),
     "want_winner": N_("Table {table}: enter who won the sudden-death game."),
@@ -187,11 +185,11 @@ CLOCKS_PAGE: dict[str, Template] = {
     "more_tip": N_("Add a minute of match time to all tables"),
     "with_games": N_("Start with game 1"),
     "with_games_tip": N_("Start the match time. Every table shows its sets, then game 1 begins"),
-    "games_everywhere": N_("Game 1 at every table"),
+    "games_everywhere": N_("Start game 1 everywhere"),
     "games_everywhere_tip": N_("Every table that hasn’t played yet shows its sets, then game 1 begins"),
     "sound_on": N_("Sounds are on"),
     "sound_off": N_("Off"),
-    "sound_tip": N_("Play a sound at five minutes left and when time is over"),
+    "sound_tip": N_("Play a sound with five minutes left and when time is up"),
     "match_time": N_("Match time {time}"),
     "started": N_("Started {time}"),
     "over_at": N_("match time over at {time}"),
@@ -214,8 +212,8 @@ CLOCKS_PAGE: dict[str, Template] = {
     ),
     "counted_on": N_("{time}, as counted by this program"),
     "counted_on_tip": N_(
-        "Choose this if the computer’s clock is wrong. The program has kept counting, and sets the clocks of the "
-        "event to this time."
+        "Choose this if the computer’s clock is wrong. The program has kept counting and will set the event’s "
+        "clocks to this time."
     ),
     "by_computer": N_("{time}, by the computer’s clock"),
     "by_computer_tip": N_("Choose this if the computer’s clock is right now and was right when the round was started."),
@@ -238,7 +236,7 @@ CLOCKS_PAGE: dict[str, Template] = {
     "won_drawn": N_("Game {game} drawn"),
     "call": N_("Referee: pause"),
     "go_on": N_("Resume"),
-    "settle": N_("Time over: find the result"),
+    "settle": N_("Time’s up: find the result"),
     "result": N_("Enter the result"),
     "correct": N_("Correct the result"),
     "extra_time": N_("Extra time"),
@@ -275,11 +273,11 @@ CLOCKS_PAGE: dict[str, Template] = {
         "Choose a table with the arrow keys, or with Ctrl+K and its number. Press Enter or click it to see "
         "everything you can do there. Digits begin a result in the results field. These keys select a button, "
         "and Enter presses it:\nS\tshows the sets, then starts the game; while no table is selected, game 1 at "
-        "every table\nA, B, D\tends the game with its winner or as drawn, and enters the result of that game\nJ\t"
-        "calls the referee and pauses the table\nG\tresumes the table\nO\tbegins overtime\nT\tbegins the next turn of "
-        "overtime\nN, M\tmarks the first or the second player as not here, or as here again\nL, K\tgives the loss "
-        "that is due for absence; K also drops the player\nE\tfinds the result when match time is over\nH\topens the "
-        "referee, with both players and their sets\nP\tbegins a penalty for a player at the table\n+\tgoes to the "
-        "field for extra time\nEsc\tclears the selection"
+        "every table\nA, B, D\tends the game with a winner or as a draw, and enters that game’s result\nJ\tcalls the "
+        "referee and pauses the table\nG\tresumes the table\nO\tbegins overtime\nT\tbegins the next turn of overtime\n"
+        "N, M\tmarks the first or second player as not here, or as here again\nL, K\tgives the loss that is due for "
+        "absence; K also drops the player\nE\tfinds the result when match time is up\nH\topens the referee, with "
+        "both players and their sets\nP\tbegins a penalty for a player at the table\n+\tgoes to the field for extra "
+        "time\nEsc\tclears the selection"
     ),
 }

@@ -20,11 +20,11 @@ END_PAGE: dict[str, Template] = {
     "podium": N_("Podium: {places}"),
     "place": N_("{rank}. {name}"),
     "path": N_("The champion’s path"),
-    "how_seeded": N_("Place {rank} after the Swiss rounds, seed {seed}"),
+    "how_seeded": N_("Rank {rank} after the Swiss rounds, seed {seed}"),
     "how_standings": Plural(
         N_("First after {count} round, without a knockout"), N_("First after {count} rounds, without a knockout")
     ),
-    "how_by_lot": N_("First by lot, tied with {names} in every tie-breaker"),
+    "how_by_lot": N_("First by lot, tied on everything with {names}"),
     "stop": N_("{round}: {result}"),
     "stop_against": N_("{round}: {result} against {name}"),
     # The field
@@ -72,10 +72,10 @@ END_PAGE: dict[str, Template] = {
     "column_points": N_("Points"),
     "column_reached": N_("Reached"),
     "help": N_(
-        "See who won, with which set and by which path, and everybody’s rank: first by the round reached in the "
-        "knockout, then by the standings of the Swiss rounds.\nThe right side shows what is left to do. A check "
-        "mark means that it was done on this computer and nothing has changed since. The report is the whole "
-        "event on paper. The document is the whole event as a file that any program for IRONDIE tournaments can "
-        "read.\nF8 closes the event. It stays in the list of events, and you can reopen it."
+        "See who won, with which set and along which path, and everybody’s rank: first by the round reached in "
+        "the knockout, then by the standings of the Swiss rounds.\nThe right side shows what is left to do. A "
+        "check mark means that it was done on this computer and nothing has changed since. The report is the "
+        "whole event on paper. The document is the whole event as a file that any program for IRONDIE "
+        "tournaments can read.\nF8 closes the event. It stays in the list of events, and you can reopen it."
     ),
 }

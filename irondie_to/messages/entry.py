@@ -6,7 +6,8 @@ from irondie_to.messages.core.words import Plural, Template
 ENTRY: dict[str, Template] = {
     "waits": N_("“{line}” will be read again when the step before it is shown."),
     "still_waits": N_("“{line}” isn’t saved yet. Finish the line in the field first."),
-    "not_waited": N_("“{line}” was not saved, because something else is shown now. Type it again where it belongs."),
+    "not_waited": N_("“{line}” wasn’t saved, because something else is shown now. Type it again where it belongs."),
+    "typed_line": N_("{table} {typed}"),
     "none": N_("no result"),
     "games": N_("{games}"),
     "short_id": N_("agreed\u00a0draw"),  # unlike `result.told_id`, so that few words can be chosen for it
@@ -17,7 +18,7 @@ ENTRY: dict[str, Template] = {
     "double_loss": N_("both lose"),
     "games_drawn": Plural(N_("{count} drawn game"), N_("{count} drawn games")),
     "drawn": N_("match drawn"),
-    "drawn_at_time": N_("match drawn; if a game was unfinished at the end of match time, type {table} 1-1-1"),
+    "drawn_at_time": N_("match drawn; if a game was unfinished when time was up, type {table} 1-1-1"),
     "no_game": N_("drawn without a finished game"),
     "line_or_games": N_("Read as a result for table {table}. To enter games for table {here}, type {games}."),
     "forfeits": N_("{name} forfeits"),
@@ -37,7 +38,7 @@ ENTRY: dict[str, Template] = {
     "extra_how": N_("Add the minutes of extra time, for example {example}."),
     "extra": N_("extra time {change}; ends when the hall clock shows −{total}"),
     "absent_who": N_("Who isn’t here? a: {a} · b: {b}"),
-    "absent_how": N_("Add who isn’t at the table, for example {example}."),
+    "absent_how": N_("Add who isn’t here, for example {example}."),
     "absence_loss": N_("loss for absence: {names}"),
     "absence_loss_drop": N_("loss for absence: {names}; after a match loss, the player drops out"),
     "game_loss_due": N_("{table} l gives the game loss"),
@@ -48,7 +49,7 @@ ENTRY: dict[str, Template] = {
     "with_reason": N_("{penalty}, because: {reason}"),
     "asks_reason": N_("{penalty}; add the reason after it if you like"),
     "with_ladder": N_("The ladder proposes {next}. {penalty}"),
-    "with_earlier": N_("Already on record: {count}. {penalty}"),
+    "with_earlier": N_("Already on record: {count} · {penalty}"),
     "penalty_game": N_("{kind} for {name}, kept on record, and a game of the match is lost"),
     "penalty_game_stands": N_("{kind} for {name}, kept on record; the existing result stays"),
     "was_here": N_("{names} is marked as absent. Was {names} there? Saving this also marks {names} as here."),
@@ -57,8 +58,8 @@ ENTRY: dict[str, Template] = {
     "penalty_out": N_("{kind} for {name}, kept on record: the match is lost, and the player is out of the event"),
     "penalty_match_for": N_("{kind} for {name}, kept on record; the match counts as lost instead of {result}"),
     "penalty_out_for": N_(
-        "{kind} for {name}, kept on record: the player is out of the event, and the match is lost instead of "
-        "{result}; to keep that result, use the Referee page"
+        "{kind} for {name}, kept on record: the player is out of the event, and the match counts as lost instead "
+        "of {result}; to keep that result, use the Referee page"
     ),
     "penalty_out_stands": N_(
         "{kind} for {name}, kept on record: the player is out of the event; the existing result stays"
@@ -77,7 +78,7 @@ ENTRY: dict[str, Template] = {
     "no_bye": N_("Nobody has the bye in this round."),
     "no_seat": N_("This round has no table {table}."),
     "has_bye": N_("{name} has the bye in this round."),
-    "which": N_("Which one: {names} (tables {tables})? Type more of the name, or put the table number in front of it."),
+    "which": N_("Which one: {names} (tables {tables})? Type more of the name, or put the table number before it."),
     "found": N_("{name} is at table {table}. Press Enter to continue there."),
     "nobody_here": N_("Nobody at table {table} is called “{name}”. Its players are {a} – {b}."),
     "table_first": N_("Type the table number before the games, for example 12 {games}."),

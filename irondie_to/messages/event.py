@@ -18,10 +18,10 @@ EVENT: dict[str, Template] = {
     "bad_fee": N_(
         "“{fee}” isn’t an entry fee. Type an amount with its currency, for example 7.50 €, or leave it empty."
     ),
-    "bad_set": N_("{player}’s set cannot be read: {fault}. Nothing was imported."),
+    "bad_set": N_("{player}’s set can’t be read: {fault}. Nothing was imported."),
     "bad_option": N_("“{option}” isn’t an option. Type it as key=value, for example avoid_same_group=3."),
     "nothing_to_play": N_("An event needs Swiss rounds or a knockout; this one would have neither."),
-    "none": N_("There are no events yet. “event create NAME” creates one."),
+    "none": N_("There are no events yet. Create one with “event create NAME”."),
     "created": N_("{name} is event {event}. Next: “event run {event} register NAME”, or “event import players.csv”."),
     "changed": N_("The settings for event {event} were changed."),
     "imported": N_("The document is now event {event}."),
@@ -31,13 +31,13 @@ EVENT: dict[str, Template] = {
     "exported": N_("Event {event} was written to {file}."),
     "removed": N_("Event {event} was removed. “event undo” brings it back."),
     "fixed_once_begun": N_(
-        "{option} can no longer be changed, because the first round is published. To change it, undo the rounds first."
+        "{option} can’t be changed anymore, because the first round is published. To change it, undo the rounds first."
     ),
 }
 
 # Sentences of the forecast for an event: the rounds, the cut and the time at which it ends.
 OUTLOOK: dict[str, Template] = {
-    "past_midnight": N_("The day would end at {end}, after midnight. Fewer rounds or an earlier start would help."),
+    "past_midnight": N_("The day would end at {end}, after midnight. Plan fewer rounds or start earlier."),
     "swiss_rounds": Plural(N_("{count} Swiss round"), N_("{count} Swiss rounds")),
     "plan": Plural(
         N_("With {count} player: {rounds}, cut to {cut}, ends at about {end}."),
@@ -54,7 +54,7 @@ OPTION: dict[str, Template] = {
     "points": N_("The points for a win, a draw and a loss"),
     "bye_games": N_("The games counted for a bye"),
     "percentage_floor": N_("The minimum for percentages"),
-    "own_game_win_floored": N_("The minimum for a player's own percentage"),
+    "own_game_win_floored": N_("The minimum for a player’s own percentage"),
     "tiebreakers": N_("The order of tie-breakers"),
     "swiss_rounds": N_("The number of Swiss rounds"),
     "cut": N_("The number of players in the knockout"),
@@ -110,14 +110,14 @@ EVENT_PAGE: dict[str, Template] = {
     "recommended": N_("as recommended"),
     "recommended_again": N_("automatic"),
     "no_cut": N_("none"),
-    "best": N_("the best {cut}"),
+    "best": N_("the top {cut}"),
     "until_begun": N_("can be changed until round 1 is published"),
     "fixed": N_("fixed since round 1 was published"),
     "fixed_since": N_("fixed since round 1 was published, {time}"),
     "fixed_cut": N_("{rounds}, then a knockout of {cut}."),
     "fixed_no_cut": N_("{rounds}, without a knockout."),
     "fixed_apart": Plural(N_("Clubs kept apart in {rounds} round."), N_("Clubs kept apart in {rounds} rounds.")),
-    "fixed_not_apart": N_("Clubs are not kept apart."),
+    "fixed_not_apart": N_("Clubs aren’t kept apart."),
     "fixed_points": N_("Win {win}, draw {draw}, loss {loss};"),
     "fixed_tiebreakers": N_("ties broken by {tiebreakers}, then by lot."),
     "fixed_lots": N_("ties broken by lot."),
@@ -129,7 +129,7 @@ EVENT_PAGE: dict[str, Template] = {
     "tiebreaker_add": N_("Add {name}"),
     "recommended_for": N_("recommended for {players}"),
     "recommended_rounds": N_("recommended: {rounds}"),
-    "brief_cut": N_("best {cut}"),
+    "brief_cut": N_("top {cut}"),
     "recommended_cut": N_("as recommended: {cut}"),
     "note_of": N_("{setting}: {note}"),
     "is_default": N_("default"),
@@ -165,8 +165,8 @@ EVENT_PAGE: dict[str, Template] = {
         "The recommended number of rounds depends on the number of players. Enter the players first."
     ),
     "recommends": Plural(
-        N_("For {players} player, {recommended_rounds} rounds are recommended, then the best {recommended_cut}."),
-        N_("For {players} players, {recommended_rounds} rounds are recommended, then the best {recommended_cut}."),
+        N_("For {players} player, {recommended_rounds} rounds are recommended, then the top {recommended_cut}."),
+        N_("For {players} players, {recommended_rounds} rounds are recommended, then the top {recommended_cut}."),
         by="players",
     ),
     "recommends_only": Plural(
@@ -180,8 +180,8 @@ EVENT_PAGE: dict[str, Template] = {
         by="rounds",
     ),
     "planned": Plural(
-        N_("Planned: {rounds} round, then the best {cut}."),
-        N_("Planned: {rounds} rounds, then the best {cut}."),
+        N_("Planned: {rounds} round, then the top {cut}."),
+        N_("Planned: {rounds} rounds, then the top {cut}."),
         by="rounds",
     ),
     "day": N_("The day"),
@@ -201,12 +201,12 @@ EVENT_PAGE: dict[str, Template] = {
     ),
     "round_ends": N_("{round}: match time ends at {time}."),
     "help": N_(
-        "Everything that is agreed before the first round. Each field is saved as soon as you leave it, and "
-        "Ctrl+Z undoes the change.\nIf you leave rounds and knockout as recommended, they follow the number of "
+        "Everything agreed on before the first round. Each field is saved as soon as you leave it, and Ctrl+Z "
+        "undoes the change.\nIf you leave the rounds and knockout as recommended, they follow the number of "
         "players until the first round is published.\nUp and Down move between the rulings; Enter or a letter "
-        "opens the choices.\nA player marked as absent from the table loses a game, then the match, after these "
-        "minutes. They count from the start of the hall clock, without its pauses. 0 means never.\nThe right side "
-        "shows the outcome: whether this many rounds can be played without a rematch, and when the day ends."
+        "opens the choices.\nA player marked as absent loses a game, then the match, after the minutes set here, "
+        "counted from the start of the hall clock, without its pauses. 0 means never.\nThe right side shows the "
+        "outcome: whether this many rounds can be played without a rematch, and when the day ends."
     ),
 }
 
@@ -218,15 +218,34 @@ RUN: dict[str, Template] = {
         "{name} is marked as absent from table {table}. If that’s wrong, type the same step again with "
         "--was-here. This also marks {name} as here."
     ),
+    "is_here": Plural(
+        N_(
+            "{names} is marked as absent from table {table}, so no sets can be shown there. If that’s wrong, type the "
+            "same step again with --was-here. This also marks {names} as here."
+        ),
+        N_(
+            "Both players at table {table} are marked as absent ({names}), so no sets can be shown there. If that’s "
+            "wrong, type the same step again with --was-here. This also marks both as here."
+        ),
+    ),
+    "were_here": N_(
+        "{names} are marked as absent from table {table}. If that’s wrong, type the same step again with "
+        "--was-here. This also marks them as here."
+    ),
     "step_of_other": N_(
         "Step {step} ({name}) was done by {who}. Nothing was undone. To undo it without confirmation, add --yes."
     ),
     "undo_step_of_other": N_("Step {step} ({name}) was done by {who}. Undo it anyway? (yes/no)"),
+    "step_undone_by_other": N_(
+        "Step {step} ({name}) was undone by {who}. Nothing was redone. To redo it without confirmation, add --yes."
+    ),
+    "redo_step_of_other": N_("Step {step} ({name}) was undone by {who}. Redo it anyway? (yes/no)"),
+    "older_step": N_("{refusal} To undo your step before it ({name}), give its number: undo {step}"),
     "latest_of_other": N_(
         "{name}: this was done by {who}. Nothing was undone. To undo it anyway, give its number: undo {step} --yes"
     ),
     "undone_by_other": N_(
-        "{name}: this was undone by {who}. Nothing was redone. To redo it anyway, give its number: redo {step}"
+        "{name}: this was undone by {who}. Nothing was redone. To redo it anyway, give its number: redo {step} --yes"
     ),
     # the answer to the question above, in small letters
     "yes": N_("yes"),

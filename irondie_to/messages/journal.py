@@ -12,7 +12,7 @@ JOURNAL_PAGE: dict[str, Template] = {
     "state": N_("State"),
     "all_kinds": N_("All steps"),
     "everybody": N_("Everybody"),
-    "kind": N_("Kind of steps"),
+    "kind": N_("Kind of step"),
     "by": N_("Done by"),
     "signature": N_("Your name"),
     "signature_like": N_("Petra, scorekeeper"),
@@ -45,8 +45,8 @@ JOURNAL_PAGE: dict[str, Template] = {
     ),
     "undo_named": N_("Undo: {name} (Ctrl+Z)"),
     "redo_named": N_("Redo: {name} (Ctrl+Shift+Z)"),
-    "nothing_to_undo": N_("There is nothing to undo."),
-    "nothing_to_redo": N_("There is nothing to redo."),
+    "nothing_to_undo": N_("Nothing to undo."),
+    "nothing_to_redo": N_("Nothing to redo."),
     "back_to_here": Plural(N_("Undo back to here ({count} step)"), N_("Undo back to here ({count} steps)")),
     "up_to_here": Plural(N_("Redo up to here ({count} step)"), N_("Redo up to here ({count} steps)")),
     "here": N_("Undo back to here"),
@@ -56,7 +56,7 @@ JOURNAL_PAGE: dict[str, Template] = {
     "no_event": N_("No event is open. Open one on the Events page, and its steps appear here."),
     "empty": N_("Nothing has been done in this event yet. Every step appears here, with who did it and when."),
     "nothing_found": N_("No step contains “{words}”."),
-    "nothing_chosen": N_("No step matches what is chosen above. “All steps” and “Everybody” show the others."),
+    "nothing_chosen": N_("No step matches your choices above. “All steps” and “Everybody” show the others."),
     "help": N_(
         "Who did what, and when. Select a step to undo everything back to it or, if it was undone, to redo "
         "everything up to it. That works after a restart too. Ctrl+F searches, and the two lists above limit the "

@@ -33,14 +33,14 @@ CUT: dict[str, Template] = {
         "anymore. Take it off the record first (Referee, Penalties)."
     ),
     "now_different": N_(
-        "After the correction, these players would be in the knockout: {into}. Out: {out}. You can make the cut again."
+        "After the correction, the knockout would change. In: {into}. Out: {out}. You can make the cut again."
     ),
     "seeds_different": N_(
         "After the correction, players in the knockout would have different seeds. You can make the cut again."
     ),
     "stays_begun": N_(
-        "After the correction, {into} would be in the knockout and {out} would be out. But the knockout has "
-        "begun, so the cut doesn’t change."
+        "After the correction, the knockout would change (in: {into}; out: {out}). But it has begun, so the cut "
+        "doesn’t change."
     ),
     "seeds_stay_begun": N_(
         "After the correction, players in the knockout would have different seeds. But the knockout has begun, "
@@ -111,7 +111,7 @@ KNOCKOUT: dict[str, Template] = {
     ),
     "place_given_up": N_("{name} doesn’t advance in the knockout, as decided ({round})."),
     "won_without_match": N_(
-        "{name} had no opponent and won without a match ({round}), so there is no later match to drop from."
+        "{name} won without a match ({round}), because there was no opponent, and has no later match to drop from."
     ),
     "not_at_table": N_("Table {table} has no match in the knockout round “{round}”."),
     "name_round": N_(
@@ -166,14 +166,14 @@ KNOCKOUT_PAGE: dict[str, Template] = {
     "make_cut": N_("Make the cut: top {cut}"),
     "offer": N_("Make the cut: {cut} of {players} advance, {declined} declined"),
     "cut_later": Plural(
-        N_("The cut comes when all results of the Swiss round are in."),
-        N_("The cut comes when all results of the {rounds} Swiss rounds are in."),
+        N_("The cut is made when all results of the Swiss round are in."),
+        N_("The cut is made when all results of the {rounds} Swiss rounds are in."),
         by="rounds",
     ),
     # The bracket
     "bracket": N_("Bracket"),
     "bracket_tip": N_(
-        "Arrow keys move from match to match. Press Enter or click to enter a result. Ctrl and the mouse wheel zoom"
+        "Arrow keys move from match to match. Press Enter or click to enter a result. Ctrl+mouse wheel zooms"
     ),
     "at_table": N_("Table {table}"),
     "match_time": N_("{time} match time"),
@@ -197,8 +197,8 @@ KNOCKOUT_PAGE: dict[str, Template] = {
     "to_come": N_("not played yet"),
     "result_noted": N_("{figures}, {note}"),
     "third_place": N_("Third place"),
-    "zoom_in": N_("Larger"),
-    "zoom_out": N_("Smaller"),
+    "zoom_in": N_("Zoom in"),
+    "zoom_out": N_("Zoom out"),
     "zoom_fit": N_("Fit the bracket to the window"),
     "fit": N_("Fit"),
     "print": N_("Print…"),
@@ -224,7 +224,7 @@ KNOCKOUT_PAGE: dict[str, Template] = {
         "points are equal, play one more game in overtime. Then type a score with a winner, for example 2-1."
     ),
     "way_out_sudden_death": N_(
-        "A knockout match needs a winner. Play one more game in overtime, then type the games with a winner, for "
+        "A knockout match needs a winner. Play one more game in overtime, then type a score with a winner, for "
         "example 2-1."
     ),
     "way_out_higher_seed": N_(

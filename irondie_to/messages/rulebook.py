@@ -12,7 +12,7 @@ LOOKUP: dict[str, Template] = {
     "works": N_("{die} with {value} takes effect on {target}."),
     "fits_not": N_("{die} may not target {target}."),
     "under": N_(" (ruling: {ruling})"),
-    "nothing": N_("The rulebook has nothing for “{query}”. Type “referee rule” alone to list everything."),
+    "nothing": N_("Nothing in the rulebook matches “{query}”. “referee rule” alone lists everything."),
     "rulings": N_("\nRulings"),
     "place": N_("{heading}, p. {page}"),
     "manual": N_("\nIn the manual"),

@@ -7,7 +7,7 @@ from irondie_to.messages.core.words import Plural, Template
 
 # Sentences and words of the set editor.
 EDITOR: dict[str, Template] = {
-    "full": N_("All places are taken. Remove a die first: click it, or press Delete on it."),
+    "full": N_("All slots are taken. Remove a die first: click it, or press Delete on it."),
     "dice": Plural(N_("{count} die"), N_("{count} dice")),
     "classes": N_("{attack} ATTACK, {defense} DEFENSE, {life} LIFE"),
     "rare": Plural(N_("{count} rare"), N_("{count} rare")),
@@ -23,7 +23,7 @@ EDITOR: dict[str, Template] = {
     "die": N_("{colour} {type}"),
     "rare_die": N_("rare {colour} {type}"),
     "in_set": N_("{die}, {count} in the set"),
-    "free_place": N_("free place"),
+    "free_place": N_("empty slot"),
     "palette_tip": N_("{die}\nClick or Enter: add. Right-click or *: add as rare. Delete: remove one."),
     "palette_tip_rare": N_("{die}\nClick or Enter: add. Right-click or *: add as common. Delete: remove one."),
     "place_tip": N_("{die}\nClick or Delete: remove. Right-click or *: rare or common. /: set or side set."),
@@ -44,7 +44,7 @@ EDITOR: dict[str, Template] = {
     "no_last_event": N_("This player hasn’t brought a set to any of the club’s other events."),
     "starter": N_("Starter set"),
     "paste": N_("Paste notation"),
-    "nothing_to_paste": N_("There is no text to paste. Copy a set first."),
+    "nothing_to_paste": N_("No text to paste. Copy a set first."),
     "clear": N_("Clear"),
     "clear_tip": N_("Remove the whole set. Undo brings it back."),
     "keys": N_(

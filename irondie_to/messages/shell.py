@@ -7,10 +7,12 @@ from irondie_to.messages.core.words import Plural, Template
 FRAME: dict[str, Template] = {
     "done": N_("{step}"),
     "undone": N_("Undone: {step}"),
+    # what was done, and what it has led to
+    "with_effect": N_("{done}\n{effect}"),
     "unsaved_line": N_("the line “{text}”"),
     "redone": N_("Redone: {step}"),
     "no_event": N_("No event open"),
-    "not_kept": N_("What you typed in the previous event was not kept: {reason}"),
+    "not_kept": N_("What you typed in the previous event wasn’t kept: {reason}"),
     "not_closed": N_(
         "The window stays open, because what you typed can’t be kept: {reason} Close it again to discard that."
     ),
@@ -63,8 +65,8 @@ FRAME: dict[str, Template] = {
     "then_end": N_("then see the final ranking"),
     "all_in": Plural(N_("the only player is checked in"), N_("all {playing} players are checked in"), by="playing"),
     "left_out": Plural(
-        N_("{absent} player is not checked in and would be left out"),
-        N_("{absent} players are not checked in and would be left out"),
+        N_("{absent} player isn’t checked in and would be left out"),
+        N_("{absent} players aren’t checked in and would be left out"),
         by="absent",
     ),
     "round_over": N_("round {round} is complete"),
@@ -101,21 +103,21 @@ FRAME: dict[str, Template] = {
     "remove": N_("&Remove this event"),
     "menu_backups": N_("&Backups"),
     "open_backup": N_("&Open a backup…"),
-    "second_place": N_("&Second place for backups…"),
-    "end_second_place": N_("Stop cop&ying to the second place"),
+    "second_place": N_("&Second backup location…"),
+    "end_second_place": N_("Stop cop&ying to second location"),
     "backup_ask": N_("Choose a backup"),
     "backup_read": N_("Checking the backup"),
     "backup_opening": N_("Opening the backup"),
     "backup_opened": N_("The database was restored from the backup {file}."),
     "back_up": N_("&Back up now"),
-    "backing_up": N_("Writing a backup"),
-    "backed_up": N_("A backup was written: {file}."),
-    "backup_lacking": N_("Round without backup"),
+    "backing_up": N_("Backing up"),
+    "backed_up": N_("Backed up: {file}."),
+    "backup_lacking": N_("Round not backed up"),
     "backup_at": N_("Backup {time}"),
-    "backup_missing": N_("Backup {time}, second place missing"),
+    "backup_missing": N_("Backup {time}, 2nd location missing"),
     "backup_last": N_("The last backup was written on {time}."),
     "second_place_ask": N_("Choose a folder on another disk, such as a USB stick"),
-    "second_place_naming": N_("Writing a backup"),
+    "second_place_naming": N_("Backing up"),
     "second_place_named": N_("From now on, backups are also copied to {place}."),
     "all_files": N_("All files (*)"),
     "window": N_("Another &window"),
@@ -126,6 +128,13 @@ FRAME: dict[str, Template] = {
     "undo_named": N_("&Undo: {step}"),
     "redo_named": N_("&Redo: {step}"),
     "undo_short": N_("Undo"),
+    "redo_short": N_("Redo"),
+    "redo_told": N_("Redo: {step}"),
+    "redo_together": N_("Redo: {count} steps"),
+    "redo_of_other": N_("{step}: this was undone by {who}. Redo it anyway?"),
+    "redo_with_others": N_(
+        "These {count} steps include steps undone by {who}. The latest: {step}. Redo all of them anyway?"
+    ),
     "undo_told": N_("Undo: {step}"),
     "undo_together": N_("Undo: {count} steps"),
     "undo_of_other": N_("{step}: this was done by {who}. Undo it anyway?"),
@@ -143,7 +152,7 @@ FRAME: dict[str, Template] = {
     "colours_system": N_("Same as &system"),
     "colours_light": N_("&Light"),
     "colours_dark": N_("&Dark"),
-    "less_motion": N_("Less &motion"),
+    "less_motion": N_("Reduce &motion"),
     "close_pane": N_("Close"),
     # No database is open
     "bad_content": N_(
@@ -151,15 +160,15 @@ FRAME: dict[str, Template] = {
         "doesn’t include."
     ),
     "no_database": N_("No database open"),
-    "no_database_step": N_("The database cannot be opened:"),
-    "no_database_rest": N_("choose below how to continue"),
-    "no_database_title": N_("The club’s database cannot be opened"),
+    "no_database_step": N_("The database can’t be opened:"),
+    "no_database_rest": N_("choose how to continue below"),
+    "no_database_title": N_("The club’s database can’t be opened"),
     "no_database_rescue": N_("Continue with this backup"),
     "no_database_rescue_told": N_("a damaged file is kept beside the database"),
     "no_database_backup": N_("Open a backup…"),
     "no_database_backup_told": N_("one that you choose, for example on a USB stick"),
     "no_database_ask_title": N_("Continue with this backup?"),
-    "no_database_leave": N_("Don’t continue with it"),
+    "no_database_leave": N_("Don’t use this backup"),
     "no_database_leave_told": N_("nothing is changed"),
     "no_database_again": N_("Try again"),
     "no_database_again_told": N_("when the problem above is fixed"),
@@ -174,7 +183,7 @@ FRAME: dict[str, Template] = {
     "no_database_backups": N_("Any backups are in {folder}. You can open a copy of one as another database file."),
     "no_database_ask": N_("Choose a database file"),
     "no_database_filter": N_("Databases (*.sqlite);;All files (*)"),
-    "no_database_still": N_("Tried again at {time}; it still cannot be opened."),
+    "no_database_still": N_("Tried again at {time}; it still can’t be opened."),
     # The database file was lost while open
     "answers_again": N_("The database is responding again."),
     "lost_save": N_("Save elsewhere…"),
@@ -199,10 +208,10 @@ FRAME: dict[str, Template] = {
         "{done} It is used until the program ends. Then move the file to {before}, where the program looks when "
         "it starts."
     ),
-    "lost_found": N_("The database {place} is back. Anything that could not be saved must be entered again."),
+    "lost_found": N_("The database {place} is back. Anything that couldn’t be saved must be entered again."),
     "lost_not_closed": N_(
-        "The window stays open, because the database is lost and only this program still has its content. Save "
-        "it elsewhere, or close the window again to give it up."
+        "The window stays open, because the database is lost and only this program still has its contents. Save "
+        "them elsewhere, or close the window again to discard them."
     ),
     # Files
     "new_event_name": N_("New event"),
@@ -220,24 +229,24 @@ FRAME: dict[str, Template] = {
     # Errors in the program
     "crash_title": N_("Something went wrong"),
     "crash": N_(
-        "This is an error in the program. Everything shown as done is saved, and you can keep working. Please "
-        "send this report to the developers. It is also in {file}."
+        "This is an error in the program. Everything shown as done is saved, and you can keep working. Send this "
+        "report to the developers. It’s also in {file}."
     ),
     "crash_no_file": N_(
-        "This is an error in the program. Everything shown as done is saved, and you can keep working. Please "
-        "copy this report and send it to the developers. It could not be written to a file."
+        "This is an error in the program. Everything shown as done is saved, and you can keep working. Copy this "
+        "report and send it to the developers. It couldn’t be written to a file."
     ),
     "crash_copy": N_("Copy the report"),
     "crash_go_on": N_("Continue"),
     "no_display": N_(
-        "There is no screen to open a window on. “irondie-to --help” shows what you can do without one; "
+        "No screen was found to open a window on. “irondie-to --help” shows what you can do without one; "
         "“irondie-to demo” plays an example."
     ),
     "no_answer": N_(
-        "The screen {display} doesn’t respond; it may belong to a session that has ended. “irondie-to --help” "
+        "The screen {display} isn’t responding. It may belong to a session that has ended. “irondie-to --help” "
         "shows what you can do without a screen."
     ),
-    "no_window": N_("The window cannot be opened: {reason}"),
+    "no_window": N_("The window can’t be opened: {reason}"),
 }
 
 # Sentences of the search field for players, tables, pages, commands and rules.

@@ -38,7 +38,7 @@ STANDINGS_PAGE: dict[str, Template] = {
     "games": N_("Games W–L–D"),
     "short_matches": N_("Matches"),
     "short_games": N_("Games"),
-    "equal_sign": N_("lot: everything is equal, so the rank was drawn by lot"),
+    "equal_sign": N_("lot: tied on everything, so the rank was drawn by lot"),
     "whole_rank": N_("Rank. “lot” means tied on everything, with the rank drawn by lot."),
     "whole_name": N_("Player"),
     "whole_code": N_("Code"),
@@ -117,7 +117,7 @@ STANDINGS: dict[str, Template] = {
     **tiebreaker_templates("standings"),
     "no_such_round": Plural(
         N_("There are no standings after round {round}: only {rounds} round has been paired."),
-        N_("There are no standings after round {round}: {rounds} rounds have been paired so far."),
+        N_("There are no standings after round {round}: only {rounds} rounds have been paired so far."),
         by="rounds",
     ),
     "pending": N_("Round {round} isn’t finished. Results are missing at these tables: {tables}."),

@@ -6,14 +6,14 @@ from irondie_to.messages.core.words import Plural, Template
 # Sentences of the demonstration.
 DEMO: dict[str, Template] = {
     "players": Plural(
-        N_("A demonstration with {count} player isn’t possible. Choose from {fewest} to {most}."),
-        N_("A demonstration with {count} players isn’t possible. Choose from {fewest} to {most}."),
+        N_("The demo can’t have {count} player. Choose a number from {fewest} to {most}."),
+        N_("The demo can’t have {count} players. Choose a number from {fewest} to {most}."),
     ),
     "entered": Plural(
         N_("{count} player is entered, with a set."), N_("{count} players are entered, with their sets.")
     ),
     "round": N_("Round {round} is paired and published."),
-    "standings": N_("Round {round} is played."),
+    "standings": N_("Round {round} is over."),
     "finished": N_("The tournament is over."),
     "left": Plural(
         N_("The champion is {champion}. {count} file is in {out}."),

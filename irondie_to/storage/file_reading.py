@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any
 
 from irondie_to.app.core.ports import Generation
-from irondie_to.app.core.rows import JournalRow, R, RoundRow, UnfinishedRow
+from irondie_to.app.core.rows import EntrantRow, JournalRow, K, NameParts, R, RoundRow, UnfinishedRow
 
 
 def is_damage(fault: object) -> bool:
@@ -49,7 +49,7 @@ class FileReading:
         query = "SELECT id, backup FROM restore ORDER BY id DESC LIMIT 1"
         return Generation(*(self._connection.execute(query).fetchone() or ()))
 
-    def rows(self, kind: type[R], **equal: int | str | None) -> list[R]:
+    def rows(self, kind: type[K], **equal: int | str | None) -> list[K]:
         where = " AND ".join(f'"{name}" IS ?' for name in equal) or "TRUE"
         return self._select(kind, f'"{table_of(kind)}" AS found WHERE {where} ORDER BY id', equal.values())
 
@@ -95,8 +95,8 @@ class FileReading:
 
 
 def table_of(kind: type[object]) -> str:
-    """The name of the table of a kind of row: `table_clock` for `TableClockRow`."""
-    return _table_of(kind.__name__)
+    """The name of the table of a kind of row or of columns: `table_clock` for `TableClockRow`."""
+    return _table_of((EntrantRow if kind is NameParts else kind).__name__)
 
 
 @cache

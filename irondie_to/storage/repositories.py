@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy import Connection, func, select
 
 from irondie_to.app.core.ports import Generation
-from irondie_to.app.core.rows import JournalRow, R
+from irondie_to.app.core.rows import JournalRow, K, R
+from irondie_to.storage.file_reading import table_of
 from irondie_to.storage.statements import select_last_restore, select_rows, select_rows_of_rounds, select_steps
-from irondie_to.storage.tables import TABLES, column
+from irondie_to.storage.tables import TABLES, TABLES_BY_NAME, column
 
 
 class SqlReading:
@@ -19,10 +22,12 @@ class SqlReading:
     def generation(self) -> Generation:
         return Generation(*(self._connection.execute(select_last_restore()).one_or_none() or ()))
 
-    def rows(self, kind: type[R], **equal: int | str | None) -> list[R]:
-        query = select_rows(TABLES[kind], kind._fields, tuple((name, value is None) for name, value in equal.items()))
+    def rows(self, kind: type[K], **equal: int | str | None) -> list[K]:
+        table = TABLES_BY_NAME[table_of(kind)]
+        query = select_rows(table, kind._fields, tuple((name, value is None) for name, value in equal.items()))
         # Fetching all at once takes half the time of fetching row by row.
-        return [kind._make(found) for found in self._connection.execute(query, equal).all()]
+        made: list[Any] = [kind._make(found) for found in self._connection.execute(query, equal).all()]
+        return made
 
     def rows_of_rounds(self, kind: type[R], event_id: int) -> list[R]:
         """All rows of a kind for all rounds of the event, in the order of their ids. The kind must have `round_id`."""

@@ -188,6 +188,13 @@ def _stage(row: Mapping[str, Any]) -> None:
         stage_title(row["name"])
 
 
+def _result(row: Mapping[str, Any]) -> None:
+    games = row["games_a"], row["games_b"], row["games_drawn"]
+    stored = [number is not None for number in games]
+    _must(all(stored) or not any(stored))
+    _must(all(stored) or row["outcome"] != Outcome.PLAYED.value)
+
+
 def _kind_of_step(row: Mapping[str, Any]) -> None:
     _must((row["target"] is None) == (row["kind"] == "do"))
 
@@ -268,6 +275,7 @@ _MEANINGS: Mapping[tuple[str, str], _Check] = {
 
 _WHOLE: Mapping[str, tuple[tuple[str, Callable[[Mapping[str, Any]], object]], ...]] = {
     "round": (("name", _stage), ("report", _report)),
+    "match": (("games_a", _result),),
     "journal": (("target", _kind_of_step), ("values", _phrase)),
 }
 """The checks of a whole row, by table; each comes with the column to name in the error."""

@@ -9,25 +9,28 @@ from functools import cache
 from typing import Any
 
 from sqlalchemy import (
-    BindParameter,
     ColumnElement,
     Delete,
     Select,
     TextClause,
-    Update,
     bindparam,
     delete,
     exists,
     insert,
     literal,
+    literal_column,
     select,
     text,
     update,
 )
+from sqlalchemy.dialects import registry
 from sqlalchemy.sql.dml import ReturningInsert
 
 from irondie_to.app.core.rows import JournalRow, MatchRow, RoundRow
 from irondie_to.storage.tables import TABLES, JournalTable, RestoreTable, RowTable, StoredTable, column
+
+_DRIVERS = {"sqlite": ("sqlite", "qmark"), "postgresql": ("postgresql.psycopg", "format")}
+"""SQLAlchemy's name of the driver of each database, and how it marks parameters that are given by place."""
 
 
 @cache
@@ -110,14 +113,18 @@ def insert_rows(table: type[StoredTable]) -> ReturningInsert[int]:
 
 
 @cache
-def update_rows(table: type[RowTable], names: tuple[str, ...]) -> Update:
-    """A statement that sets these columns of a row and increments its version.
+def update_rows(database: str, table: type[RowTable], names: tuple[str, ...]) -> str:
+    """A statement in the words of `database` that sets these columns of a row and increments its version.
 
-    The row is the one with the id `row_id` and the version `row_version`. The new value of each column is the
-    parameter `new_` with the name of the column.
+    It is given to the driver as it is, with the new values of the columns in this order, then the id and the version of
+    the row. SQLAlchemy would convert the parameters of every row, which takes three times as long as the updates.
     """
-    values: dict[str, BindParameter[Any]] = {name: bindparam(f"new_{name}") for name in names}
-    return update(table.__table__).where(*_is_row(table)).values(version=table.__table__.c.version + 1, **values)
+    driver, paramstyle = _DRIVERS[database]
+    columns = table.__table__.columns
+    values: list[tuple[Any, Any]] = [(columns[name], bindparam(f"new_{name}")) for name in names]
+    counted = (columns["version"], columns["version"] + literal_column("1"))
+    query = update(table.__table__).where(*_is_row(table)).ordered_values(*values, counted)
+    return str(query.compile(dialect=registry.load(driver)(paramstyle=paramstyle)))
 
 
 @cache

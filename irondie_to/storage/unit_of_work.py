@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any
@@ -9,12 +10,13 @@ from typing import Any
 from sqlalchemy import Connection, Executable, delete, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
-from irondie_to.app.core.rows import JournalRow, R, Row, UnfinishedRow
+from irondie_to.app.core.rows import JournalRow, K, R, Row, UnfinishedRow
 from irondie_to.app.core.undo import ImageRun, References
 from irondie_to.errors import UserError
 from irondie_to.storage.connect import Database
 from irondie_to.storage.declared_layout import HEAD
 from irondie_to.storage.faults import faults_of_commit, faults_of_reading, faults_of_writing
+from irondie_to.storage.file_reading import table_of
 from irondie_to.storage.locks import lock_event
 from irondie_to.storage.repositories import SqlReading
 from irondie_to.storage.row_images import Images, from_json, without_dropped_columns
@@ -45,31 +47,36 @@ class SqlWriting(SqlReading):
     """One transaction; implements `app.core.ports.Writing`.
 
     Collects the images of all changed rows for the journal, except the rows removed by `discard`. What was read is
-    kept until the next write, because the parts of a command read the same rows again and again.
+    kept until the next write to its table, because the parts of a command read the same rows again and again.
     """
 
     def __init__(self, connection: Connection) -> None:
         super().__init__(connection)
         self._images = Images()
-        self._read: dict[tuple[object, ...], list[Any]] = {}
+        self._read: defaultdict[str, dict[tuple[object, ...], list[Any]]] = defaultdict(dict)
         self.touched: set[str] = set()
         """The names of the tables whose rows were added, changed or removed, also by undoing or redoing a step."""
         self.steps: dict[int, str] = {}
         """The times of the steps that were added to the journal, by their ids."""
 
-    def rows(self, kind: type[R], **equal: int | str | None) -> list[R]:
-        key = (kind, *equal.items())
-        if key not in self._read:
-            self._read[key] = super().rows(kind, **equal)
-        return self._read[key].copy()
+    def rows(self, kind: type[K], **equal: int | str | None) -> list[K]:
+        read, key = self._read[table_of(kind)], (kind, *equal.items())
+        if key not in read:
+            read[key] = super().rows(kind, **equal)
+        return read[key].copy()
 
     def finished_rounds(self, event_id: int) -> frozenset[int]:
         return frozenset(self._connection.scalars(select_finished_rounds(), {"event_id": event_id}))
 
-    def _touch(self, table: type[RowTable]) -> None:
-        """Record that rows of the table are about to change. Foreign keys may change rows of other tables with them."""
+    def _touch(self, table: type[RowTable], *, removes: bool = False) -> None:
+        """Record that rows of the table are about to change.
+
+        If it `removes` rows, foreign keys may change rows of other tables with them.
+        """
         self.touched.add(table.__table__.name)
-        self._read.clear()
+        if removes:
+            self._read.clear()
+        self._read[table.__table__.name].clear()
 
     def add(self, row: R) -> R:
         return self.add_all([row])[0]
@@ -174,7 +181,7 @@ class SqlWriting(SqlReading):
             raise UserError("desk.changed_elsewhere")
 
     def _restore_run(self, table: type[RowTable], run: ImageRun, *, undone: bool) -> None:
-        self._touch(table)
+        self._touch(table, removes=True)
         depends = UserError("desk.depends")
         if run.change == "change":
             was, becomes = (2, 1) if undone else (1, 2)
@@ -230,21 +237,17 @@ class SqlWriting(SqlReading):
 
         Raises `fault` if a version does not match.
         """
-        keys = [f"new_{name}" for name in names]
         self._touch(table)
-        found = self._connection.execute(
-            update_rows(table, names),
-            [
-                {"row_id": row_id, "row_version": version, **dict(zip(keys, values, strict=True))}
-                for row_id, version, values in changes
-            ],
+        found = self._connection.exec_driver_sql(
+            update_rows(self._connection.dialect.name, table, names),
+            [(*values, row_id, version) for row_id, version, values in changes],
         )
         if found.rowcount != len(changes):
             raise fault
 
     def _delete(self, table: type[RowTable], rows: list[tuple[int, int]], fault: UserError) -> None:
         given = [{"row_id": row_id, "row_version": version} for row_id, version in rows]
-        self._touch(table)
+        self._touch(table, removes=True)
         try:
             found = self._connection.execute(delete_rows(table), given)
         except IntegrityError as used:

@@ -12,13 +12,16 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen:configfile=" + str(  # before Qt is l
 )
 
 import pytest
+from closing import close
 from hand import Hand
 from moving import MotionWish
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 from qtthreads import watched_threads
+from shiboken6 import delete
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.core.acting.async_slot import use_qt_loop
@@ -29,6 +32,8 @@ from irondie_to.desktop.core.look.change_events import show_language_everywhere
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.purposes import Purpose
+from irondie_to.desktop.screen.display import Display
+from irondie_to.desktop.shell.application import Application
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.field_keys import FieldKeys
 from irondie_to.desktop.shell.presses import Presses
@@ -126,16 +131,23 @@ def field_keys(qapp: QApplication) -> Iterator[None]:
     """Shortcuts of the menus take precedence over keys of text fields, as in the program."""
     keys = FieldKeys(qapp)
     yield
-    qapp.focusChanged.disconnect(keys.on_focus)
-    keys.deleteLater()
+    delete(keys)
 
 
 @pytest.fixture(autouse=True)
-def only_own_presses(qapp: QApplication) -> Iterator[None]:
-    """What an `Application` of a test watches ends with the test, also if the test does not close it."""
+def nothing_left_behind(qapp: QApplication) -> Iterator[None]:
+    """The windows of a test, and what watches all windows, end with the test, also if the test does not close them.
+
+    Qt's event loop, which deletes closed windows, does not run between tests.
+    """
     yield
-    for found in qapp.findChildren(Presses):
-        found.leave()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    left: list[QObject] = [*qapp.findChildren(Presses), *qapp.findChildren(FieldKeys)]
+    for kind in (Display, Window):  # a window controls its display
+        left += [widget for widget in qapp.topLevelWidgets() if isinstance(widget, kind)]
+    left += qapp.findChildren(Application)
+    for each in left:
+        delete(each)
 
 
 @pytest.fixture
@@ -171,7 +183,14 @@ def opened(context: WindowContext) -> list[tuple[str, Purpose | None]]:
 
 
 class PatientBot(QtBot):
-    """Waits long enough for a machine with other work; a test that passes waits no longer than before."""
+    """Waits long enough for a machine with other work; a test that passes waits no longer than before.
+
+    It closes the widgets of a test at its end, except main windows, which Qt deletes when the test closes them.
+    """
+
+    def addWidget(self, widget: QWidget, *, before_close_func: Callable[[QWidget], None] | None = None) -> None:
+        if not isinstance(widget, Window):  # see `nothing_left_behind`
+            super().addWidget(widget, before_close_func=before_close_func)
 
     def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = _PATIENCE_MS) -> None:
         super().waitUntil(callback, timeout=timeout)
@@ -194,4 +213,4 @@ def window(context: WindowContext, theme: Theme, settings: WindowSettings, qtbot
     WindowController(found, context)
     qtbot.waitUntil(lambda: not context.is_working)
     yield found
-    found.close()
+    close(found)

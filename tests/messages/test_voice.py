@@ -29,7 +29,7 @@ ENDED = {
 }
 """Turns of phrase, as regular expressions without case where they have no capital, and what to write instead."""
 
-EXCEPTIONS = dict.fromkeys(("desk.bug", "frame.crash", "frame.crash_no_file"), "a real request")
+EXCEPTIONS: dict[str, str] = {}
 """Sentences, by a code, in which such a turn is right, with the reason."""
 
 

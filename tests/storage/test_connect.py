@@ -74,7 +74,7 @@ def test_a_folder_that_cannot_be_created_is_reported(tmp_path: Path) -> None:
 def test_a_folder_in_place_of_the_file_is_reported(tmp_path: Path) -> None:
     with pytest.raises(UserError) as told:
         open_database(str(tmp_path), tmp_path / "backups")
-    assert say(told.value.phrase) == f"The database {tmp_path} cannot be opened: it is a folder."
+    assert say(told.value.phrase) == f"The database {tmp_path} can’t be opened: it is a folder."
 
 
 def test_a_read_only_folder_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,7 +87,7 @@ def test_a_read_only_folder_is_reported(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr("os.access", lambda path, _mode: path != tmp_path)
     with pytest.raises(UserError) as told:
         open_database(str(tmp_path / "club.sqlite"), tmp_path / "backups")
-    assert say(told.value.phrase).endswith("club.sqlite cannot be opened: you don’t have permission.")
+    assert say(told.value.phrase).endswith("club.sqlite can’t be opened: you don’t have permission.")
 
 
 def test_a_database_locked_by_another_program_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -98,7 +98,7 @@ def test_a_database_locked_by_another_program_is_reported(tmp_path: Path, monkey
         holding.execute("BEGIN EXCLUSIVE")
         with pytest.raises(UserError) as told:
             open_database(str(place), tmp_path / "backups")
-    assert say(told.value.phrase).endswith("cannot be opened: another program is using it.")
+    assert say(told.value.phrase).endswith("can’t be opened: another program is using it.")
 
 
 def test_a_database_is_opened_and_read_while_another_program_writes(

@@ -22,7 +22,7 @@ from hypothesis import strategies as st
 from irondie_to import settings
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.ports import Generation, Reading
-from irondie_to.app.core.rows import AwardRow, JournalRow, MatchRow, PersonRow, RoundRow
+from irondie_to.app.core.rows import AwardRow, JournalRow, MatchRow, NameParts, PersonRow, RoundRow
 from irondie_to.app.event import queries
 from irondie_to.app.start.demo import play
 from irondie_to.errors import UserError
@@ -91,6 +91,7 @@ def _read(reading: Reading) -> list[object]:
         found.append([reading.last_step(event)])
     for event in (0, 1, 2):
         found += [reading.rows_of_rounds(MatchRow, event), reading.rows_of_rounds(AwardRow, event)]
+        found.append(reading.rows(NameParts, event_id=event))
     return [[(each, _classes(each)) for each in rows] for rows in found]
 
 

@@ -98,7 +98,7 @@ def test_the_database_of_a_server_is_compared_when_it_is_opened(place: str, tmp_
     with pytest.raises(UserError) as told:
         open_database(place, tmp_path / "backups")
     assert told.value.code == "database.foreign_server"
-    assert "it contains the trigger “spy”, which is not from this program" in say(told.value.phrase)
+    assert "it contains the trigger “spy”, which this program didn’t create" in say(told.value.phrase)
     carry_out(place, ("DROP TRIGGER spy ON journal",))
     open_database(place, tmp_path / "backups").close()
 

@@ -13,7 +13,16 @@ from sqlalchemy.exc import OperationalError
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.results import read_result
-from irondie_to.app.core.rows import EntrantRow, EventRow, JournalRow, MatchRow, PersonRow, RoundRow
+from irondie_to.app.core.rows import (
+    EntrantRow,
+    EventRow,
+    JournalRow,
+    MatchRow,
+    NameParts,
+    PersonRow,
+    RoundRow,
+    UnfinishedRow,
+)
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.knockout.results import RecordResults
 from irondie_to.app.players.lists.imports import ImportPlayers
@@ -61,6 +70,27 @@ def test_rows_are_read_as_they_were_stored(store: SqlStore) -> None:
         assert reading.rows(EntrantRow, event_id=event.id, club=None) == entrants
         assert reading.row(EventRow, event.id + 1) is None
         assert isinstance(reading.rows(EntrantRow)[0].checked_in, bool)
+        assert reading.rows(NameParts, event_id=event.id) == [
+            (row.id, row.code, row.name, row.club, row.mark) for row in entrants
+        ]
+        assert reading.rows(NameParts, event_id=event.id + 1) == []
+
+
+def test_all_kinds_of_values_are_stored_by_a_change(store: SqlStore) -> None:
+    event, entrants, _matches = filled(store)
+    changed = [
+        entrants[0]._replace(mark="“50 %” : ? ", club="Torino", fixed_table=3, checked_in=True, name="Æ"),
+        entrants[1]._replace(mark=None, club=None, dropped_after=0, paid=True),
+    ]
+    other = event._replace(seed=-(2**62), most_players=None, fee="%s :seed ?", date="2026-03-22")
+    with store.writing(event.id) as tx:
+        tx.change_all(list(zip(entrants, changed, strict=False)))
+        tx.change(event, other)
+        tx.step(entry(event.id))
+    with store.reading() as reading:
+        assert reading.rows(EntrantRow)[:3] == [*(row._replace(version=2) for row in changed), entrants[2]]
+        assert reading.rows(EventRow) == [other._replace(version=2)]
+        assert type(reading.rows(EntrantRow)[1].paid) is bool
 
 
 def test_rows_keep_their_order_when_many_are_added(store: SqlStore) -> None:
@@ -230,6 +260,35 @@ def test_rows_read_twice_in_a_transaction_are_read_again_only_after_a_write(stor
         assert len(statements) == 1
         tx.change(matches[0], matches[0]._replace(by_hand=True))
         assert tx.rows(MatchRow)[0].by_hand
+
+
+def test_a_write_to_one_table_leaves_what_was_read_of_others(store: SqlStore) -> None:
+    event_row, entrants, matches = filled(store)
+    with store.writing(event_row.id) as tx:
+        names, people = tx.rows(NameParts, event_id=event_row.id), tx.rows(EntrantRow, event_id=event_row.id)
+        tx.change(matches[0], matches[0]._replace(by_hand=True))
+        statements: list[str] = []
+        listen(store.database.engine, "before_cursor_execute", lambda *call: statements.append(call[2]))
+        assert tx.rows(NameParts, event_id=event_row.id) == names
+        assert tx.rows(EntrantRow, event_id=event_row.id) == people
+        assert statements == []
+        tx.change(entrants[0], entrants[0]._replace(name="Zoe"))
+        assert tx.rows(NameParts, event_id=event_row.id)[0].name == "Zoe"
+        assert tx.rows(EntrantRow, event_id=event_row.id)[0].name == "Zoe"
+
+
+@pytest.mark.parametrize("is_undone", [False, True])
+def test_a_removal_shows_what_foreign_keys_changed_in_other_tables(store: SqlStore, *, is_undone: bool) -> None:
+    with store.writing(None) as tx:
+        added = tx.add(EVENT)
+        step = tx.step(entry(None))
+        tx.add(UnfinishedRow(0, added.id, "set", None, None, "", "{}"))
+        assert [work.event_id for work in tx.rows(UnfinishedRow)] == [added.id]
+        if is_undone:
+            tx.set_undone(next(row for row in tx.journal(None) if row.id == step), undone=True)
+        else:
+            tx.remove(added)
+        assert [work.event_id for work in tx.rows(UnfinishedRow)] == [None]
 
 
 def test_a_round_is_finished_when_none_of_its_matches_lacks_a_result(store: SqlStore) -> None:

@@ -64,7 +64,7 @@ def check_old_evening(store: SqlStore) -> Evening:
     assert (fault.value.code, fault.value.phrase.values["who"]) == ("desk.of_other", "Old desk")
     # The first step entered people who are also in the other event.
     while (step := next_to_undo(desk.journal(1)[:-1], desk.seat.station)) is not None:
-        desk.undo(1, step.id)
+        desk.undo(1, step.id, agreed=True)
     assert [len(evening.picture.entrants), len(evening.picture.rounds)] == [6, 0]
     for _step in range(6):
         desk.redo(1)
@@ -96,7 +96,7 @@ def test_a_database_of_revision_2_follows_games(tmp_path: Path) -> None:
     assert [open_work(found).hand.game for found in desk.unfinished(UnfinishedKind.GAME, 1)] == [game]
     desk.do(SaveGameRecord(1, record.name, record.record, followed=row))
     while (step := next_to_undo(desk.journal(1), desk.seat.station)) is not None:
-        desk.undo(1, step.id)
+        desk.undo(1, step.id, agreed=True)
     assert desk.unfinished(UnfinishedKind.GAME, 1) == [row]
     database.close()
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import delete
 
 from irondie_to.desktop.shell.presses import Presses
 
@@ -29,7 +30,7 @@ class Hand:
         self._presses = Presses(app, lambda: self.seconds, self._stamp)
 
     def leave(self) -> None:
-        self._presses.leave()
+        delete(self._presses)
 
     def wait(self, seconds: float = 1.0) -> None:
         """Let the window be painted, then look at it for so long."""

@@ -18,6 +18,7 @@ from irondie_to.app.core.clock_facts import (
     round_clock_of,
     with_clock,
 )
+from irondie_to.app.core.penalties.absences import absentees_of, left_out
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.round_names import round_named, row_name
@@ -37,7 +38,8 @@ class StartRoundClock(EventCommand):
     """Start the clock of the round under way; in the knockout, of the earliest round without a started clock.
 
     The durations are those currently set for the event. With `with_games`, the sets for the first game are shown at
-    every table without a result from the same moment. Raises `UserError` `clocks.no_round`, `clocks.started` or
+    every table without a result from the same moment, except at tables where a player is marked as absent: the report
+    says which. Raises `UserError` `clocks.no_round`, `clocks.started` or
     `clocks.hall_paused_first`.
     """
 
@@ -57,11 +59,16 @@ class StartRoundClock(EventCommand):
         event = picture.event
         lengths = event.match_minutes * MINUTE_MS, event.game_minutes * MINUTE_MS, event.showing_seconds * SECOND_MS
         tx.add_all([RoundClockRow(0, row.id, self.at_ms, *lengths) for row in rows])
+        warnings: tuple[Phrase, ...] = ()
         if self.with_games:
-            found = [match for match in match_facts(picture, rows) if match.pending and not is_decided(match.facts.won)]
+            waiting = [
+                match for match in match_facts(picture, rows) if match.pending and not is_decided(match.facts.won)
+            ]
+            away = [match.match for match in waiting if absentees_of(picture, match.match)]
+            warnings, found = left_out(picture, away), [match for match in waiting if match.match not in away]
             numbers = [(match.match, match.facts.next_number) for match in found]  # after games lost by penalties
             tx.add_all([GameRow(0, match.round_id, match.id, number, shown_at_ms=0) for match, number in numbers])
-        return Done(Phrase("clocks.step_start", {"round": _clock_name(picture, rows)}))
+        return Done(Phrase("clocks.step_start", {"round": _clock_name(picture, rows)}), warnings=warnings)
 
 
 @dataclass(frozen=True, slots=True)

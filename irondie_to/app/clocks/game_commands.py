@@ -8,27 +8,54 @@ Otherwise `seen` is ignored.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, TypeAlias
 
 from irondie_to.app.clocks.commands import TableCommand, playing_at
 from irondie_to.app.core.clock_facts import MatchFacts, match_facts
+from irondie_to.app.core.penalties.absences import AbsentError, BeginsGames, left_out
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import GameRow
 from irondie_to.app.core.seen import SeenTable
-from irondie_to.app.core.steps import Areas, Done, EventCommand
+from irondie_to.app.core.steps import Areas, Done
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import TableState, TableTime, is_decided
 
+_Beginning: TypeAlias = tuple[MatchFacts, TableTime]
+
 
 @dataclass(frozen=True, slots=True)
-class TablesCommand(EventCommand):
-    """The base class of the commands for several tables or, without `tables`, for all tables to which they apply."""
+class TablesCommand(BeginsGames):
+    """The base class of the commands for several tables or, without `tables`, for all tables to which they apply.
 
-    areas: ClassVar[Areas] = Areas.CLOCKS
+    A table where a player is marked as absent is refused with `AbsentError`; of several tables, such tables are left
+    out, which the report says. If a player is absent at all of several tables, the refusal is
+    `UserError("absence.none_begin")`.
+    """
+
+    areas: ClassVar[Areas] = Areas.CLOCKS | Areas.ROUNDS
     at_ms: int
     tables: tuple[int, ...] = ()
     seen: tuple[SeenTable, ...] = ()
+
+    def to_begin(self, tx: Writing, picture: Picture) -> tuple[list[_Beginning], tuple[Phrase, ...]]:
+        """The matches to begin, each with its time, and the warnings about tables that are left out."""
+        found = _to_begin(picture, self.tables, self.seen, self.at_ms)
+        if len(found) == 1:
+            self.begin_with(tx, picture, found[0][0].match)
+            return found, ()
+        ready, away = [], []
+        for match, time in found:
+            try:
+                self.begin_with(tx, picture, match.match)
+            except AbsentError:
+                away.append(match.match)
+            else:
+                ready.append((match, time))
+        warnings = left_out(picture, away)
+        if not ready:
+            raise UserError("absence.none_begin", **warnings[0].values)
+        return ready, warnings
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,18 +63,19 @@ class ShowSets(TablesCommand):
     """Start showing the sets at these tables; the next game begins automatically afterwards (SET-4).
 
     If `tables` is empty, the sets are shown at all tables where a game can begin. `Done.value` is the number of tables.
-    Raises `UserError` `clocks.*`, `result.no_round` or `result.no_table`.
+    Raises `UserError` `clocks.*`, `absence.*`, `result.no_round` or `result.no_table`.
     """
 
     def apply(self, tx: Writing, now: str) -> Done:
-        found = _to_begin(take_picture(tx, self.event_id), self.tables, self.seen, self.at_ms)
+        found, warnings = self.to_begin(tx, take_picture(tx, self.event_id))
         for match, time in found:
             if time.state is TableState.SHOWING:
                 raise UserError("clocks.sets_shown", table=match.match.table_number)
         tx.add_all([next_game(match)._replace(shown_at_ms=table_time(match, self.at_ms)) for match, _time in found])
+        name = Phrase("clocks.step_show", {"table": found[0][0].match.table_number})
         if len(found) > 1:
-            return Done(Phrase("clocks.step_show_many", {"count": len(found)}), len(found))
-        return Done(Phrase("clocks.step_show", {"table": found[0][0].match.table_number}), 1)
+            name = Phrase("clocks.step_show_many", {"count": len(found)})
+        return self.named(tx, Done(name, len(found), warnings))
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +83,11 @@ class StartGame(TablesCommand):
     """Start a game at these tables now, even if the sets are still being shown (TOU-4).
 
     If `tables` is empty, a game is started at all tables where one can begin and no sets are being shown. `Done.value`
-    is the number of tables. Raises `UserError` `clocks.*`, `result.no_round` or `result.no_table`.
+    is the number of tables. Raises `UserError` `clocks.*`, `absence.*`, `result.no_round` or `result.no_table`.
     """
 
     def apply(self, tx: Writing, now: str) -> Done:
-        found = _to_begin(take_picture(tx, self.event_id), self.tables, self.seen, self.at_ms)
+        found, warnings = self.to_begin(tx, take_picture(tx, self.event_id))
         new, changed = [], []
         for match, time in found:
             begins = table_time(match, self.at_ms)
@@ -69,11 +97,12 @@ class StartGame(TablesCommand):
                 new.append(next_game(match)._replace(started_at_ms=begins))
         tx.change_all(changed)
         tx.add_all(new)
-        if len(found) > 1:
-            return Done(Phrase("clocks.step_games", {"count": len(found)}), len(found))
         match, time = found[0]
         game = time.game if time.game is not None else match.facts.next_number
-        return Done(Phrase("clocks.step_game", {"game": game, "table": match.match.table_number}), 1)
+        name = Phrase("clocks.step_game", {"game": game, "table": match.match.table_number})
+        if len(found) > 1:
+            name = Phrase("clocks.step_games", {"count": len(found)})
+        return self.named(tx, Done(name, len(found), warnings))
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +142,7 @@ class CountTurn(TableCommand):
         return Done(Phrase("clocks.step_turn", {"turn": game.turn + 1, "table": self.table}), game.turn + 1)
 
 
-def _to_begin(
-    picture: Picture, tables: tuple[int, ...], seen: tuple[SeenTable, ...], at_ms: int
-) -> list[tuple[MatchFacts, TableTime]]:
+def _to_begin(picture: Picture, tables: tuple[int, ...], seen: tuple[SeenTable, ...], at_ms: int) -> list[_Beginning]:
     """The matches at these tables, or at all tables where a game can begin if none are given, each with its time.
 
     Raises `UserError` `clocks.*` if at a given table no game can begin and no sets are being shown, or if there is no
@@ -136,7 +163,7 @@ def _to_begin(
     return found
 
 
-def _can_begin(match: MatchFacts, at_ms: int) -> tuple[MatchFacts, TableTime]:
+def _can_begin(match: MatchFacts, at_ms: int) -> _Beginning:
     table, time = match.match.table_number, match.facts.at(at_ms)
     if match.clock is not None and match.clock.paused_at_ms is not None:
         raise UserError("clocks.hall_paused_first")

@@ -13,7 +13,7 @@ from irondie_to.app.clocks.game_commands import next_game, table_time
 from irondie_to.app.clocks.time_up import TimeUp, TimeUpQuestion, result_on_time, time_up_of
 from irondie_to.app.core.clock_facts import MatchFacts, match_facts
 from irondie_to.app.core.lost_games import match_in
-from irondie_to.app.core.penalties.absences import absent_winners, with_winners_here
+from irondie_to.app.core.penalties.absences import absent_winners, refuse_absent, with_winners_here
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.results import PENDING, text_of
@@ -39,8 +39,8 @@ class EndGame(EventCommand):
 
     If this decides the match, or if match time is over and the ruling demands no sudden death, the result is recorded
     as well. `Done.value` is the recorded result as it is typed; None if none was recorded. Raises `UserError`
-    `clocks.*`, `match.*`, `result.no_round` or `result.no_table`, and `absence.cannot_win` if the winner is marked as
-    absent.
+    `clocks.*`, `match.*`, `result.no_round` or `result.no_table`, `absence.cannot_win` if the winner is marked as
+    absent, and `absence.cannot_begin` if no game was started and a player is.
     """
 
     areas: ClassVar[Areas] = _ENDS
@@ -61,6 +61,8 @@ class EndGame(EventCommand):
         alone = _with(Games(0, 0, 0), self.winner)
         with_winners_here(tx, found.match, absent_winners(found.match, MatchResult(alone)), ())
         before = found.games[-1] if time.game is not None else None
+        if before is None:
+            refuse_absent(picture, found.match)
         game = next_game(found) if before is None else before
         ended = game._replace(ended_at_ms=table_time(found, self.at_ms), winner=self.winner.value)
         if before is None:
@@ -142,6 +144,7 @@ class SettleTime(EventCommand):
         if lives is not None:
             values |= {"a": lives[0], "b": lives[1]}
         if way.result is None:
+            refuse_absent(picture, found.match)
             tx.add(next_game(found)._replace(shown_at_ms=time, turn=1, sudden_death=True))
             code = "clocks.step_sudden_death" if lives is None else "clocks.step_sudden_death_lives"
             return Done(Phrase(code, values))

@@ -22,7 +22,15 @@ from irondie_to.app.core.rows import (
 )
 from irondie_to.app.core.stages import label_of_results
 from irondie_to.app.core.steps import Areas, Changes, Command, Listeners
-from irondie_to.app.core.undo import Seat, refuse_if_needed, step_name, step_to_redo, step_to_undo
+from irondie_to.app.core.undo import (
+    OlderStepError,
+    Seat,
+    older_own_step,
+    refuse_if_needed,
+    step_name,
+    step_to_redo,
+    step_to_undo,
+)
 from irondie_to.app.core.whole_bracket import is_bracket_whole, refuse_torn
 from irondie_to.errors import Phrase, UserError
 
@@ -143,34 +151,32 @@ class Desk:
             return unfinished.of_event(reading, kind, event_id)
 
     def undo(
-        self, event_id: int | None, step: int | None = None, initiator: object = None, *, only_own: bool = False
+        self, event_id: int | None, step: int | None = None, initiator: object = None, *, agreed: bool = False
     ) -> Changes:
         """Undo a step: the one with this id, otherwise the latest one of this station that has not been undone.
 
-        The latest one must be a step of the person at this station; with `only_own`, the one with this id must be as
-        well. With None as `event_id`, the step is one of the club's own journal. `initiator` is as in `do`. Raises
-        `UserError` `desk.nothing_to_undo`, `desk.of_other` (see `step_to_undo`), `desk.not_in_force` if the step is
-        undone already, `desk.needed` if a later step depends on it, `desk.correct_instead` if it is a result that can
-        only be corrected, `desk.depends` or `desk.still_used`; then nothing has changed.
+        The person at this station must have done it, unless its id is given and the user has `agreed` to undo the step
+        of somebody else. With None as `event_id`, the step is one of the club's own journal. `initiator` is as in `do`.
+        Raises `UserError` `desk.nothing_to_undo`, `desk.of_other` (see `step_to_undo`), `desk.not_in_force` if the step
+        is undone already, `desk.needed` if a later step depends on it, `desk.correct_instead` if it is a result that
+        can only be corrected, `desk.depends` or `desk.still_used`; then nothing has changed. Without an id, the error
+        is an `OlderStepError` if an older step of this person can be undone instead.
         """
+        return self._undo_or_redo(event_id, step, initiator, back=True, agreed=agreed)
 
-        def choose(journal: list[JournalRow]) -> JournalRow:
-            return step_to_undo(journal, self.seat, step, only_own=only_own)
-
-        return self._undo_or_redo(event_id, choose, initiator, back=True)
-
-    def redo(self, event_id: int | None, step: int | None = None, initiator: object = None) -> Changes:
+    def redo(
+        self, event_id: int | None, step: int | None = None, initiator: object = None, *, agreed: bool = False
+    ) -> Changes:
         """Redo the step that this station undid last, unless it has done something new since.
 
-        `event_id` is as in `undo`. `step` is the id of the step that the caller means (None: the next one, if the
-        person at this station undid it). `initiator` is as in `do`. Raises `UserError`
+        `event_id` is as in `undo`. `step` is the id of the step that the caller means (None: the next one). The person
+        at this station must have undone it, unless its id is given and the user has `agreed` to redo what somebody else
+        undid. `initiator` is as in `do`. Raises `UserError`
         `desk.nothing_to_redo`, `desk.undone_by_other`, `desk.other_step` if another one is next, `desk.replaced` if a
         step that was done since depends on it, `desk.missing` if it depends on a step that was undone since,
         `desk.depends` or `desk.still_used`; then nothing has changed.
         """
-        return self._undo_or_redo(
-            event_id, lambda journal: step_to_redo(journal, self.seat, step), initiator, back=False
-        )
+        return self._undo_or_redo(event_id, step, initiator, back=False, agreed=agreed)
 
     def journal(self, event_id: int | None, limit: int | None = None, *, since: int = 0) -> list[JournalRow]:
         """The latest `limit` steps (None: all) of the event or, for None, of the club's own journal, latest first.
@@ -315,19 +321,19 @@ class Desk:
         raise UserError("desk.restored_before", backup=generation.backup)
 
     def _undo_or_redo(
-        self, event_id: int | None, choose: Callable[[list[JournalRow]], JournalRow], initiator: object, *, back: bool
+        self, event_id: int | None, wanted: int | None, initiator: object, *, back: bool, agreed: bool
     ) -> Changes:
         now = self._now()
         with self._writing(event_id) as tx:
             journal = tx.journal(event_id)
-            step = choose(journal)
-            refuse_if_needed(tx, journal, step, back=back)
-            was_whole = is_bracket_whole(tx, event_id)
-            tx.set_undone(step, undone=back)
-            if event_id is not None:
-                refuse_contradictions(tx, event_id, step_name(step))
-            if was_whole:
-                refuse_torn(tx, event_id, step_name(step))
+            try:
+                step = (step_to_undo if back else step_to_redo)(journal, self.seat, wanted, agreed=agreed)
+                _set_undone(tx, journal, step, back=back)
+            except UserError as refusal:
+                older = older_own_step(tx, journal, self.seat) if back and wanted is None else None
+                if older is None:
+                    raise
+                raise OlderStepError(refusal, older) from refusal
             entry = self._entry("undo" if back else "redo", event_id, step_name(step), now)
             number = tx.step(entry._replace(target=step.id))
             is_work_changed = _UNFINISHED in tx.touched
@@ -359,3 +365,17 @@ class Desk:
         if is_work_changed:
             self._has_written_work = True
             self._work_listeners.notify(None)
+
+
+def _set_undone(tx: Writing, journal: list[JournalRow], step: JournalRow, *, back: bool) -> None:
+    """Undo (`back`) or redo a step, without an entry in the journal.
+
+    Raises `UserError` if other steps or the state after it do not allow it.
+    """
+    refuse_if_needed(tx, journal, step, back=back)
+    was_whole = is_bracket_whole(tx, step.event_id)
+    tx.set_undone(step, undone=back)
+    if step.event_id is not None:
+        refuse_contradictions(tx, step.event_id, step_name(step))
+    if was_whole:
+        refuse_torn(tx, step.event_id, step_name(step))

@@ -6,9 +6,9 @@ import re
 from collections.abc import Collection, Sequence
 
 from irondie_to.app.core.names import name_key, normalized, spellings, text_key
-from irondie_to.app.core.namesakes import NamedEntrant, named
+from irondie_to.app.core.namesakes import NamedEntrant, names_by_id
 from irondie_to.app.core.ports import Reading
-from irondie_to.app.core.rows import EntrantRow, EventRow, MatchRow, RoundRow
+from irondie_to.app.core.rows import EntrantRow, EventRow, MatchRow, NameParts, RoundRow
 from irondie_to.app.core.seen import refuse_changed_entrant
 from irondie_to.errors import Phrase, UserError
 
@@ -66,8 +66,7 @@ def shown_names(reading: Reading, entrants: Sequence[EntrantRow]) -> list[str]:
     keys, event_ids = {name_key(entrant.name) for entrant in entrants}, {entrant.event_id for entrant in entrants}
     names: dict[int, str] = {}
     for event in event_ids:
-        namesakes = (row for row in reading.rows(EntrantRow, event_id=event) if name_key(row.name) in keys)
-        names |= {entrant.id: entrant.name for entrant in named(namesakes)}
+        names |= names_by_id(who for who in reading.rows(NameParts, event_id=event) if name_key(who.name) in keys)
     return [names[entrant.id] for entrant in entrants]
 
 

@@ -38,16 +38,19 @@ def contradiction_in(picture: Picture, match: MatchRow, result: MatchResult) -> 
     return _contradiction(match, result, names, notes)
 
 
-def refuse_contradiction(tx: Writing, row: RoundRow, match: MatchRow, result: MatchResult) -> None:
+def lost_in_round(tx: Writing, row: RoundRow) -> list[NoteRow]:
+    """The penalties that have cost players a game of this round."""
+    lost = [note for note in tx.rows(NoteRow, event_id=row.event_id) if note.lost_game]
+    return [note for note in lost if note.round_name == row_name(row)]
+
+
+def refuse_contradiction(tx: Writing, lost: Sequence[NoteRow], match: MatchRow, result: MatchResult) -> None:
     """Raise `UserError` with the sentence of `contradiction_in` if the result contradicts a lost game.
 
-    The codes are `result.against_penalty` and `result.draw_against_penalty`. `row` is the round of the match.
+    The codes are `result.against_penalty` and `result.draw_against_penalty`. `lost` are the penalties that have cost
+    players a game of the round.
     """
-    lost = [note for note in tx.rows(NoteRow, event_id=row.event_id) if note.lost_game]
-    if not lost:
-        return
-    here = [note for note in lost if note.round_name == row_name(row)]
-    notes = [tuple(note for note in here if note.entrant_id == entrant) for entrant in (match.a_id, match.b_id)]
+    notes = [tuple(note for note in lost if note.entrant_id == entrant) for entrant in (match.a_id, match.b_id)]
     if not any(notes):
         return
     players = (tx.row(EntrantRow, match.a_id), tx.row(EntrantRow, match.b_id))

@@ -14,7 +14,7 @@ from operator import attrgetter
 from typing import Any, NamedTuple
 
 from irondie_to.app.core.names import name_key, text_key
-from irondie_to.app.core.rows import EntrantRow
+from irondie_to.app.core.rows import EntrantRow, NameParts
 from irondie_to.errors import UserError
 from irondie_to.tournament.model import PlayerId, Tournament
 
@@ -76,9 +76,9 @@ def _key(text: str | None) -> str:
     return text_key(text) if text else ""
 
 
-def suffixes(people: Sequence[tuple[Identity, str]]) -> list[str]:
-    """The suffix for each pair of identity and code, in order: such as “ (Torino)” for a shared name, else empty."""
-    keys = [name_key(who.name) for who, _code in people]
+def suffixes(people: Sequence[EntrantRow | NameParts]) -> list[str]:
+    """The suffix for each of these people, in order: such as “ (Torino)” for a shared name, else empty."""
+    keys = [name_key(who.name) for who in people]
     found = [""] * len(people)
     if len(set(keys)) == len(keys):  # as in most events
         return found
@@ -88,7 +88,7 @@ def suffixes(people: Sequence[tuple[Identity, str]]) -> list[str]:
     for places in by_name.values():
         if len(places) == 1:
             continue
-        options = [_options(*people[place]) for place in places]
+        options = [_options(people[place]) for place in places]
         counts = [Counter(map(_key, column)) for column in zip(*options, strict=True)]
         for place, texts in zip(places, options, strict=True):
             alone = (text for text, count in zip(texts, counts, strict=True) if text and count[_key(text)] == 1)
@@ -97,9 +97,15 @@ def suffixes(people: Sequence[tuple[Identity, str]]) -> list[str]:
     return found
 
 
-def _options(who: Identity, code: str) -> tuple[str, str, str, str]:
+def _options(who: EntrantRow | NameParts) -> tuple[str, str, str, str]:
     both = f"{who.club}, {who.mark}" if who.club and who.mark else ""
-    return who.mark or "", who.club or "", both, code
+    return who.mark or "", who.club or "", both, who.code
+
+
+def names_by_id(people: Iterable[NameParts]) -> dict[int, str]:
+    """The shown names by row id. The people must include all namesakes of each other in the event."""
+    people = tuple(people)
+    return {who.id: who.name + suffix for who, suffix in zip(people, suffixes(people), strict=True)}
 
 
 def _of_row(name: str) -> Any:
@@ -160,10 +166,10 @@ def named(rows: Iterable[EntrantRow]) -> tuple[NamedEntrant, ...]:
 
 @lru_cache(maxsize=4)  # the entrants of an event rarely change from one step to the next
 def _named(rows: tuple[EntrantRow, ...]) -> tuple[NamedEntrant, ...]:
-    return tuple(map(NamedEntrant, rows, suffixes([(identity(row), row.code) for row in rows])))
+    return tuple(map(NamedEntrant, rows, suffixes(rows)))
 
 
 def names_in(tournament: Tournament) -> dict[PlayerId, str]:
     """The shown name of each player of a tournament document, by id. A player without a name is shown by their id."""
-    people = [(Identity(entrant.name or entrant.id, entrant.group), entrant.id) for entrant in tournament.entrants]
-    return {code: who.name + suffix for (who, code), suffix in zip(people, suffixes(people), strict=True)}
+    people = [NameParts(0, one.id, one.name or one.id, one.group, None) for one in tournament.entrants]
+    return {who.code: who.name + suffix for who, suffix in zip(people, suffixes(people), strict=True)}

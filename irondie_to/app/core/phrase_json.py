@@ -20,12 +20,17 @@ def from_json(value: Any) -> Phrase:
 
 def dumps(phrase: Phrase) -> str:
     """Write the values of a phrase, without its code, as JSON text."""
-    return json.dumps(to_json(phrase)[1], ensure_ascii=False)
+    return json.dumps(dict(phrase.values), ensure_ascii=False, default=_phrase_out)
 
 
 def loads(code: str, text: str) -> Phrase:
     """Read the phrase with this code and the values in a text made by `dumps`."""
     return from_json([code, json.loads(text)])
+
+
+def _phrase_out(phrase: Phrase) -> Any:
+    """One level of a nested phrase, for the encoder, which asks again for the phrases within it."""
+    return {"phrase": [phrase.code, dict(phrase.values)]}
 
 
 def _value_out(value: Value) -> Any:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeVar
 
-from irondie_to.app.core.namesakes import Identity, NamedEntrant, named, suffixes
+from irondie_to.app.core.namesakes import NamedEntrant, named, suffixes
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.ports import Reading
 from irondie_to.app.core.result_words import loss_reasons
@@ -20,6 +20,7 @@ from irondie_to.app.core.rows import (
     EventRow,
     GameRow,
     MatchRow,
+    NameParts,
     NoteRow,
     RoundClockRow,
     RoundRow,
@@ -185,7 +186,7 @@ class Picture:
         and the club, but not the mark, so the name gets a suffix if the entrant has a mark and shares both name and
         club with another.
         """
-        bare = suffixes([(Identity(one.own_name, one.club), one.code) for one in self.entrants])
+        bare = suffixes([NameParts(one.id, one.code, one.own_name, one.club, None) for one in self.entrants])
         return tuple(
             self._entrant(one, one.name if suffix == f" ({one.code})" and one.mark else one.own_name)
             for one, suffix in zip(self.entrants, bare, strict=True)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import PurePath
 from typing import NamedTuple, Protocol, TypeAlias
 
-from irondie_to.app.core.rows import JournalRow, R, Row
+from irondie_to.app.core.rows import JournalRow, K, R, Row
 from irondie_to.app.core.undo import ImageRun, References
 from irondie_to.errors import Phrase, Value
 
@@ -35,7 +35,7 @@ class Reading(Protocol):
     def generation(self) -> Generation:
         """The generation of the data."""
 
-    def rows(self, kind: type[R], **equal: int | str | None) -> list[R]:
+    def rows(self, kind: type[K], **equal: int | str | None) -> list[K]:
         """All rows of a kind whose columns have the given values, in order of ids."""
 
     def rows_of_rounds(self, kind: type[R], event_id: int) -> list[R]:

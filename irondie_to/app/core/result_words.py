@@ -22,6 +22,13 @@ _TYPED = {
     "result.told_fb_by": "fb",
 }
 """The typed form of results that name no reason, by the code of their words. Journals contain all of these codes."""
+_TO_TYPE = {
+    "id": "result.typed_id",
+    "fa": "result.typed_fa",
+    "fb": "result.typed_fb",
+    "dl": "result.typed_dl",
+}
+"""The word to type for a result without games, in the reader's language. `app.entry.letters` reads it."""
 _SHORT = {
     "fa": {
         None: "entry.short_fa",
@@ -201,6 +208,11 @@ class ResultWords:
 def _clause(name: str, reason: LossReason | None, *, typed: str = "") -> Phrase:
     values: dict[str, Value] = {"name": name}
     return Phrase(_CLAUSES[reason], {**values, "typed": typed} if typed else values)
+
+
+def word_to_type(text: str) -> Phrase | str:
+    """What to type for a result, given in its shortest typed form: a word in the reader's language, or the games."""
+    return Phrase(_TO_TYPE[text]) if text in _TO_TYPE else text
 
 
 def set_off(value: Value) -> Value:

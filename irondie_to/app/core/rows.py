@@ -75,6 +75,16 @@ class EntrantRow(NamedTuple):
     version: int = 1
 
 
+class NameParts(NamedTuple):
+    """The columns of an entrant that make up the shown name. They can be read without the others."""
+
+    id: int
+    code: str
+    name: str
+    club: str | None
+    mark: str | None
+
+
 class ApartRow(NamedTuple):
     """Two entrants who should not meet in Swiss rounds, by row id; `a_id` is the lower one."""
 
@@ -324,6 +334,9 @@ R = TypeVar(
     UnfinishedRow,
 )
 """One kind of row, the same in the parameters and the result of a function."""
+
+K = TypeVar("K", bound=Row | NameParts)
+"""One kind of row or of columns that can be read, the same in the parameters and the result of a function."""
 
 
 class JournalRow(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 from irondie_to.app.core import phrase_json
@@ -59,6 +60,10 @@ _IN_ROUND = {"note", "set_check"}
 
 _LEFT_AFTER = "dropped_after"
 """The column of `entrant` with the number of the latest round at the moment when the player left the event."""
+
+
+_OLDER = 20
+"""The number of older steps among which one is looked for that can be undone."""
 
 
 class Seat(NamedTuple):
@@ -246,12 +251,10 @@ def step_name(step: JournalRow) -> Phrase:
     return phrase_json.loads(step.name, step.values)
 
 
-def step_to_undo(
-    journal: Sequence[JournalRow], seat: Seat, wanted: int | None, *, only_own: bool = False
-) -> JournalRow:
-    """The step with the id `wanted`, by any person; if `wanted` is None, this person's latest step at this station.
+def step_to_undo(journal: Sequence[JournalRow], seat: Seat, wanted: int | None, *, agreed: bool = False) -> JournalRow:
+    """The step with the id `wanted`, or, if `wanted` is None, the one to which an undo at this station applies.
 
-    With `only_own`, the step with the id `wanted` must also be a step of this person at this station.
+    The step of another person or station is only returned if its id is given and the user has `agreed` to undo it.
 
     Raises `UserError` `desk.nothing_to_undo`, `desk.not_in_force` or, for a step that needs the user's agreement
     because of who did it, `desk.of_other` with the id of the `step`, its `event` (None for the club), its `name`, and
@@ -264,41 +267,45 @@ def step_to_undo(
         raise UserError("desk.nothing_to_undo")
     if step.undone:
         raise UserError("desk.not_in_force", name=step_name(step))
-    if (wanted is None or only_own) and not seat.did(step):
-        raise UserError("desk.of_other", step=step.id, event=step.event_id, name=step_name(step), who=step.signature)
+    if wanted is None or not agreed:
+        refuse_if_of_others(journal, seat, (step.id,))
     return step
 
 
-def refuse_if_of_others(journal: Sequence[JournalRow], seat: Seat, wanted: Sequence[int]) -> None:
-    """Raise `UserError` `desk.of_other` if other persons or stations did any of the steps with the ids `wanted`.
+def refuse_if_of_others(journal: Sequence[JournalRow], seat: Seat, wanted: Sequence[int], *, back: bool = True) -> None:
+    """Raise `UserError` if other persons or stations did any of the steps with the ids `wanted`.
 
-    Steps that are already undone do not count. The error has the values described for `step_to_undo`, those of the
-    latest such step; but `who` are all the people who did such steps.
+    Without `back`, the steps are to be redone; then it matters who undid them, and the code is `desk.undone_by_other`
+    instead of `desk.of_other`. The steps that need no undo (or redo) any more do not count. The error has the values
+    described for `step_to_undo`, those of the latest such step; but `who` are all the people who did (or undid) such
+    steps.
     """
-    found = [row for row in journal if row.id in wanted and row.kind == "do" and not row.undone and not seat.did(row)]
+    steps = [row for row in journal if row.id in wanted and row.kind == "do" and row.undone is not back]
+    acts = [(step, step if back else undo_of(journal, step)) for step in steps]
+    found = [(step, act.signature) for step, act in acts if not seat.did(act)]
     if found:
-        latest, people = found[0], tuple(dict.fromkeys(row.signature for row in found))
+        latest, people = found[0][0], tuple(dict.fromkeys(who for _step, who in found))
         who = people[0] if len(people) == 1 else people
-        raise UserError("desk.of_other", step=latest.id, event=latest.event_id, name=step_name(latest), who=who)
+        code = "desk.of_other" if back else "desk.undone_by_other"
+        raise UserError(code, step=latest.id, event=latest.event_id, name=step_name(latest), who=who)
 
 
-def step_to_redo(journal: Sequence[JournalRow], seat: Seat, wanted: int | None) -> JournalRow:
+def step_to_redo(journal: Sequence[JournalRow], seat: Seat, wanted: int | None, *, agreed: bool = False) -> JournalRow:
     """The step that can be redone next at this station.
 
-    `wanted` is the id of the step that the caller expects, undone by any person; None accepts any step that this
-    person undid.
+    `wanted` is the id of the step that the caller expects; None accepts any. A step that another person undid is only
+    returned if its id is given and the user has `agreed` to redo it.
 
-    Raises `UserError` `desk.nothing_to_redo`, `desk.other_step` or `desk.undone_by_other` with the id of the
-    `step`, its `name`, and `who` undid it.
+    Raises `UserError` `desk.nothing_to_redo`, `desk.other_step`, or `desk.undone_by_other` with the id of the `step`,
+    its `event` (None for the club), its `name`, and `who` undid it.
     """
     step = next(iter(redoables(journal, seat.station)), None)
     if step is None:
         raise UserError("desk.nothing_to_redo")
     if wanted is not None and wanted != step.id:
         raise UserError("desk.other_step", name=step_name(step))
-    undo = undo_of(journal, step)
-    if wanted is None and not seat.did(undo):
-        raise UserError("desk.undone_by_other", step=step.id, name=step_name(step), who=undo.signature)
+    if wanted is None or not agreed:
+        refuse_if_of_others(journal, seat, (step.id,), back=False)
     return step
 
 
@@ -339,3 +346,32 @@ def refuse_if_needed(tx: StoredImages, journal: Sequence[JournalRow], step: Jour
     for earlier in undone:
         if depends(images[step.id], images[earlier.id], tx.references, name=step_name(step)):
             raise UserError("desk.missing", name=step_name(step), earlier=step_name(earlier), who=earlier.signature)
+
+
+class OlderStepError(UserError):
+    """The refusal to undo a station's latest step, with the latest step before it that can be undone instead.
+
+    The person at the station did the step `older`.
+    """
+
+    def __init__(self, refusal: UserError, older: JournalRow) -> None:
+        super().__init__(refusal.code, **refusal.phrase.values)
+        self.older = older
+
+
+def older_own_step(tx: StoredImages, journal: Sequence[JournalRow], seat: Seat) -> JournalRow | None:
+    """The latest step that this person did here before the one to which an undo applies, and that can be undone.
+
+    A step on which another one depends is passed over. None if there is none among the `_OLDER` steps before it.
+    """
+    latest = next_to_undo(journal, seat.station)
+    if latest is None:
+        return None
+    own = (row for row in journal if row.kind == "do" and not row.undone and row.id < latest.id and seat.did(row))
+    for step in islice(own, _OLDER):
+        try:
+            refuse_if_needed(tx, journal, step, back=True)
+        except UserError:
+            continue
+        return step
+    return None

@@ -1,4 +1,4 @@
-"""The letters and words that people type after a table in each language of the window, besides the English ones.
+"""The letters and words that people type after a table in each language of the program, besides the English ones.
 
 A letter counts as a penalty only alone or before a side, and as a ruling only before words, so one letter may mean
 both. The English letters remain valid in every language; only `r` before a side is a caution in French and Italian.
@@ -48,3 +48,23 @@ def in_english(rest: str, language: str) -> str:
     if ruling is not None and penalty is None and ruling[1].lower() == letters.ruling:
         return f"r {ruling[2]}"
     return rest
+
+
+def result_in_english(word: str, language: str) -> str:
+    """The result typed in this language, such as `bv`, as its English word. Any other text stays as it is."""
+    letters = _LETTERS.get(language)
+    return word if letters is None else letters.whole.get(word.lower(), word)
+
+
+def in_language(rest: str, language: str) -> str:
+    """The text after a table, given with English letters, as it is typed in this language: a result or a penalty.
+
+    Any other text stays as it is. Spaces at the end are kept.
+    """
+    letters = _LETTERS.get(language)
+    if letters is None:
+        return rest
+    typed = {english: own for own, english in (letters.penalties | letters.whole).items()}
+    first, space, side = rest.partition(" ")
+    is_penalty = first in letters.penalties.values() and side.strip() in {"", "a", "b"}
+    return f"{typed[first]}{space}{side}" if is_penalty or (first in typed and not space) else rest

@@ -6,7 +6,7 @@ import unicodedata
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from irondie_to.app.core.result_words import ResultWords
+from irondie_to.app.core.result_words import ResultWords, word_to_type
 from irondie_to.app.core.typed.meaning import Typed
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase, Value
@@ -75,7 +75,9 @@ def replaced_words(typed: TypedLine) -> dict[str, Value]:
         else line.words(text).short
         for name, text in (("old", stored), ("new", typed.result))
     }
-    return words | {"line": "" if line is None or stored is None else f"{line.table} {stored}"}
+    if line is None or stored is None:
+        return words | {"line": ""}
+    return words | {"line": Phrase("entry.typed_line", {"table": line.table, "typed": word_to_type(stored)})}
 
 
 def result_noun(line: MatchLine, text: str | None) -> Phrase:

@@ -29,7 +29,7 @@ from irondie_to.app.rounds.results import (
     refuse_correction,
     refuse_second_result,
     result_value_at,
-    with_checked_result,
+    with_checked_results,
 )
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.knockout import bracket_of, build, knockout_of, who_may_play_on
@@ -167,7 +167,7 @@ def _apply(
 ) -> tuple[Phrase, ...]:
     """Store the result with all that follows in the bracket; return what the scorekeeper must be told about it."""
     row, match = at
-    checked = with_checked_result(tx, row, match, result, here)
+    ((_before, checked),) = with_checked_results(tx, row, [(match, result)], here)
     present = checked._replace(**{name: getattr(match, name) for name in _RESULT})
     if present != match:
         tx.change(match, present)  # marked as here; the bracket is stored from a picture with this mark

@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from irondie_to.app.core.names import name_key
 from irondie_to.app.core.namesakes import Identity, are_apart, is_same, suffixes
 from irondie_to.app.core.ports import Reading, Writing
-from irondie_to.app.core.rows import EntrantRow, EventRow, PersonRow
+from irondie_to.app.core.rows import EntrantRow, EventRow, NameParts, PersonRow
 from irondie_to.errors import UserError
 
 
@@ -84,8 +84,8 @@ def take_over(tx: Writing, before: EntrantRow, after: EntrantRow) -> None:
 
 def shown_persons(persons: Sequence[PersonRow]) -> tuple[str, ...]:
     """The names of persons; persons of the same name get the mark, club or number that distinguishes them."""
-    people = [(Identity(person.name, person.club, person.mark), str(person.id)) for person in persons]
-    return tuple(who.name + suffix for (who, _number), suffix in zip(people, suffixes(people), strict=True))
+    people = [NameParts(one.id, str(one.id), one.name, one.club, one.mark) for one in persons]
+    return tuple(who.name + suffix for who, suffix in zip(people, suffixes(people), strict=True))
 
 
 class _Known:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from irondie_to.app.core.picture import Picture, names_by_code
 from irondie_to.app.core.results import read_result, with_result
 from irondie_to.app.event.plan import who_could_play_on, who_plays_on
+from irondie_to.app.standings.new_cut import new_cut
 from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.standings.standings import Standing, Standings, standings_of
 
@@ -26,18 +27,18 @@ def correction_effects(picture: Picture, round_number: int, table: int, text: st
     """
     row = next(row for row in picture.swiss if row.number == round_number)
     match = next(match for match in picture.matches_of(row) if match.table_number == table)
-    corrected = with_result(match, read_result(text))
-    matches = tuple(corrected if other.id == match.id else other for other in picture.matches)
-    old = standings_of(picture.tournament)
-    new = standings_of(replace(picture, matches=matches).tournament)
+    changed = with_result(match, read_result(text))
+    matches = tuple(changed if other.id == match.id else other for other in picture.matches)
+    corrected = replace(picture, matches=matches)
+    old, new = standings_of(picture.tournament), standings_of(corrected.tournament)
     before, after = ({line.player: line for line in found.rows} for found in (old, new))
     players = [picture.entrant(match.a_id), picture.entrant(match.b_id)]
     changes = [_of_player(player.name, before[player.code], after[player.code]) for player in players]
     codes = {player.code for player in players}
     others = sum(before[code].rank != line.rank for code, line in after.items() if code not in codes)
     changes.append(Phrase("correction.others", {"count": others}) if others else Phrase("correction.no_others"))
-    changes += _of_the_cut(picture, old, new)
-    return CorrectionEffects(tuple(changes), _stays(picture, round_number))
+    changes += _of_the_cut(picture, corrected, old, new)
+    return CorrectionEffects(tuple(changes), _stays(picture, corrected, round_number))
 
 
 def _of_player(name: str, before: Standing, after: Standing) -> Phrase:
@@ -57,32 +58,32 @@ def _of_player(name: str, before: Standing, after: Standing) -> Phrase:
     return Phrase(code, values)
 
 
-def _of_the_cut(picture: Picture, before: Standings, after: Standings) -> list[Phrase]:
+def _of_the_cut(picture: Picture, corrected: Picture, before: Standings, after: Standings) -> list[Phrase]:
     """The phrase that says who would enter or leave the cut because of the correction; empty without a cut.
 
-    Before the cut, compares the players in the cut by the old and by the new standings. After the cut, compares the
-    players in the knockout with those whom the new standings would select.
+    Before the cut, compares the players in the cut by the old and by the new standings. After the cut, it is what the
+    correction itself will report: how a new cut would differ, and whether it can be made.
     """
     was = set(who_plays_on(picture, before))
-    now = set(who_could_play_on(picture, after)[: len(was)])
+    now = set(who_could_play_on(corrected, after)[: len(was)])
     cut = len(was)
-    same, other = "correction.cut_same", "correction.cut_other"
-    if picture.seeds:
-        same, other = "correction.seeds_same", "correction.seeds_other"
     if not cut:
         return []
+    if picture.seeds:
+        new = new_cut(corrected)
+        return [Phrase("correction.seeds_same", {"cut": cut}) if new is None else new.phrase]
     if was == now:
-        return [Phrase(same, {"cut": cut})]
+        return [Phrase("correction.cut_same", {"cut": cut})]
     names = names_by_code(picture)
     values: dict[str, Value] = {
         "cut": cut,
         "coming": tuple(names[code] for code in sorted(now - was)),
         "going": tuple(names[code] for code in sorted(was - now)),
     }
-    return [Phrase(other, values)]
+    return [Phrase("correction.cut_other", values)]
 
 
-def _stays(picture: Picture, round_number: int) -> tuple[Phrase, ...]:
+def _stays(picture: Picture, corrected: Picture, round_number: int) -> tuple[Phrase, ...]:
     last = picture.swiss[-1].number
     stays = []
     if last > round_number:
@@ -92,5 +93,7 @@ def _stays(picture: Picture, round_number: int) -> tuple[Phrase, ...]:
     if running and last > round_number:
         stays.append(Phrase("correction.running", {"count": running}))
     if picture.seeds:
-        stays.append(Phrase("result.seeds_stay"))
+        new = new_cut(corrected)
+        if new is None or new.has_begun:
+            stays.append(Phrase("result.seeds_stay"))
     return tuple(stays)

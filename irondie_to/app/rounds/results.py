@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import NamedTuple
 
 from irondie_to.app.core.bracket.match_clocks import end_clocks, follow_result
 from irondie_to.app.core.lookup import find_match, shown_names, swiss_rounds
-from irondie_to.app.core.lost_games import refuse_contradiction
-from irondie_to.app.core.namesakes import named
+from irondie_to.app.core.lost_games import lost_in_round, refuse_contradiction
+from irondie_to.app.core.namesakes import names_by_id
 from irondie_to.app.core.penalties.absences import absent_winners, with_winners_here
 from irondie_to.app.core.picture import Picture, codes_of
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.result_words import UNKNOWN, LossReasons, ResultWords, loss_reasons, set_off
 from irondie_to.app.core.results import PENDING, result_of, text_of, with_result
 from irondie_to.app.core.round_names import row_name
-from irondie_to.app.core.rows import EntrantRow, MatchRow, NoteRow, RoundRow, SeedRow
+from irondie_to.app.core.rows import EntrantRow, MatchRow, NameParts, NoteRow, RoundRow, SeedRow
 from irondie_to.app.core.steps import Done
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.match import MatchResult, check
@@ -62,36 +62,46 @@ def record_in_round(
         at = {table: match}
     else:
         at = {match.table_number: match for match in tx.rows(MatchRow, round_id=row.id)}
-    changes = []
+    reported = []
     for table, result in results:
-        reported = at.pop(table, None)
-        if reported is None:
+        found = at.pop(table, None)
+        if found is None:
             raise UserError("result.no_such_table", table=table, round=row.number)
-        refuse_second_result(tx, reported)
-        changes.append((reported, with_checked_result(tx, row, reported, check(result), here)))
+        refuse_second_result(tx, found)
+        reported.append((found, check(result)))
+    changes = with_checked_results(tx, row, reported, here)
     tx.change_all(changes)
     end_clocks(tx, row.id, [match for match, _after in changes], now)
     if len(results) == 1:
-        table, result = results[0]
-        values = {"round": row.number, **match_values(tx, match), "result": set_off(result_value_at(tx, match, result))}
+        _table, result = results[0]
+        values: dict[str, Value] = {"round": row.number}
+        values.update(_result_part(tx, match, result, _names(tx, match)).values)
         return Done(Phrase("step.entered", values), row.number)
-    names = {entrant.id: entrant.name for entrant in named(tx.rows(EntrantRow, event_id=event_id))}
-    parts = tuple(_result_part(tx, match, names) for _before, match in changes)
+    names = names_by_id(tx.rows(NameParts, event_id=event_id))
+    parts = tuple(
+        _result_part(tx, match, result, (names[match.a_id], names[match.b_id]))
+        for (_before, match), (_table, result) in zip(changes, results, strict=True)
+    )
     values = {"count": len(changes), "round": row.number, "results": parts}
     return Done(Phrase("step.results_of", values), row.number)
 
 
-def with_checked_result(
-    tx: Writing, row: RoundRow, match: MatchRow, result: MatchResult, here: Collection[PlayerId]
-) -> MatchRow:
-    """A copy of the match with this result, which does not contradict the facts of the match.
+def with_checked_results(
+    tx: Writing, row: RoundRow, results: Iterable[tuple[MatchRow, MatchResult]], here: Collection[PlayerId]
+) -> list[tuple[MatchRow, MatchRow]]:
+    """Each match, and a copy of it with its result, which does not contradict the facts of the match.
 
     Every command that stores a result calls this function. Absent players who win and whose codes are in `here` are
-    marked as back at the table. `row` is the round of the match. Raises `UserError` `result.against_penalty`,
+    marked as back at the table. `row` is the round of the matches. Raises `UserError` `result.against_penalty`,
     `result.draw_against_penalty` or `absence.cannot_win`.
     """
-    refuse_contradiction(tx, row, match, result)
-    return with_result(with_winners_here(tx, match, absent_winners(match, result), here), result)
+    lost, changes = lost_in_round(tx, row), []
+    for match, result in results:
+        if lost:
+            refuse_contradiction(tx, lost, match, result)
+        present = with_winners_here(tx, match, absent_winners(match, result), here)
+        changes.append((match, with_result(present, result)))
+    return changes
 
 
 def _under_way(tx: Writing, event_id: int) -> RoundRow:
@@ -141,7 +151,7 @@ def correct_in_round(
     cut_made = bool(tx.rows(SeedRow, event_id=event_id))
     if result == PENDING and (row is not rounds[-1] or cut_made):
         raise UserError("result.clear_old", round=row.number)
-    tx.change(match, with_checked_result(tx, row, match, result, here))
+    tx.change_all(with_checked_results(tx, row, [(match, result)], here))
     follow_result(tx, match, result, now)
     before = former_result(tx, match)
     values = {"round": row.number, **match_values(tx, match), "before": before}
@@ -152,11 +162,10 @@ def correct_in_round(
     return Done(Phrase("step.corrected", values), row.number, warnings)
 
 
-def _result_part(tx: Writing, match: MatchRow, names: Mapping[int, str]) -> Phrase:
-    """The result of a match as a part of the name of a step. `names` are the names of the entrants by row id."""
-    a, b = names[match.a_id], names[match.b_id]
-    value = set_off(_told(tx, match, result_of(match), (a, b)))
-    return Phrase("step.one_result", {"table": match.table_number, "a": a, "b": b, "result": value})
+def _result_part(tx: Writing, match: MatchRow, result: MatchResult, names: tuple[str, str]) -> Phrase:
+    """The result of a match as a part of the name of a step."""
+    value = set_off(_told(tx, match, result, names))
+    return Phrase("step.one_result", {"table": match.table_number, "a": names[0], "b": names[1], "result": value})
 
 
 def match_values(tx: Writing, match: MatchRow) -> dict[str, Value]:

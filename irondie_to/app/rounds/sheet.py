@@ -10,6 +10,7 @@ from functools import cached_property
 from irondie_to.app.core.lookup import short_name
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture, names_by_code
+from irondie_to.app.core.result_words import word_to_type
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.app.rounds.pairing import Proposal, published_bye
 from irondie_to.app.rounds.views import MatchLine, RoundView
@@ -85,7 +86,7 @@ class RoundState:
         code = "entry.out" if is_out else "entry.gone"
         if all(left):
             code = "entry.both_out" if is_out else "entry.both_gone"
-        return Phrase(code, {"table": line.table, "word": word, "name": name})
+        return Phrase(code, {"table": line.table, "word": word_to_type(word), "name": name})
 
     @cached_property
     def disqualified(self) -> frozenset[PlayerId]:

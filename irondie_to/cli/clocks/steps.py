@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from enum import Enum
 from typing import Annotated
 
@@ -21,6 +22,7 @@ from irondie_to.app.clocks.game_commands import CountTurn, ShowSets, StartGame, 
 from irondie_to.app.clocks.game_end_commands import WINNERS, CorrectGame, EndGame, SettleTime
 from irondie_to.app.clocks.time_up import TimeUpQuestion, time_up
 from irondie_to.app.core.extra_time import GiveExtraTime
+from irondie_to.app.core.penalties.absences import AbsentError
 from irondie_to.cli.clocks.show import now_of, time_up_json
 from irondie_to.cli.core.output import MOST_TABLE, JsonFlag, write, write_json
 from irondie_to.cli.core.session import Session
@@ -48,6 +50,9 @@ Tables = Annotated[
 OneTable = Annotated[int | None, typer.Argument(metavar="TABLE", max=MOST_TABLE, help="Default: the whole hall.")]
 Minutes = Annotated[int, typer.Argument(metavar="MINUTES", min=1, max=_MOST_MINUTES)]
 Less = Annotated[bool, typer.Option("--less", help="Subtract the minutes instead.")]
+IsHere = Annotated[
+    bool, typer.Option("--was-here", help="The absent player of the table is here: mark the player as here.")
+]
 Won = Annotated[
     WinnerArgument, typer.Argument(metavar="WINNER", help="a for the first player, b for the second, or drawn.")
 ]
@@ -60,7 +65,7 @@ def start_clock(
     ] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Start the current round's clock. In the knockout, this is the earliest round whose clock hasn't started.
+    """Start the current round's clock. In the knockout, that is the earliest round whose clock hasn't started.
 
     Example: start-clock --games
     """
@@ -103,7 +108,7 @@ def adjust(context: typer.Context, minutes: Minutes, less: Less = False, as_json
 
 def set_clock(
     context: typer.Context,
-    remaining: Annotated[str, typer.Argument(metavar="MM:SS", help="The time that the hall clock should show now.")],
+    remaining: Annotated[str, typer.Argument(metavar="MM:SS", help="The time the hall clock should show now.")],
     as_json: JsonFlag = False,
 ) -> None:
     """Set the hall clock if the computer's clock was wrong. The game clocks shift with it.
@@ -129,26 +134,43 @@ def extra(
     session.do(GiveExtraTime(session.event, table, (-minutes if less else minutes) * 60), as_json=as_json)
 
 
-def show_sets(context: typer.Context, tables: Tables = None, as_json: JsonFlag = False) -> None:
+def show_sets(
+    context: typer.Context, tables: Tables = None, was_here: IsHere = False, as_json: JsonFlag = False
+) -> None:
     """Start showing the sets. The next game then starts automatically.
 
     Example: show-sets 8
     """
     session: Session = context.obj
-    session.do(ShowSets(session.event, now_of(session), tuple(tables or ())), as_json=as_json)
+    _begin(session, ShowSets(session.event, now_of(session), tuple(tables or ())), is_here=was_here, as_json=as_json)
 
 
-def start_game(context: typer.Context, tables: Tables = None, as_json: JsonFlag = False) -> None:
+def start_game(
+    context: typer.Context, tables: Tables = None, was_here: IsHere = False, as_json: JsonFlag = False
+) -> None:
     """Start a game at once, even if the sets are still being shown.
 
     Example: start-game 8
     """
     session: Session = context.obj
-    session.do(StartGame(session.event, now_of(session), tuple(tables or ())), as_json=as_json)
+    _begin(session, StartGame(session.event, now_of(session), tuple(tables or ())), is_here=was_here, as_json=as_json)
+
+
+def _begin(session: Session, command: ShowSets | StartGame, *, is_here: bool, as_json: bool) -> None:
+    """Show sets or start games. With `is_here`, absent players at the only table are marked as back first.
+
+    Raises `UserError("run.is_here")` if a player is absent from the only table, and the errors of the command.
+    """
+    try:
+        session.do(command, as_json=as_json)
+    except AbsentError as fault:
+        if not is_here:
+            raise UserError("run.is_here", **fault.phrase.values) from fault
+        session.do(replace(command, here=fault.players), as_json=as_json)
 
 
 def end_game(context: typer.Context, table: Table, winner: Won, as_json: JsonFlag = False) -> None:
-    """End the game at a table. If that decides the match, or the match time is over, the result is reported too.
+    """End the game at a table. If that decides the match, or match time is up, the result is reported too.
 
     Example: end-game 8 a
     """
@@ -172,8 +194,7 @@ def correct_game(
 
 
 def overtime(context: typer.Context, table: Table, as_json: JsonFlag = False) -> None:
-    """Start overtime at a table when the game time is over and the turn is finished. Repeat the step for each further
-    turn.
+    """Start overtime at a table when game time is up and the turn is finished. Repeat the step for each further turn.
 
     Example: overtime 3
     """
@@ -195,7 +216,7 @@ def settle(
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """End a match whose time is over, according to the ruling in force. If information is missing, ask for it.
+    """End a match whose time is up, under the ruling in force. If information is missing, ask for it.
 
     Example: settle 7 --lives 9 4
     """

@@ -1,29 +1,33 @@
-"""Undoes or redoes a step for a command; the step of another person or station only if its number was given."""
+"""Undoes or redoes a step for a command; that of another person or station only if its number was given and agreed."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Protocol
 
 import typer
 
-from irondie_to.app.core.undo import step_name
+from irondie_to.app.core.undo import OlderStepError, step_name
 from irondie_to.cli.core.output import exit_with, in_words
-from irondie_to.errors import Phrase, UserError, Value
+from irondie_to.errors import Phrase, UserError
 
 if TYPE_CHECKING:  # many commands never open a desk, and the import is slow
     from irondie_to.app.core.desk import Desk
     from irondie_to.app.core.steps import Changes
 
 _NUMBERED = {"desk.of_other": "run.latest_of_other", "desk.undone_by_other": "run.undone_by_other"}
-"""The refusals that name the step and how to give its number, by the code of the desk's refusal."""
+"""The refusals without a number that say how to give the step's number, by the code of the desk's refusal."""
+_ASKED = {
+    "desk.of_other": ("run.step_of_other", "run.undo_step_of_other"),
+    "desk.undone_by_other": ("run.step_undone_by_other", "run.redo_step_of_other"),
+}
+"""The refusal if nobody can be asked, and the question, by the code of the desk's refusal."""
 
 StepNumber = Annotated[
     int | None, typer.Argument(metavar="STEP", help="The number of a step in the journal. Default: your latest step.")
 ]
-AnyStep = Annotated[bool, typer.Option("--yes", help="Undo a step made by another person or station without asking.")]
+AnyStep = Annotated[bool, typer.Option("--yes", help="Undo another person's or station's step without asking.")]
+UndoneByAny = Annotated[bool, typer.Option("--yes", help="Redo a step that another person undid without asking.")]
 
 
 def undo_step(desk: Desk, event_id: int | None, step: int | None, *, yes: bool) -> Changes:
@@ -31,45 +35,61 @@ def undo_step(desk: Desk, event_id: int | None, step: int | None, *, yes: bool) 
 
     Before the step of another person or station is undone, the person at the terminal is asked, unless `yes` is given;
     without their agreement the program ends. Raises the errors of `Desk.undo`, `UserError("run.latest_of_other")` if no
-    id is given and somebody else did the latest step, and `UserError("run.step_of_other")` if nobody can be asked.
+    id is given and somebody else did the latest step, `UserError("run.step_of_other")` if nobody can be asked, and
+    `UserError("run.older_step")` if no id is given and only an older step of this person can be undone.
     """
-    if step is not None and not yes and not _agrees(desk, event_id, step):
-        exit_with(yes=False)
-    with _number_named():
-        return desk.undo(event_id, step)
+    try:
+        return _asked(desk.undo, event_id, step, yes=yes)
+    except OlderStepError as fault:
+        name, refusal = step_name(fault.older), _numbered(fault).phrase
+        raise UserError("run.older_step", refusal=refusal, step=fault.older.id, name=name) from fault
 
 
-def redo_step(desk: Desk, event_id: int, step: int | None) -> Changes:
+def redo_step(desk: Desk, event_id: int, step: int | None, *, yes: bool) -> Changes:
     """Redo the step with this id, if it is next, or the one that this person undid last at this command line.
 
-    Returns the changes. Raises the errors of `Desk.redo`, and `UserError("run.undone_by_other")`.
+    Before a step that another person undid is redone, the person at the terminal is asked, as in `undo_step`. Returns
+    the changes. Raises the errors of `Desk.redo`, and `UserError` `run.undone_by_other` or
+    `run.step_undone_by_other`.
     """
-    with _number_named():
-        return desk.redo(event_id, step)
+    return _asked(desk.redo, event_id, step, yes=yes)
 
 
-@contextmanager
-def _number_named() -> Iterator[None]:
-    """Context manager in which a refusal because of another person or station says how to give the step's number."""
+class _Turn(Protocol):
+    """The methods `undo` and `redo` of a desk."""
+
+    def __call__(self, event_id: int | None, step: int | None, *, agreed: bool) -> Changes: ...
+
+
+def _asked(turn: _Turn, event_id: int | None, step: int | None, *, yes: bool) -> Changes:
+    """Undo or redo a step with `turn`. If somebody else did (or undid) it and its id is given, ask first."""
     try:
-        yield
+        return turn(event_id, step, agreed=yes)
+    except OlderStepError:
+        raise
     except UserError as fault:
-        if fault.code not in _NUMBERED:
+        if fault.code not in _ASKED:
             raise
-        raise UserError(_NUMBERED[fault.code], **fault.phrase.values) from fault
+        if step is None:
+            raise _numbered(fault) from fault
+        if not _agrees(fault):
+            exit_with(yes=False)
+    return turn(event_id, step, agreed=True)
 
 
-def _agrees(desk: Desk, event_id: int | None, step: int) -> bool:
-    """Whether the step may be undone: this person did it here, or the person at the terminal agrees.
+def _numbered(fault: UserError) -> UserError:
+    """The refusal, which says how to give the number of the step if somebody else did (or undid) it."""
+    return UserError(_NUMBERED.get(fault.code, fault.code), **fault.phrase.values)
 
-    Raises `UserError("run.step_of_other")` if nobody can be asked.
+
+def _agrees(fault: UserError) -> bool:
+    """Whether the person at the terminal agrees to undo (or redo) the step that the refusal names.
+
+    Raises `UserError` `run.step_of_other` or `run.step_undone_by_other` if nobody can be asked.
     """
-    row = next((row for row in desk.journal(event_id, since=step) if row.id == step), None)
-    if row is None or desk.seat.did(row):
-        return True
-    values: dict[str, Value] = {"step": step, "name": step_name(row), "who": row.signature}
+    refused, question = _ASKED[fault.code]
     if not sys.stdin.isatty():
-        raise UserError("run.step_of_other", **values)
-    typer.echo(f"{in_words(Phrase('run.undo_step_of_other', values))} ", nl=False)
+        raise UserError(refused, **fault.phrase.values)
+    typer.echo(f"{in_words(Phrase(question, fault.phrase.values))} ", nl=False)
     answer = sys.stdin.readline().strip().casefold()
     return answer[:1] == in_words(Phrase("run.yes"))[:1]  # the first letter is enough

@@ -33,7 +33,7 @@ def where(context: typer.Context, as_json: JsonFlag = False) -> None:
 
 @app.command()
 def upgrade(context: typer.Context, as_json: JsonFlag = False) -> None:
-    """Upgrade the database to the version of this program, after a backup. Opening the database does the same.
+    """Back up the database, then upgrade it to this program's version. Opening the database does the same.
 
     Example: irondie-to db upgrade
     """
@@ -64,11 +64,11 @@ def second_place(
     folder: Annotated[
         str | None, typer.Argument(metavar="FOLDER", help="A folder on another disk, such as a USB stick.")
     ] = None,
-    none: Annotated[bool, typer.Option("--none", help="Stop copying backups to a second place.")] = False,
+    none: Annotated[bool, typer.Option("--none", help="Stop copying to the second location.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Choose a folder to which every new backup is also copied. Without FOLDER, show it. If this computer breaks,
-    another one can open the newest backup there: with “Open a backup…” in the window, or with “db restore”.
+    """Choose a folder that new backups are also copied to. Without FOLDER, show the current one. If this computer
+    breaks, another can open the newest backup there, with “Open a backup…” in the window or “db restore”.
 
     Example: irondie-to db second-place /media/petra/STICK
     """
@@ -100,13 +100,13 @@ def restore(
     ] = None,
     newest: Annotated[bool, typer.Option("--newest", help="Restore the newest good backup.")] = False,
     leave_out: Annotated[
-        list[int] | None, typer.Option("--leave-out", metavar="STEP", help="Leave out a step that cannot be read.")
+        list[int] | None, typer.Option("--leave-out", metavar="STEP", help="Leave out a step that can't be read.")
     ] = None,
     yes: Annotated[bool, typer.Option("--yes", help="Restore without asking, even if steps would be lost.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Replace everything in the database with a backup. The current content is backed up first. If the database has
-    steps that the backup doesn't include, they are listed and you are asked first. A damaged or missing database is
+    """Replace everything in the database with a backup. The current contents are backed up first. If the database has
+    steps that the backup doesn't include, they're listed, and you're asked first. A damaged or missing database is
     replaced, and the damaged file is kept. The newest backup is the one with the latest steps, even if the clock was
     wrong.
 

@@ -48,7 +48,7 @@ def import_file(
         typer.Option(metavar="EVENT", max=MOST_EVENT, help="The event for a list of players. Default: a new one."),
     ] = None,
     name: Annotated[str | None, typer.Option(help="The name of the new event. Default: the file name.")] = None,
-    drafts: Annotated[bool, typer.Option("--drafts", help="Keep sets that are not legal as drafts.")] = False,
+    drafts: Annotated[bool, typer.Option("--drafts", help="Keep illegal sets as drafts.")] = False,
     check_in: Annotated[bool, typer.Option("--check-in", help="Also check in all players without a draft.")] = False,
     skip_present: Annotated[
         bool, typer.Option("--skip-present", help="Leave out players who are already in the event.")

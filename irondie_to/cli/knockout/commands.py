@@ -28,7 +28,7 @@ def build(
         int | None,
         typer.Option(
             metavar="N",
-            help="How many players qualify. Default: the number in the document, or the recommended one.",
+            help="How many players advance. Default: the number in the document, or the recommended one.",
         ),
     ] = None,
     decline: Annotated[
@@ -37,7 +37,7 @@ def build(
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Build a bracket with the best N players in the standings. If N is not a power of two, the top seeds get byes.
+    """Build a bracket with the top N players in the standings. If N isn't a power of two, the top seeds get byes.
 
     Example: irondie-to knockout build cup.json --cut 8 --decline P007
     """

@@ -53,9 +53,9 @@ def print_paper(
             metavar="|".join(LANGUAGES), help="The language. Default: the language of the event's print-outs."
         ),
     ] = None,
-    page: Annotated[PageSize, typer.Option(help="The paper in the printer.")] = PageSize.A4,
+    page: Annotated[PageSize, typer.Option(help="The printer's paper size.")] = PageSize.A4,
     colour: Annotated[
-        bool, typer.Option(help="Print the dice in color. Without this, hatching shows their colors.")
+        bool, typer.Option(help="Print the dice in color. Otherwise, hatching shows their colors.")
     ] = True,
     per_sheet: Annotated[int, typer.Option(metavar="2|3|4", help="Match slips per sheet.")] = 4,
     player: Annotated[
@@ -69,7 +69,7 @@ def print_paper(
     with_sets: Annotated[bool, typer.Option(help="Include the sets of the top four in the report.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Write a document for an event as a PDF file.
+    """Save a document for an event as a PDF file.
 
     Example: irondie-to print pairings --out round-4.pdf --round 4 --page letter
     """

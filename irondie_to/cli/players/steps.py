@@ -40,17 +40,16 @@ def register(
         str | None, typer.Option("--set", metavar="TEXT", help="The set, with its side set after a /.")
     ] = None,
     club: Annotated[str | None, typer.Option(help="Club, town or team; kept apart in the first rounds.")] = None,
-    table: Annotated[int | None, typer.Option(help="A table the player needs, for example for a wheelchair.")] = None,
+    table: Annotated[int | None, typer.Option(help="A fixed table, for example for a wheelchair.")] = None,
     check_in: Annotated[bool, typer.Option("--check-in/--no-check-in", help="Check the player in at once.")] = True,
     late: Late = "nothing",
     mark: Annotated[
-        str | None, typer.Option(help="A mark that tells two people with the same name and club apart, such as junior.")
+        str | None,
+        typer.Option(help="A mark, such as junior, that tells two people with the same name and club apart."),
     ] = None,
     confirm: Annotated[
         bool,
-        typer.Option(
-            "--confirm", help="Enter the player even if somebody has the same name, because this is a different person."
-        ),
+        typer.Option("--confirm", help="Enter the player as a different person, even if somebody has the same name."),
     ] = False,
     as_json: JsonFlag = False,
 ) -> None:
@@ -96,7 +95,7 @@ def check_in(
 
 
 def check_out(context: typer.Context, player: Player, as_json: JsonFlag = False) -> None:
-    """Take back a player's check-in.
+    """Undo a player's check-in.
 
     Example: check-out Zac
     """
@@ -123,7 +122,7 @@ def edit(
     player: Player,
     name: Annotated[str | None, typer.Option(help="The new name.")] = None,
     club: Annotated[str | None, typer.Option(help="The new club; empty for none.")] = None,
-    table: Annotated[int | None, typer.Option(help="A table the player needs; 0 for none.")] = None,
+    table: Annotated[int | None, typer.Option(help="The player's fixed table; 0 for none.")] = None,
     mark: Annotated[str | None, typer.Option(help="The new mark; empty for none.")] = None,
     as_json: JsonFlag = False,
 ) -> None:
@@ -139,7 +138,7 @@ def edit(
 
 
 def remove(context: typer.Context, player: Player, as_json: JsonFlag = False) -> None:
-    """Remove a player who has not been in any round.
+    """Remove a player who hasn't been in any round.
 
     Example: remove Zac
     """
@@ -196,7 +195,7 @@ def paid(
     take_back: Annotated[bool, typer.Option("--no", help="Mark them as not paid.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Mark players as having paid the entry fee. Without players, show the sums and who has not paid.
+    """Mark players as having paid the entry fee. Without players, show the totals and who hasn't paid.
 
     Example: paid Zac
     """

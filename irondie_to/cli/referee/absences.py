@@ -36,7 +36,7 @@ def absent(context: typer.Context, table: Table, player: Side, as_json: JsonFlag
 
 
 def here(context: typer.Context, table: Table, player: Side, as_json: JsonFlag = False) -> None:
-    """Mark an absent player as back at the table. What was lost in the meantime stays lost.
+    """Mark an absent player as back at the table. Losses already given stay.
 
     Example: here 7 a
     """

@@ -56,7 +56,7 @@ def replay(
 ) -> None:
     """Replay a recorded game. Print its log, then its final state or the first action that breaks a rule.
 
-    The exit code is 0 if every action was legal, 1 if not, 2 if a record cannot be read.
+    The exit code is 0 if every action was legal, 1 if not, 2 if a record can't be read.
 
     Example: irondie-to referee replay final.json
     """

@@ -12,10 +12,11 @@ import typer
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import PENDING, read_result, read_table, read_table_results
+from irondie_to.app.entry.letters import result_in_english
 from irondie_to.cli.core import show
-from irondie_to.cli.core.output import MOST_TABLE, JsonFlag, write_json
+from irondie_to.cli.core.output import MOST_TABLE, JsonFlag, current_language, write_json
 from irondie_to.cli.core.session import Player, Session
-from irondie_to.cli.core.undoing import AnyStep, StepNumber, redo_step, undo_step
+from irondie_to.cli.core.undoing import AnyStep, StepNumber, UndoneByAny, redo_step, undo_step
 from irondie_to.errors import Phrase, UserError
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ RoundName = Annotated[
     str | None, typer.Option("--round", metavar="ROUND", help="The knockout round: semifinals, final, third_place, …")
 ]
 SlipsDiffer = Annotated[
-    bool, typer.Option("--slips-differ", help="Continue even if slips of the second pass differ from the results.")
+    bool, typer.Option("--slips-differ", help="Continue even if second-pass slips differ from the results.")
 ]
 
 
@@ -122,7 +123,7 @@ def play_bye(context: typer.Context, player: Player, as_json: JsonFlag = False) 
 
 
 def swap(context: typer.Context, one: Player, other: Player, as_json: JsonFlag = False) -> None:
-    """Swap two players in the current round. The bye counts as a place too.
+    """Swap two players in the current round. The bye counts as a seat too.
 
     Example: swap Zac Dot
     """
@@ -148,9 +149,8 @@ def report(
 ) -> None:
     """Report results for the current round or the knockout. If you type steps line by line, “12 2-1” is enough.
 
-    id: agreed draw. fa, fb: the first or the second player forfeits. dl: both lose. In the knockout, a table number
-    means the latest match that has begun there. To name another one, use --round or put the round before the table:
-    “final 1 2-0”.
+    id: agreed draw. fa, fb: the first or second player forfeits. dl: both lose. In the knockout, a table number means
+    the latest match begun there. To name another, use --round or put the round before the table: “final 1 2-0”.
 
     Example: report 12 2-1 13 1-1-1
     """
@@ -161,6 +161,7 @@ def report(
     if round_name is None and picture.seeds and words[0][:1].isalpha():
         round_name, words = words[0], words[1:]
     name = None if round_name is None else _knockout_round(picture, round_name)
+    words = [result_in_english(word, current_language()) for word in words]
     results = read_table_results(words, knockout=bool(picture.seeds))
     _store(session, RecordResults(session.event, results, round_name=name), was_here=was_here, as_json=as_json)
 
@@ -209,7 +210,7 @@ def correct(
     was_here: WasHere = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Correct a result of any round. Pairings of later rounds do not change.
+    """Correct a result of any round. Pairings of later rounds don't change.
 
     Example: correct 1 12 1-2
     """
@@ -221,15 +222,15 @@ def clear(
     context: typer.Context,
     words: Annotated[
         list[str],
-        typer.Argument(metavar="[ROUND] TABLE", help="The table. In the knockout, you can put the round in front."),
+        typer.Argument(metavar="[ROUND] TABLE", help="The table. In the knockout, you can put the round before it."),
     ],
     round_name: RoundName = None,
     as_json: JsonFlag = False,
 ) -> None:
     """Take back a result from the current round or the knockout.
 
-    In the knockout, a table number means the latest match that has begun there. To name another one, use --round or put
-    the round before the table: “clear final 1”.
+    In the knockout, a table number means the latest match begun there. To name another, use --round or put the round
+    before the table: “clear final 1”.
 
     Example: clear 12
     """
@@ -258,7 +259,8 @@ def _replace_result(
         raise UserError("result.bad_round", round=round_name[:20])
     elif round_name.lower() != "ko":
         name = _knockout_round(picture, round_name)
-    result = PENDING if text is None else read_result(text, knockout=of_knockout)
+    typed = None if text is None else result_in_english(text, current_language())
+    result = PENDING if typed is None else read_result(typed, knockout=of_knockout)
     command = CorrectResult(session.event, name, table, result)
     _store(session, command, was_here=was_here, as_json=as_json)
 
@@ -266,7 +268,8 @@ def _replace_result(
 def _store(session: Session, command: RecordResults | CorrectResult, *, was_here: bool, as_json: bool) -> None:
     """Store a result. With `was_here`, an absent player who wins by it is marked as back at the table.
 
-    Raises `UserError("run.was_here")` if an absent player would win otherwise, and the errors of the command.
+    Raises `UserError("run.was_here")` or `run.were_here` if absent players would win otherwise, and the errors of the
+    command.
     """
     while True:
         try:
@@ -274,9 +277,12 @@ def _store(session: Session, command: RecordResults | CorrectResult, *, was_here
         except UserError as fault:
             if fault.code != "absence.cannot_win":
                 raise
+            players = fault.phrase.values["players"]
+            codes = tuple(map(str, players)) if isinstance(players, tuple) else ()
             if not was_here:
-                raise UserError("run.was_here", **fault.phrase.values) from fault
-            command = replace(command, here=(*command.here, str(fault.phrase.values["player"])))
+                code = "run.was_here" if len(codes) == 1 else "run.were_here"
+                raise UserError(code, **fault.phrase.values) from fault
+            command = replace(command, here=(*command.here, *codes))
         else:
             return
 
@@ -295,7 +301,7 @@ def cut(
     slips_differ: SlipsDiffer = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """End the Swiss rounds and start the knockout of the best players.
+    """End the Swiss rounds and start the knockout with the top players.
 
     --again or --decline redoes an existing cut, as long as no match has begun.
 
@@ -321,7 +327,7 @@ def undo(
     as_json: JsonFlag = False,
 ) -> None:
     """Undo your latest step at this command line, or the step with this number, even after a restart. If another person
-    or station made the step, you are asked first.
+    or station made the step, you're asked first.
 
     Example: undo 17
     """
@@ -336,12 +342,14 @@ def redo(
         int | None,
         typer.Argument(metavar="STEP", help="The number of the next step to redo. Default: the last one you undid."),
     ] = None,
+    yes: UndoneByAny = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Redo the last step that you undid at this command line.
+    """Redo the last step that you undid at this command line. If another person undid it, give its number; then you are
+    asked first.
 
     Example: redo
     """
     session: Session = context.obj
-    changes = redo_step(session.desk, session.event, step)
+    changes = redo_step(session.desk, session.event, step, yes=yes)
     session.tell(changes, Phrase("desk.redone", {"name": changes.name}), as_json=as_json)

@@ -55,7 +55,7 @@ def duel(
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Show whether a die thrown against another die wins, what happens to both, and which rules apply.
+    """Show whether a die thrown at another die wins, what happens to both, and which rules apply.
 
     Example: irondie-to referee duel PBa 4 OSw 4
     """

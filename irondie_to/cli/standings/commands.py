@@ -29,7 +29,7 @@ def standings(
     file: File,
     after: Annotated[int | None, typer.Option(metavar="N", help="After round N. Default: after the last one.")] = None,
     explain: Annotated[
-        str | None, typer.Option(metavar="ID", help="Show how each of this player's values is calculated instead.")
+        str | None, typer.Option(metavar="ID", help="Instead, show how each of this player's values is calculated.")
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
@@ -82,7 +82,7 @@ def pair(
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Pair the next round as well as possible, and give the reason for every unusual pair.
+    """Find the best pairing for the next round, and give the reason for every unusual pair.
 
     Example: irondie-to swiss pair cup.json --seed 7
     """

@@ -49,7 +49,7 @@ def demo(
     ] = None,
     out: Annotated[
         str,
-        typer.Option(metavar="DIR", help="The folder for the files. Files from an earlier demo in it are deleted."),
+        typer.Option(metavar="DIR", help="The folder for the files. Any files from an earlier demo are deleted."),
     ] = "demo",
     as_json: JsonFlag = False,
 ) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar, NamedTuple
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QWidget
 
@@ -14,7 +14,7 @@ from irondie_to.app.clocks.views import ClockFaces, HallFace, HallState, TableFa
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.outlook import outlook
 from irondie_to.desktop.clocks.hall.panel import HallPanel
-from irondie_to.desktop.clocks.hall.table_filter import ALL, TableFilter
+from irondie_to.desktop.clocks.hall.table_filter import ALL, TableFilter, in_place
 from irondie_to.desktop.clocks.tables.actions import KEYS_OF_TABLES, START, TableAction
 from irondie_to.desktop.clocks.tables.control import TableControl
 from irondie_to.desktop.clocks.tables.extra_field import ExtraField
@@ -57,16 +57,45 @@ class _Meaning(NamedTuple):
     can: bool
 
 
+_START_TEXTS = (
+    "clocks_page.games_everywhere",
+    "clocks_page.start_game",
+    "clocks_page.game_now",
+    "clocks_page.game_next",
+)
+"""The codes of all texts of the button that starts games."""
+_LONGEST_MATCH = 3
+"""The usual number of games in the longest match."""
+
+
 class StartButton(EnterButton):
     """The button for the key S, which starts games. It says what the key does now.
 
     It is hidden before the hall clock is started, when the hall clock panel has a button for S, and after the round.
+    Its space is always as wide as its longest text, so that the filter beside it keeps its place and its form.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context.theme, START, parent)
         self._context = context
+        self._largest = 0
+        policy = self.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.setSizePolicy(policy)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys with the tables
+
+    def make_room(self, largest: int) -> None:
+        """Make room for the texts about all tables up to this number."""
+        if largest != self._largest:
+            self._largest = largest
+            self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        values = {"table": self._largest, "game": _LONGEST_MATCH}
+        words = (self._context.say(Phrase(code, values)) for code in _START_TEXTS)
+        size = super().sizeHint()
+        widths = [self.fontMetrics().size(0, text).width() for text in (self.text(), *words)]
+        return QSize(size.width() + max(widths) - widths[0], size.height())
 
     def show_meaning(
         self, hall: HallFace | None, face: TableFace | None, action: TableAction | None, to_begin: Sequence[int]
@@ -161,6 +190,8 @@ class ClocksPage(Page):
         super().__init__(context, parent)
         self._faces: ClockFaces | None = None
         self._is_narrow = False
+        self._shown: list[int] = []
+        """The ids of the matches whose tiles are shown; they keep their places while the user points at the tiles."""
         self._letter_at_ms = -_IN_WORD_MS
         self.head = PageHead(context, self)
         context.word(self.head.title, text="clocks_page.title")
@@ -210,8 +241,11 @@ class ClocksPage(Page):
             self.stack.setCurrentWidget(self.plan)
             return
         self.which.show_counts(faces, narrow=self._is_narrow)
-        shown = self.which.filtered(faces)
-        self.grid.show_tiles([tile_of(self.context, face) for face in shown])
+        is_held = self.grid.pointing.is_at
+        shown = in_place(self.which.filtered(faces), faces.tables, self._shown if is_held else ())
+        self._shown = [face.card.match_id for face, _passes in shown]
+        tiles = [tile_of(self.context, face, is_faded=not passes) for face, passes in shown]
+        self.grid.show_tiles(tiles, is_held=is_held)
         self.stack.setCurrentWidget(self.grid if shown else self.none)
         if not shown:
             self.none.setText(self.which.empty_text)
@@ -292,6 +326,7 @@ class ClocksPage(Page):
             self.tables.do(self.grid.table, START)
 
     def _show_start(self) -> None:
+        self.start_game.make_room(max(face.card.table for face in self._faces.tables) if self._faces else 0)
         face = self.tables.face(self.grid.table)
         action = None if face is None else self.tables.action(face, START)
         self.start_game.show_meaning(self.hall.hall, face, action, self.hall.to_begin)
@@ -325,6 +360,7 @@ class ClocksPage(Page):
         self.pause_action = self.context.word(QAction(self), text="clocks_page.start_or_pause")
         self.pause_action.triggered.connect(self.hall.toggle)
         self.addAction(self.pause_action)
+        self.which.chosen.connect(lambda _key: self._shown.clear())
         self.which.chosen.connect(lambda _key: self.show_now())
         self.extra.wanted.connect(self._give_extra)
         self.extra.left.connect(self.grid.setFocus)
@@ -343,6 +379,8 @@ class ClocksPage(Page):
         beside_px = self.width() - least_width(_COLUMNS, self.context.theme.factor)
         self.hall.fold(beside_px, narrow=narrow, low=self.height() < px(_LOW_PX), wide=wide)
         self.extra.fold(narrow=narrow)
+        if not narrow and self.which.least_width > self.width() - self.head.width_without(self.which):
+            self.extra.fold(narrow=True)
         if narrow is not self._is_narrow:
             self._is_narrow = narrow
             self.show_now()

@@ -88,6 +88,7 @@ class Segment(Styled, QPushButton):
 
     pad_px = _PADS[0]
     is_done = False
+    _widest = ""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -101,6 +102,12 @@ class Segment(Styled, QPushButton):
             super().setText(text)
             self.renamed.emit()
 
+    def set_widest(self, text: str) -> None:
+        """Set a text for which the button always has room, so that it keeps its width while its text changes."""
+        if text != self._widest:
+            self._widest = text
+            self.renamed.emit()
+
     def sizeHint(self) -> QSize:
         """Return the size that the text needs in bold, as in a pressed button."""
         return QSize(self.width_with(self.pad_px), super().sizeHint().height())
@@ -112,7 +119,8 @@ class Segment(Styled, QPushButton):
     @property
     def bare_width(self) -> int:
         """The width in px that the button needs without space beside its text."""
-        words = QFontMetrics(self._theme.font(bold=True)).horizontalAdvance(self.text())
+        metrics = QFontMetrics(self._theme.font(bold=True))
+        words = max(map(metrics.horizontalAdvance, (self.text(), self._widest)))
         return words + _FRAME + (self._theme.px(_TICK) + _TICK_GAP if self.is_done else 0)
 
     def show_done(self, *, is_done: bool) -> None:

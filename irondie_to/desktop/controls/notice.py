@@ -64,9 +64,9 @@ class NoticeLine(QLabel):
         self._tone = tone
         px = self._theme.px
         left, edge = px(_EDGE) + (px(_SIGN) + px(_SIGN_GAP) if tone else 0), px(7 if tone else 10)
-        self.setContentsMargins(left, edge, px(16), edge)
         set_look(self, "notice", tone)
         set_look(self, "look", "" if tone else "muted")
+        self.setContentsMargins(left, edge, px(16), edge)  # last, because a change of the look resets it
         self.setText(text)
         self.update()
 

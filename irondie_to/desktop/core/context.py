@@ -289,6 +289,7 @@ class WindowContext(QObject):
         if self._is_closed:
             return
         self._is_closed = True
+        self.trust.forget(self)
         self._stop_listening()
         self._stop_listening_to_work()
         self.commands.close()

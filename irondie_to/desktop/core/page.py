@@ -245,3 +245,7 @@ class PageHead(QWidget):
 
     def add_button(self, widget: QWidget) -> None:
         self._row.addWidget(widget)
+
+    def width_without(self, widget: QWidget) -> int:
+        """Return the width in px that the head needs for everything but this widget."""
+        return self._row.sizeHint().width() - widget.sizeHint().width()

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from irondie_to.app.core.steps import Command
 from irondie_to.app.core.typed.meaning import Typed, TypedState
+from irondie_to.app.entry.letters import in_language
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.desktop.controls.typed.line_field import LineField
@@ -94,9 +95,11 @@ class EntryLine(Translated, Styled, QFrame):
     def set_line(self, text: str, *, at_once: bool) -> None:
         """Put a line into the field as if the user had typed it, and focus the field.
 
-        If `at_once` is true and the line needs Enter only once, also enter it, except in the second pass.
+        The line is given with English letters, and shown with those of the language of the window. If `at_once` is true
+        and the line needs Enter only once, also enter it, except in the second pass.
         """
-        self.field.put(text)
+        table, space, rest = text.partition(" ")
+        self.field.put(f"{table}{space}{in_language(rest, self._context.settings.language)}")
         if at_once and self.field.meaning.state is TypedState.READY and not self.second_pass:
             self.field.enter()
 
@@ -310,20 +313,23 @@ class _ReadBack(RichLabel):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def show_within(self, shown: Html, room: int) -> None:
-        """Show rich text, elided if it is wider than `room` px in one line. The tooltip then shows the full text."""
+        """Show rich text, elided if it is wider than `room` px in one line. The tooltip then shows the full text.
+
+        It is elided between words, because half a number would be the number of another table.
+        """
         document = document_of(shown, self.font())
         length, width = document.characterCount() - 1, document.idealWidth()
         if width <= room:
             self.show_html(shown)
             self.setToolTip("")
             return
-        cursor = QTextCursor(document)
-        cursor.setPosition(int(length * max(0, room) / width))
-        cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
-        cursor.insertText("…")
-        while document.idealWidth() > room and cursor.position() > 1:
-            cursor.movePosition(QTextCursor.MoveOperation.Left, QTextCursor.MoveMode.KeepAnchor, 2)
-            cursor.insertText("…")
+        cursor, text = QTextCursor(document), document.toPlainText()
+        end = int(length * max(0, room) / width) + 1
+        while document.idealWidth() > room and end > 0:
+            end = max((place for place in range(end) if text[place].isspace()), default=0)
+            cursor.setPosition(end)
+            cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
+            cursor.insertText(" …")
         self.show_html(html_of(document))
         self.setToolTip(plain(shown))
 

@@ -53,7 +53,8 @@ class DayLine(QWidget):
     """Shows the rounds of a planned day on a vertical line whose height is proportional to the time.
 
     Finished rounds are filled, the current round is filled up to the time that has passed, and later rounds are empty;
-    between two rounds, the line shows the break. Where two names would overlap, the second one is left out.
+    between two rounds, the line shows the break. Where two names would overlap, the later one is left out, but never
+    the name of the last stop, which is the final.
     """
 
     def __init__(self, theme: Theme, say: Callable[[Phrase], str], parent: QWidget | None = None) -> None:
@@ -108,12 +109,13 @@ class DayLine(QWidget):
             middle = px(self._columns.bar) + px(_BAR_PX) / 2
             axis = QRectF(middle - _AXIS_PX / 2, at(begin), _AXIS_PX, at(day.end) - at(begin))
             painter.fillRect(axis, theme.colour("line_strong"))
-            free = float("-inf")
-            last = at(day.end) - line / 2
+            for stop in day.stops:
+                self._draw_bar(painter, stop, at(stop.start), max(_LEAST_BAR, day.minutes * scale))
+            free, last = float("-inf"), min(at(day.stops[-1].start), at(day.end) - line)
             for place, stop in enumerate(day.stops):
-                top = at(stop.start)
-                self._draw_bar(painter, stop, top, max(_LEAST_BAR, day.minutes * scale))
-                if top - line / 2 >= free and top + line / 2 <= last:
+                is_last = place == len(day.stops) - 1
+                top = last if is_last else at(stop.start)
+                if is_last or (top - line / 2 >= free and top + line / 2 <= last - line / 2):
                     self._draw_words(painter, day, place, top - line / 2)
                     free = top + line / 2
             self._draw_end(painter, day, middle, at(day.end))

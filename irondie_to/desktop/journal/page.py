@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.names import normalized
 from irondie_to.app.core.rows import JournalRow
-from irondie_to.app.core.undo import next_to_undo, redoables, step_name
+from irondie_to.app.core.undo import Seat, next_to_undo, redoables, undo_of
 from irondie_to.app.journal import queries as journal_queries
 from irondie_to.app.journal.kinds import StepKind
 from irondie_to.app.journal.queries import JournalFilter, JournalLine, people_of, rounds_of
@@ -21,6 +21,7 @@ from irondie_to.desktop.controls.choices import DropDown
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.plain import Hairline
 from irondie_to.desktop.controls.typed.signature import SignatureField
+from irondie_to.desktop.core.acting.undo_questions import asked_name
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import PaddedLabel, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.look import with_look
@@ -98,6 +99,13 @@ class _JournalView:
     rounds: tuple[str, ...]
     undo: JournalRow | None
     redo: tuple[JournalRow, ...]
+    undone_by: JournalRow | None
+    """The undo of the first step to redo."""
+
+    def next_names(self, seat: Seat) -> tuple[Phrase | None, Phrase | None]:
+        """Return the names of the next steps to undo and to redo, as `asked_name` does for this seat."""
+        redo = None if self.undone_by is None else asked_name(self.redo[0], self.undone_by, seat)
+        return self.undo and asked_name(self.undo, self.undo, seat), redo
 
     def steps_to(self, line: JournalLine) -> list[int]:
         """Return the ids of the steps that must be undone to undo this step: all later ones and this one, latest first.
@@ -121,9 +129,8 @@ def journal_view(desk: Desk, event_id: int) -> _JournalView:
     steps = desk.journal(event_id)
     lines = with_joined_set_checks(journal_queries.journal(steps))
     rounds = rounds_of(lines, desk.picture(event_id))
-    return _JournalView(
-        lines, rounds, next_to_undo(steps, desk.seat.station), tuple(redoables(steps, desk.seat.station))
-    )
+    undo, redo = next_to_undo(steps, desk.seat.station), tuple(redoables(steps, desk.seat.station))
+    return _JournalView(lines, rounds, undo, redo, undo_of(steps, redo[0]) if redo else None)
 
 
 class JournalPage(Page):
@@ -258,10 +265,10 @@ class JournalPage(Page):
 
     def _show_buttons(self) -> None:
         view, word = self._view, self.context.word
-        steps = (None, None) if view is None else (view.undo, next(iter(view.redo), None))
+        steps = (None, None) if view is None else view.next_names(self.context.desk.seat)
         for (named, none), button, step in zip(_TIPS, (self.undo_button, self.redo_button), steps, strict=True):
             button.setEnabled(step is not None)
-            word(button, tip=none if step is None else Phrase(named, {"name": self._name(step)}))
+            word(button, tip=none if step is None else Phrase(named, {"name": step}))
         count, line = len(self._steps_to_here()), self._chosen()
         self.step_button.setEnabled(line is not None and line.kind == "do" and not line.undone)
         self.here_button.setEnabled(count > 0)
@@ -269,12 +276,6 @@ class JournalPage(Page):
         if count and line is not None:
             here = Phrase("journal_page.up_to_here" if line.undone else "journal_page.back_to_here", {"count": count})
         word(self.here_button, text=here)
-
-    def _name(self, step: JournalRow) -> Phrase:
-        """Return the name of the next step to undo or redo. If undo would ask first, it says who did the step."""
-        if step.undone or self.context.desk.seat.did(step):
-            return step_name(step)
-        return Phrase("frame.step_of_other", {"step": step_name(step), "who": step.signature})
 
     def _chosen(self) -> JournalLine | None:
         row = self.table.current
@@ -300,6 +301,9 @@ class JournalPage(Page):
             self.context.commands.undo(*line.steps)
 
     def _redo(self) -> None:
-        """Redo the step that the button names. If redo would affect another step, the command is rejected."""
+        """Redo the step that the button names. If another person undid it, the message bar asks first.
+
+        If redo would affect another step, the command is rejected.
+        """
         if self._view is not None and self._view.redo:
             self.context.commands.redo(self._view.redo[0].id)

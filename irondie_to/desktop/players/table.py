@@ -281,7 +281,7 @@ def _paint_name(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
     """Draw the name with its remarks, or without them if they do not fit. The tooltip always has the remarks."""
     is_whole = painter.fontMetrics().horizontalAdvance(cell.text) <= cell.inner.width()
     shown = cell if is_whole else replace(cell, text=cell.row.name)
-    shown.draw_text(painter, elide=Qt.TextElideMode.ElideMiddle)  # namesakes differ only at the end
+    replace(shown, elide=Qt.TextElideMode.ElideMiddle).draw_text(painter)  # namesakes differ only at the end
 
 
 def _icon_painter(icon_of: Callable[[PlayerLine], str]) -> Callable[[QPainter, PaintedCell[PlayerLine]], None]:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QAbstractItemView, QSizePolicy, QWidget
 
 from irondie_to.app.core.time import time_text as clocktext
 from irondie_to.app.rounds.views import MatchLine
+from irondie_to.desktop.controls.table.cells import ROUNDING
 from irondie_to.desktop.controls.table.row_list import RowList, RowLook, RowPart
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
@@ -101,7 +102,8 @@ class MissingList(RowList[MissingMatch]):
     def _number_width(self) -> float:
         """The width of the largest table number in the list, in px at 100 %."""
         theme = self._context.theme
-        return max(32, QFontMetrics(theme.font(26, bold=True)).horizontalAdvance(self._largest) / theme.factor)
+        needed = QFontMetrics(theme.font(26, bold=True)).horizontalAdvance(self._largest) + ROUNDING
+        return max(32, needed / theme.factor)
 
     def _state(self, line: MatchLine, gone: Mapping[int, Phrase], typed: int | None) -> str:
         if line.table == typed:

@@ -237,7 +237,7 @@ class RoundProposal(QObject):
         self._shared.forget(edited)
         self._shared.work.drop(edited.slot)
         if not self._publishing:
-            self._context.messages.show_warning(warning)
+            self._context.messages.show_effect(warning, edited.state.step)
 
     def _propose(self, *, is_asked: bool) -> None:
         picture = self._context.picture

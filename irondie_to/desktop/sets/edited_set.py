@@ -64,6 +64,7 @@ class EditedSet(QObject):
         self.typed = TypedTexts(self.drafts, self)
         self.typed.marked.connect(self.drafts_changed)
         self._warned_of: tuple[int, str | None] | None = None
+        self._checked_at = 0  # the latest step of the event when `warn_if_outdated` was last called
         self._is_storing = False
         self._registration = _SetRegistration(context, self.drafts, self.typed, self)
         self._registration.ended.connect(self._on_drafts)
@@ -233,12 +234,16 @@ class EditedSet(QObject):
     def warn_if_outdated(self) -> None:
         """Show a warning if the chosen player's draft is outdated, once for each registered set."""
         entrant = self.entrant
-        if entrant is None or self._offer(entrant) != "editor.take_draft" or self._is_storing:
+        if entrant is None:
+            return
+        now = self._context.picture.step
+        since, self._checked_at = self._checked_at or now, now
+        if self._offer(entrant) != "editor.take_draft" or self._is_storing:
             return
         if self._warned_of != (entrant.id, entrant.dice):
             self._warned_of = entrant.id, entrant.dice
             meanwhile = Phrase("editor.set_meanwhile", {"name": entrant.name})
-            self._context.messages.show_warning(meanwhile)
+            self._context.messages.show_effect(meanwhile, since)
 
     def _keep_for(self, entrant: NamedEntrant, changed: DiceSet, slot: DraftSlot | None = None) -> None:
         """Register a set or make it a draft.

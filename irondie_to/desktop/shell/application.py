@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication
+from shiboken6 import delete, isValid
 
 from irondie_to.assets import modules_in
 from irondie_to.desktop.core.acting.job_thread import JobThread
@@ -94,7 +95,7 @@ class Application(QObject):
     _loaded = Signal()
 
     def __init__(self, app: QApplication, services: DesktopServices, settings: Path) -> None:
-        super().__init__()
+        super().__init__(app)
         self._app = app
         self._services = services
         self.settings = WindowSettings(settings)
@@ -118,6 +119,7 @@ class Application(QObject):
         self._other_stations: ChangePoller | None = None
         self._lost: LostDatabase | None = None
         self._backups: Backups | None = None
+        self._has_closed = False  # whether a window was closed since the last collection of all objects
         self._field_keys = FieldKeys(app)
         self._presses = Presses(app)
         self._storing = JobThread("storing")
@@ -135,7 +137,7 @@ class Application(QObject):
         window.another_wanted.connect(self.open_window)
         window.database_wanted.connect(self._open_elsewhere)
         window.rescue_wanted.connect(self._open_backup)
-        window.closed.connect(self._forget_closed, Qt.ConnectionType.QueuedConnection)  # it is still visible now
+        window.closed.connect(partial(self._forget_closed, window))
         self.windows.append(window)
         window.show()
         window.windowHandle().installEventFilter(self._input_pause)
@@ -181,13 +183,16 @@ class Application(QObject):
         Waits until no thread is running, neither the thread that opens the desk nor the threads of windows that are
         still open.
         """
-        self._presses.leave()
+        for watching in (self._presses, self._field_keys):
+            if isValid(watching):
+                delete(watching)
         self._works.set()
         if self._opening is not None:
             self._opening.join()
         for window in self.windows:
             if window.context is not None:
                 window.context.close()
+        self.windows = []  # no more pages are made for them
         for part in (self._other_stations, self.crashes, self._lost, self._backups):
             if part is not None:
                 part.close()
@@ -353,7 +358,7 @@ class Application(QObject):
             if self._other_stations is not None:
                 self._other_stations.measured.connect(self.hall_time.follow_server)
         context = WindowContext(
-            desk, self.settings, self.theme, self._services.printing, self.hall_time.time, self._storing
+            desk, self.settings, self.theme, self._services.printing, self.hall_time.time, self._storing, window
         )
         context.backups, context.exporting = self._backups, self._services.exporting
         controller = WindowController(window, context)
@@ -375,13 +380,20 @@ class Application(QObject):
         gc.freeze()
         gc.set_threshold(*gc.get_threshold()[:2], _NEVER)
 
-    @staticmethod
-    def _on_state(state: Qt.ApplicationState) -> None:
-        if state == Qt.ApplicationState.ApplicationInactive:
+    def _on_state(self, state: Qt.ApplicationState) -> None:
+        if state != Qt.ApplicationState.ApplicationInactive:
+            return
+        if self._has_closed:  # the Python objects of a window that Qt has deleted may be among those never collected
+            self._has_closed = False
+            gc.unfreeze()
+            gc.collect()
+            gc.freeze()
+        else:
             gc.collect()
 
-    def _forget_closed(self) -> None:
-        self.windows = [window for window in self.windows if window.isVisible()]
+    def _forget_closed(self, closed: Window) -> None:
+        self.windows = [window for window in self.windows if window is not closed]
+        self._has_closed = True
 
     def _say(self, phrase: Phrase) -> str:
         return say(phrase, self.settings.language)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -107,7 +108,7 @@ class LostDatabase(QObject):
         self._fault: Phrase | None = None
         self._is_silent = False
         self._backup: BackupFound | None = None
-        self._notices: list[tuple[Window, LostNotice]] = []
+        self._notices: dict[Window, LostNotice] = {}
         elsewhere.refused.connect(self._on_refused)
         elsewhere.answered.connect(self._on_answered)
 
@@ -140,19 +141,19 @@ class LostDatabase(QObject):
         if self._fault is None:
             self._fault = fault
             self._works.submit(self._keeper.newest_backup, self._on_backup, self._complain, queue=Queue.LONG)
-        noticed = [window for window, _notice in self._notices]
         for window in self._windows():
-            if window.context is not None and window not in noticed:
+            if window.context is not None and window not in self._notices:
                 notice = LostNotice(window.context, self._fault)
                 notice.wanted.connect(self._on_wanted)
                 window.area.set_notice(notice)
-                self._notices.append((window, notice))
+                self._notices[window] = notice
+                window.closed.connect(partial(self._notices.pop, window, None))
                 if not self._works.is_working:
                     notice.show_backup(self._backup, self._keeper.backup_place)
 
     def _on_backup(self, backup: BackupFound | None) -> None:
         self._backup = backup
-        for _window, notice in self._notices:
+        for notice in self._notices.values():
             notice.show_backup(backup, self._keeper.backup_place)
 
     def _on_answered(self) -> None:
@@ -183,19 +184,20 @@ class LostDatabase(QObject):
             before = self._start_place
             self._end(done if place == before else Phrase("frame.lost_moved", {"done": done, "before": before}))
 
-        for _window, notice in self._notices:
+        for notice in self._notices.values():
             notice.set_ready(is_ready=False)
         self._works.submit(work, moved, self._complain, queue=Queue.LONG)
 
     def _complain(self, fault: UserError) -> None:
-        for window, notice in self._notices:
+        for window, notice in self._notices.items():
             notice.set_ready(is_ready=True)
             if window.context is not None:
                 window.context.messages.show_error(fault)
 
     def _end(self, told: Phrase) -> None:
-        self._fault, notices, self._notices = None, self._notices, []
-        for window, _notice in notices:
+        self._fault, noticed = None, tuple(self._notices)
+        self._notices.clear()
+        for window in noticed:
             window.area.set_notice(None)
             if window.context is not None:
                 window.context.messages.withdraw(_LOST)

@@ -22,6 +22,8 @@ _SAID_AFTER_MS = 300
 _MOST_CHOICES = 3
 _TEXT_PX, _SMALL_PX = 14, 12
 _HEIGHT_PX, _LINE_PX = 33, 16
+_CHOICE_PX = 260
+"""The most width for the words of a button beside a message, which may name a step. Its tooltip shows all of them."""
 _SIGNS = {"done": ("ok", "text"), "warning": ("warn", "warn"), "fault": ("fault", "danger"), "info": ("", "text")}
 
 
@@ -216,8 +218,10 @@ class MessageBar(Styled, QStatusBar):
         """
         for place, button in enumerate(self.choices):
             label, tip = choices[place] if place < len(choices) else ("", "")
-            button.setText(literal(label))
+            most = self._theme.px(_CHOICE_PX)
+            button.setText(literal(line_in(label, self._theme.font(_TEXT_PX), most).text))
             button.setToolTip(tip)
+            button.setAccessibleName(label)
             button.setVisible(bool(label))
         self.line.set_whole(is_whole=is_whole or bool(choices))
 

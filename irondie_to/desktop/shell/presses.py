@@ -104,7 +104,6 @@ class Presses(QObject):
         stamp: Callable[[QKeyEvent], int] = QKeyEvent.timestamp,
     ) -> None:
         super().__init__(app)
-        self._app = app
         self._stamp = stamp
         self._windows: list[QWindow] = []
         self._pressed: tuple[int, QWidget | None] = (0, None)  # the last key, and the widget in which it was pressed
@@ -153,15 +152,6 @@ class Presses(QObject):
     def on_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
         if self._goes.isActive() and not _is_text_field(now):
             self._focus.choose(_confirmed_at(now))
-
-    def leave(self) -> None:
-        """Stop watching. Called when the program ends; later calls do nothing."""
-        if self.parent() is None:
-            return
-        self._app.focusWindowChanged.disconnect(self.on_window)
-        self._app.focusChanged.disconnect(self.on_focus)
-        self.setParent(None)
-        self.deleteLater()
 
     def _forget(self, window: QObject) -> None:
         self._windows = [each for each in self._windows if each is not window]

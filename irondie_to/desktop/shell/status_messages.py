@@ -84,6 +84,7 @@ class StatusMessages:
     leaves the page, or when it is withdrawn. A refusal also disappears when the user edits the field to which it
     applies, or when what was missing changes, also at another station. The message about a step stays with its button
     until another window or station undoes the step or corrects the result; the name of a file that was written stays.
+    What a step has led to, such as a proposed round that no longer fits, is shown with the message about the step.
 
     `step` is the step that the message reports and the button *Undo* beside it undoes, None if there is no button. The
     button disappears when another step was done or undone at this desk, and when the step is no longer the latest of
@@ -127,7 +128,7 @@ class StatusMessages:
 
     @property
     def asks(self) -> bool:
-        """Whether the message is the question whether to undo `step`."""
+        """Whether the message is a question about undo or redo, such as whether to undo `step`."""
         return self._message is not None and self._message.asks
 
     def clear(self) -> None:
@@ -154,6 +155,9 @@ class StatusMessages:
             self.clear()
         if changes.name.code != "desk.elsewhere":
             self._latest = changes.step
+            if self.asks and self.step is None and changes.event_id in {None, self._context.event_id}:
+                self.clear()
+                return
             if self.step is not None and self.step.id != changes.step:
                 self._forget_step(self.step)
             if changes.initiator is not self._context:
@@ -193,6 +197,8 @@ class StatusMessages:
             self._retranslate()
 
     def _on_message(self, message: Message) -> None:
+        joined = None if self._message is None else self._message.joined(message)
+        message = joined or message
         step = message.step
         self.step = step if step is None or message.asks or step.id >= self._latest else None
         before, self._message = self._message, message
@@ -218,7 +224,7 @@ class StatusMessages:
         choices = self._message.choices
         self._bar.set_choices(
             [(say(choice.label), "" if choice.tip is None else say(choice.tip)) for choice in choices],
-            is_whole=self._message.is_whole,
+            is_whole=self._message.is_whole or self.asks,
         )
         undo = "" if self.step is None else say(Phrase("frame.undo_told", {"step": self.step.name}))
         if self.step is not None and self.step.together:

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QAbstractButton, QFrame, QWidget
 
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.look.boxes import Stretch, row_of
-from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
+from irondie_to.desktop.core.look.fitted_text import draw_line, line_in, two_lines
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.look import paint_focus, with_look
 from irondie_to.desktop.core.look.motion import POSSIBLE, Fade
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.look.wording import native_keys
 
+_SMALL = 12
 _TWO_LINES = 36
 """The height in px of the sentence in two lines."""
 
@@ -55,8 +56,8 @@ class _Badge(QWidget):
 class _Sentence(QAbstractButton):
     """A button that shows the sentence of the next step.
 
-    The beginning of the sentence is bold. If space is short, the rest is below the beginning, in smaller type, and is
-    elided if necessary.
+    The beginning of the sentence is bold. If space is short, the rest is below the beginning, in smaller type. If that
+    is not enough, the whole sentence is in two lines of smaller type, and is elided only if even this is too long.
     """
 
     def __init__(self, theme: Theme) -> None:
@@ -79,23 +80,32 @@ class _Sentence(QAbstractButton):
         return QSize(0, self._theme.px(40))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        bold, plain, small = self._theme.font(bold=True), self._theme.font(), self._theme.font(12)
-        used = QFontMetrics(bold).horizontalAdvance(f"{self._beginning} ")
-        is_one_line = not self._rest or line_in(self._rest, plain, self.width() - used).is_whole
-        beginning = rest = self.rect()
-        if is_one_line:
-            rest = rest.adjusted(used, 0, 0, 0)
-        else:
-            room = self._theme.px(_TWO_LINES)
-            beginning = QRect(0, (self.height() - room) // 2, self.width(), room // 2)
-            rest = beginning.translated(0, room - room // 2)
-        bold.setUnderline(self.underMouse())
         with QPainter(self) as painter:
             painter.setPen(self._theme.colour("text" if self.isDown() else "accent_soft_ink"))
-            draw_line(painter, beginning, self._beginning, bold)
-            draw_line(painter, rest, self._rest, plain if is_one_line else small)
+            for text, place, font in self._lines():
+                font.setUnderline(font.bold() and self.underMouse())
+                draw_line(painter, place, text, font)
             if self.hasFocus():
                 paint_focus(painter, self.rect().adjusted(0, 4, 0, -4), self._theme)
+
+    def _lines(self) -> list[tuple[str, QRect, QFont]]:
+        """Return the parts of the sentence, each with its place and its font."""
+        font, width, room = self._theme.font, self.width(), self._theme.px(_TWO_LINES)
+        used = QFontMetrics(font(bold=True)).horizontalAdvance(f"{self._beginning} ")
+        bold_fits = line_in(self._beginning, font(bold=True), width).is_whole
+        if bold_fits and (not self._rest or line_in(self._rest, font(), width - used).is_whole):
+            rest = self.rect().adjusted(used, 0, 0, 0)
+            return [(self._beginning, self.rect(), font(bold=True)), (self._rest, rest, font())]
+        upper = QRect(0, (self.height() - room) // 2, width, room // 2)
+        lower = upper.translated(0, room - room // 2)
+        if bold_fits and line_in(self._rest, font(_SMALL), width).is_whole:
+            return [(self._beginning, upper, font(bold=True)), (self._rest, lower, font(_SMALL))]
+        words = f"{self._beginning} {self._rest}".strip()
+        for small in (font(_SMALL, bold=True), font(_SMALL), font(_SMALL - 1)):
+            lines = two_lines(words, small, width)
+            if line_in(lines[-1], small, width).is_whole:
+                break
+        return [(line, place, small) for line, place in zip(lines, (upper, lower), strict=False)]
 
 
 class Strip(QFrame):

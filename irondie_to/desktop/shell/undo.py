@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.steps import Changes
-from irondie_to.app.core.undo import next_to_undo, redoables, step_name
+from irondie_to.app.core.undo import next_to_undo, redoables, undo_of
 from irondie_to.desktop.core.acting.messages import ToldStep
+from irondie_to.desktop.core.acting.undo_questions import asked_name
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import OwnUndo
 from irondie_to.desktop.shell.menus import Menus
 from irondie_to.errors import Phrase
+
+_Step: TypeAlias = tuple[JournalRow, JournalRow] | None
+"""A step, and the act that an undo or a redo of it would reverse: the step itself or its undo. None without a step."""
 
 
 class UndoRedo:
@@ -26,7 +31,9 @@ class UndoRedo:
         self._menus = menus
         self._own_undo = own_undo
         self._created: tuple[int, int] | None = None  # the latest step that created an event, and the id of that event
-        self._steps: tuple[JournalRow | None, JournalRow | None] | None = None  # None: to be read from the journal
+        self._steps: tuple[_Step, _Step] | None = (
+            None  # the next to undo and to redo; None: to be read from the journal
+        )
         menus.edit_menu.aboutToShow.connect(self.name_steps)
         menus.edit_menu.aboutToHide.connect(menus.allow_steps)
         context.changed.connect(self._on_changes)
@@ -49,7 +56,7 @@ class UndoRedo:
     def undo_step(self, step: ToldStep, *, agreed: bool) -> None:
         """Undo a step, or the steps together with it. `agreed` is as in `CommandRunner.undo`."""
         if step.event_id is None:
-            self._context.commands.undo_of_club(step.id)
+            self._context.commands.undo_of_club(step.id, agreed=agreed)
         else:
             self._context.commands.undo(*(step.together or (step.id,)), agreed=agreed)
 
@@ -70,21 +77,20 @@ class UndoRedo:
         undo, redo = self._next_steps()
         own = self._own_undo()
         here = (None, None) if own is None else [own.unsaved_step(back=back) for back in (True, False)]
-        self._menus.name_steps(here[0] or (undo and self._name(undo)), here[1] or (redo and step_name(redo)))
+        self._menus.name_steps(here[0] or undo, here[1] or redo)
 
-    def _name(self, step: JournalRow) -> Phrase:
-        """Return the name of a step. If undo would ask first, it includes the person and the station of the step."""
-        if self._context.desk.seat.did(step):
-            return step_name(step)
-        return Phrase("frame.step_of_other", {"step": step_name(step), "who": step.signature})
+    def _next_steps(self) -> tuple[Phrase | None, Phrase | None]:
+        """Return the names of the steps that undo and redo would affect now, as `asked_name` returns them.
 
-    def _next_steps(self) -> tuple[JournalRow | None, JournalRow | None]:
-        """Return the steps that undo and redo would affect now, read from the journal once after each change."""
+        The journal is read once after each change.
+        """
+        desk = self._context.desk
         if self._steps is None:
-            desk = self._context.desk
             journal = desk.journal(self._context.event_id)
-            self._steps = self._to_undo(journal), next(iter(redoables(journal, desk.seat.station)), None)
-        return self._steps
+            undo, redo = self._to_undo(journal), next(iter(redoables(journal, desk.seat.station)), None)
+            self._steps = (undo and (undo, undo)), (redo and (redo, undo_of(journal, redo)))
+        undo_named, redo_named = (pair and asked_name(*pair, desk.seat) for pair in self._steps)
+        return undo_named, redo_named
 
     def _to_undo(self, journal: list[JournalRow]) -> JournalRow | None:
         """Return the step that undo would undo or ask about: a step of the event, or else its creation here.

@@ -59,7 +59,7 @@ class Controller(Protocol):
 
 
 class Window(Translated, QMainWindow):
-    """A main window. Several windows may show the same event.
+    """A main window. Several windows may show the same event. A closed window is deleted, with everything in it.
 
     `another_wanted` is emitted when one more window should be opened, with the id of the event to open in it, None for
     no event. `database_wanted` is emitted with the path of another database to open, "" for the same database again;
@@ -74,6 +74,7 @@ class Window(Translated, QMainWindow):
 
     def __init__(self, theme: Theme, settings: WindowSettings) -> None:
         super().__init__()
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.theme = theme
         self._settings = settings
         self._controller: Controller | None = None

@@ -90,12 +90,11 @@ def shown_with(key: str) -> str:
     return ROUNDS if key.startswith(f"{ROUNDS}-") else key
 
 
-def _paint(
-    painter: QPainter, cell: PaintedCell[StandingsRow], size: int, *, bold: bool, at_right: bool = False
-) -> None:
+def _paint(painter: QPainter, cell: PaintedCell[StandingsRow], size: int, *, bold: bool, digits: int = 0) -> None:
     """Paint the first word in this size, in the text colour if it is bold, and the other words small and muted.
 
-    They are in the middle of the cell, or at its right end.
+    They are in the middle of the cell. If the first word is a number of at most `digits` digits, they are at the left,
+    and the numbers of all cells end below each other.
     """
     first, _, rest = cell.text.partition(" ")
     theme = cell.theme
@@ -103,7 +102,8 @@ def _paint(
     gap = theme.px(4) if rest else 0
     widths = [QFontMetrics(font).horizontalAdvance(part) for font, part in ((first_font, first), (rest_font, rest))]
     free = max(0, cell.inner.width() - sum(widths) - gap)
-    place = cell.inner.adjusted(free if at_right else free // 2, 0, 0, 0)
+    before = QFontMetrics(first_font).horizontalAdvance("0" * digits) - widths[0] if digits else free // 2
+    place = cell.inner.adjusted(max(0, before), 0, 0, 0)
     painter.setFont(first_font)
     painter.setPen(theme.colour("text" if bold else "muted"))
     painter.drawText(place, LEFT, first)
@@ -119,12 +119,18 @@ _ARROW = 14
 
 
 def standings_columns(
-    context: WindowContext, tiebreakers: Sequence[str], spoken: Mapping[RowKind, str], rounds: int = 0
+    context: WindowContext,
+    tiebreakers: Sequence[str],
+    spoken: Mapping[RowKind, str],
+    rounds: int = 0,
+    digits: int = 1,
+    tied: StandingLine | None = None,
 ) -> tuple[Column[StandingsRow], ...]:
     """Return all columns for standings with these tie-breakers after this many rounds.
 
-    `spoken` has the texts of the bands. A band is sorted like its line, and stays below it because sorting is stable.
-    The best figures come first.
+    `digits` is the number of digits of the last rank, `tied` a line whose rank was decided by lot, None if there is
+    none: the column of ranks has room for the word that says so. `spoken` has the texts of the bands. A band is sorted
+    like its line, and stays below it because sorting is stable. The best figures come first.
     """
 
     def column(
@@ -165,8 +171,8 @@ def standings_columns(
             lambda line: Phrase("remark.rank_by_lot", {"rank": line.rank}) if line.tied else str(line.rank),
             lambda line: line.rank,
             _FIGURE,
-            align=RIGHT,
-            paint=partial(_paint, size=_FIGURE.size, bold=True, at_right=True),
+            paint=partial(_paint, size=_FIGURE.size, bold=True, digits=digits),
+            samples=() if tied is None else (StandingsRow(replace(tied, rank=10**digits - 1)),),
             tip=lambda row: Phrase("standings_page.whole_rank") if row.line.tied else "",
         ),
         column(

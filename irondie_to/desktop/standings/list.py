@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QModelIndex, QObject, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
@@ -45,7 +45,9 @@ class StandingsList(QObject):
         super().__init__(parent)
         self._context = context
         self._answer: StandingsAnswer | None = None
-        self._made_for: tuple[tuple[str, ...], int] = (), 0
+        self._placed_for = 0
+        """The width in px for which the bands were made."""
+        self._made_for: tuple[tuple[str, ...], int, int, bool] = (), 0, 1, False
         """The tie-breakers and the number of rounds for which the columns were made."""
         self._matches: Callable[[StandingLine], bool] | None = None
         self.is_wide = False
@@ -58,8 +60,15 @@ class StandingsList(QObject):
         self.table.customContextMenuRequested.connect(self._ask_menu)
         self.table.clicked.connect(self._on_clicked)
         self.table.opened.connect(self._open)
+        self.table.installEventFilter(self)
         space = QShortcut(QKeySequence(Qt.Key.Key_Space), self.table, context=Qt.ShortcutContext.WidgetShortcut)
         space.activated.connect(lambda: self._open(self.table.current))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Make the bands again for another width of the table, at which their texts need more or fewer lines."""
+        if event.type() == QEvent.Type.Resize and self._room != self._placed_for:
+            self._place_bands()
+        return super().eventFilter(watched, event)
 
     @property
     def hidden_keys(self) -> set[str]:
@@ -88,10 +97,12 @@ class StandingsList(QObject):
     def show_answer(self, answer: StandingsAnswer) -> None:
         """Show these standings. The scroll position stays, and so does the current line if it is still listed."""
         self._answer = answer
-        needed = answer.view.tiebreakers, answer.round_number if self.is_wide else 0
+        lines = answer.view.lines
+        tied, digits = next((line for line in lines if line.tied), None), len(str(len(lines)))
+        needed = answer.view.tiebreakers, answer.round_number if self.is_wide else 0, digits, tied is not None
         if needed != self._made_for:
-            self._made_for, (tiebreakers, rounds) = needed, needed
-            self.columns = standings_columns(self._context, tiebreakers, self.spoken, rounds)
+            self._made_for, (tiebreakers, rounds, *_) = needed, needed
+            self.columns = standings_columns(self._context, tiebreakers, self.spoken, rounds, digits, tied)
         self.table.show_columns(self._visible())
         self.table.show_rows(rows_of(answer, unfolds=not self.is_wide), self._fits)
         self._place_bands()
@@ -179,10 +190,11 @@ class StandingsList(QObject):
         self._place_bands()
 
     def _place_bands(self) -> None:
-        """Cover the bands with new widgets that are as tall as they need to be.
+        """Cover the bands with new widgets that are as tall as they need to be at this width.
 
         All other rows have the usual height.
         """
+        self._placed_for = self._room
         usual, answer = self.table.verticalHeader().defaultSectionSize(), self._answer
         for row in range(self.table.rows.rowCount()):
             if self.table.rowHeight(row) != usual:

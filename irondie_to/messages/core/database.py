@@ -10,10 +10,10 @@ from irondie_to.messages.core.words import Plural, Template
 DATABASE: dict[str, Template] = {
     "newer": N_(
         "A newer version of the program wrote this database (version {version}; this program reads up to "
-        "{known}). Nothing was changed. Open it with the newer program."
+        "{known}). Nothing was changed. Open it with the newer version."
     ),
     "not_ours": N_("{place} isn’t a database of this program. Nothing was changed. Choose another file."),
-    "unreachable": N_("The database {place} cannot be opened: {reason}."),
+    "unreachable": N_("The database {place} can’t be opened: {reason}."),
     "on_network": N_(
         "The database {place} is on a network share, where it could get damaged. Nothing was changed. Close the "
         "program on all stations, copy every file whose name begins with “{name}” to a disk in this computer, "
@@ -23,8 +23,8 @@ DATABASE: dict[str, Template] = {
         "This couldn’t be saved in the database: {reason}. Fix that, then check the event before you try again."
     ),
     "unsure": N_(
-        "The database did not confirm that this was saved: {reason}. You’ll see whether it was when the database "
-        "responds again or is reopened. Check the event before you try again."
+        "The database didn’t confirm that this was saved: {reason}. You’ll find out when it responds again or is "
+        "reopened. Check the event before you try again."
     ),
     "lost": N_("The database {place} is lost: {reason}. Nothing more can be saved there."),
     "reopened": N_("The database {place} had to be reopened, so this wasn’t saved. Try again."),
@@ -35,7 +35,7 @@ DATABASE: dict[str, Template] = {
         "Put the file back and try again, restore a backup with “irondie-to db restore FILE”, or choose another "
         "database with “irondie-to --database PLACE …”."
     ),
-    "damaged": N_("The database {place} is damaged and cannot be read. {way_out}"),
+    "damaged": N_("The database {place} is damaged and can’t be read. {way_out}"),
     "opened_to_read": N_(
         "The disk with the database {place} is full. You can read everything, but nothing can be saved. Free up "
         "some space and continue. You don’t have to reopen anything."
@@ -59,42 +59,42 @@ DATABASE: dict[str, Template] = {
     "step_redone": N_("redone: {name}"),
     "rescue_way_out": N_("To continue with it, run “irondie-to db restore --newest”."),
     "which_backup": N_("Name one backup, or use --newest. “db where” shows the backup folder."),
-    "no_good_backup": N_("There is no good backup in {folder}."),
-    "bad_backup": N_("{place} cannot be restored: {fault}. Nothing was changed. Use an earlier backup."),
+    "no_good_backup": N_("{folder} contains no good backup."),
+    "bad_backup": N_("{place} can’t be restored: {fault}. Nothing was changed. Use an earlier backup."),
     "bad_step": N_(
-        "{place} cannot be restored: {fault}. Nothing was changed. Leave this step out with “irondie-to db "
+        "{place} can’t be restored: {fault}. Nothing was changed. Leave this step out with “irondie-to db "
         "restore FILE --leave-out {step}”, or use an earlier backup."
     ),
-    "bad_content": N_("The database {place} contains something that cannot be read: {fault}. {way_out}"),
+    "bad_content": N_("The database {place} contains something that can’t be read: {fault}. {way_out}"),
     "bad_content_step": N_(
-        "The database {place} contains something that cannot be read: {fault}. To leave this step out, write a "
+        "The database {place} contains something that can’t be read: {fault}. To leave this step out, write a "
         "backup with “irondie-to db backup”, then restore it with “irondie-to db restore FILE --leave-out "
         "{step}”. Or use an earlier backup. {way_out}"
     ),
     "bad_content_server": N_(
-        "The database {place} contains something that cannot be read: {fault}. Continue with a backup. Other "
+        "The database {place} contains something that can’t be read: {fault}. Continue with a backup. Other "
         "stations and the person who runs the server may have backups too. {way_out}"
     ),
     "bad_content_server_step": N_(
-        "The database {place} contains something that cannot be read: {fault}. To leave this step out for all "
+        "The database {place} contains something that can’t be read: {fault}. To leave this step out for all "
         "stations, write a backup with “irondie-to db backup”, then restore it with “irondie-to db restore FILE "
         "--leave-out {step}”. Or use an earlier backup. Other stations and the person who runs the server may "
         "have one too. {way_out}"
     ),
     "server_cannot_read": N_(
-        "The server cannot read part of the database {place}: {fault}. Ask the person who runs the server to fix "
-        "that or to restore a backup. To continue until then, open a backup as a file on this computer: "
-        "“irondie-to --database FILE db restore BACKUP”. {newest}"
+        "The server can’t read part of the database {place}: {fault}. Ask the person who runs the server to fix "
+        "this or restore a backup. To continue until then, open a backup as a file on this computer: “irondie-to "
+        "--database FILE db restore BACKUP”. {newest}"
     ),
     "server_stays": N_(
         "The database {place} is on a server and can’t be opened, so it can’t be restored from a backup. Nothing "
-        "was changed. Ask the person who runs the server to fix that. To continue until then, open a backup as a "
+        "was changed. Ask the person who runs the server to fix this. To continue until then, open a backup as a "
         "file on this computer: “irondie-to --database FILE db restore BACKUP”."
     ),
-    "foreign": N_("The database {place} cannot be opened: {fault}. Nothing was changed. {way_out}"),
+    "foreign": N_("The database {place} can’t be opened: {fault}. Nothing was changed. {way_out}"),
     "foreign_server": N_(
-        "The database {place} cannot be opened: {fault}. Nothing was changed. Ask the person who runs the server "
-        "to fix that, or open another database."
+        "The database {place} can’t be opened: {fault}. Nothing was changed. Ask the person who runs the server "
+        "to fix this, or open another database."
     ),
     "too_large": N_(
         "{place} is larger than {most} MB, so it can’t be a database of this program. Nothing was changed."
@@ -116,97 +116,96 @@ DATABASE: dict[str, Template] = {
     ),
     "gives_up_least": Plural(
         N_(
-            "The database cannot be read. Its newest backup has {count} step that the backup {file} doesn’t include. "
+            "The database can’t be read. Its newest backup has {count} step that the backup {file} doesn’t include. "
             "You would lose this step and all later ones:\n{steps}"
         ),
         N_(
-            "The database cannot be read. Its newest backup has {count} steps that the backup {file} doesn’t "
-            "include. You would lose these steps and all later ones. The latest of them:\n{steps}"
+            "The database can’t be read. Its newest backup has {count} steps that the backup {file} doesn’t include. "
+            "You would lose these steps and all later ones. The latest of them:\n{steps}"
         ),
     ),
     "gives_up_unknown": N_(
-        "The database cannot be read, so it isn’t clear how many steps are missing from the backup {file}. You "
+        "The database can’t be read, so it isn’t clear how many steps are missing from the backup {file}. You "
         "would lose everything done after {time}."
     ),
-    "gives_up_ask": N_("The current content is backed up first. Restore the backup? (yes/no)"),
+    "gives_up_ask": N_("The current contents are backed up first. Restore the backup? (yes/no)"),
     "gives_up_refused": N_("Nothing was changed. Add --yes to restore the backup anyway."),
     "gives_up_declined": N_("Nothing was changed."),
     "round_not_in_backup": N_("{event}, {round}: this round isn’t in a backup yet."),
-    "results_not_in_backup": N_("{event}, {round}: its results aren’t in a backup yet."),
+    "results_not_in_backup": N_("{event}, {round}: the results aren’t in a backup yet."),
     "fault_damaged": N_("the file is damaged"),
-    "fault_unreadable": N_("a part of it cannot be read ({reason})"),
+    "fault_unreadable": N_("part of it can’t be read ({reason})"),
     "fault_table": N_("its table “{table}” is missing or has different columns"),
     "fault_index": N_("its index “{index}” is missing or has different columns"),
-    "fault_foreign_table": N_("it contains the table “{name}”, which is not from this program"),
-    "fault_foreign_index": N_("it contains the index “{name}”, which is not from this program"),
-    "fault_foreign_trigger": N_("it contains the trigger “{name}”, which is not from this program"),
-    "fault_foreign_view": N_("it contains the view “{name}”, which is not from this program"),
-    "fault_foreign_rule": N_("it contains the rule “{name}”, which is not from this program"),
-    "fault_row": N_("in its table “{table}”, row {row} cannot be read because of its “{column}”"),
+    "fault_foreign_table": N_("it contains the table “{name}”, which this program didn’t create"),
+    "fault_foreign_index": N_("it contains the index “{name}”, which this program didn’t create"),
+    "fault_foreign_trigger": N_("it contains the trigger “{name}”, which this program didn’t create"),
+    "fault_foreign_view": N_("it contains the view “{name}”, which this program didn’t create"),
+    "fault_foreign_rule": N_("it contains the rule “{name}”, which this program didn’t create"),
+    "fault_row": N_("in its table “{table}”, row {row} can’t be read because of its “{column}”"),
     "fault_reference": N_("its table “{table}” refers to a missing row of “{other}”"),
-    "fault_event": N_("event {event}, {name}, cannot be read"),
+    "fault_event": N_("event {event}, {name}, can’t be read"),
     "rescued": N_("The database {place} was restored from the backup {file}."),
     "rescued_aside": N_(
         "The database {place} was restored from the backup {file}. The damaged file was kept as {aside}."
     ),
-    "copy_differs": N_("The copy {place} doesn’t match the database, so it was not kept."),
+    "copy_differs": N_("The copy {place} doesn’t match the database, so it wasn’t kept."),
     "is_taken": N_("The file {place} already exists. Nothing was written. Choose another name."),
-    "not_saved": N_("The database could not be saved as {place}: {reason}."),
+    "not_saved": N_("The database couldn’t be saved as {place}: {reason}."),
     "bad_address": N_(
         "“{place}” isn’t a database address. Give the path of a file or an address, for example "
         "postgresql://name@server/club."
     ),
-    "backup_failed": N_("The backup could not be written to {place}: {reason}. Your data is saved in the database."),
+    "backup_failed": N_("The backup couldn’t be written to {place}: {reason}. Your data is saved in the database."),
     "is_at": N_("The database is {place}; its backups are in {backups}."),
     "up_to_date": N_("The database {place} is up to date with this program."),
     "backed_up": N_("A backup was written to {place}."),
-    "restored": N_("The database {place} was restored from {file}. Its previous content is among the backups."),
+    "restored": N_("The database {place} was restored from {file}. Its previous contents are among the backups."),
     "in_use": N_(
-        "Other stations are still saving something: {stations}. Nothing was changed. Try again when they have "
-        "finished, or close the program there."
+        "Other stations are still saving: {stations}. Nothing was changed. Try again when they have finished, or "
+        "close the program there."
     ),
     "second_place_is": N_("New backups are also copied to {place}."),
     "second_place_named": N_("Backups are now also copied to {place}. The newest one is already there."),
     "second_place_none": N_(
-        "There is no second place for backups. To add one, such as a USB stick, run “irondie-to db second-place "
-        "FOLDER”."
+        "No second backup location is set. To add one, such as a USB stick, run “irondie-to db second-place FOLDER”."
     ),
     "second_place_ended": N_("Backups are no longer copied to a second location."),
     "second_place_absent": N_(
-        "The second place for backups, {place}, cannot be found. Backups are still written to {folder}."
+        "The second backup location, {place}, can’t be found. Backups are still written to {folder}."
     ),
-    "second_place_failed": N_("No backup could be copied to the second place, {place}: {reason}."),
+    "second_place_failed": N_("No backup could be copied to the second location, {place}: {reason}."),
     "second_place_is_first": N_(
         "Backups are already written to {place}. Choose a folder on another disk, such as a USB stick."
     ),
     "second_place_one_way": N_("Name a folder or use --none, not both."),
-    "no_backup": N_("There is no backup file at {place}. “db where” shows the backup folder."),
+    "no_backup": N_("No backup file was found at {place}. “db where” shows the backup folder."),
 }
 
 # Sentences about files.
 FILES: dict[str, Template] = {
-    "unreadable": N_("{file} cannot be read: {reason}."),
+    "unreadable": N_("{file} can’t be read: {reason}."),
     "is_database": N_(
-        "{file} is the database that is open here, so it was not read. To go back to an earlier state, open one of its "
-        "backups."
+        "{file} is the database that is open here, so it wasn’t read. To go back to an earlier state, open one "
+        "of its backups."
     ),
-    "over_database": N_("{file} is the database that is open here, so it was not written. Choose another name."),
-    "unwritable": N_("{file} cannot be written: {reason}. Choose another place."),
+    "over_database": N_("{file} is the database that is open here, so it wasn’t written. Choose another name."),
+    "unwritable": N_("{file} can’t be written: {reason}. Choose another place."),
     "not_ours": N_(
         "{file} contains neither players nor a tournament. You can drop a list of players (CSV, or one name per "
         "line) or a tournament document (JSON)."
     ),
     "stopped": N_("Reading {file} was stopped. Nothing was changed."),
-    "not_read": N_("{file} was not read. {fault}"),
-    "no_event_for_list": N_("{file} was not read, so no event was created. {fault}"),
+    "not_read": N_("{file} wasn’t read. {fault}"),
+    "no_event_for_list": N_("{file} wasn’t read, so no event was created. {fault}"),
     "one_at_a_time": N_(
         "Only one file can be read at a time. You dropped {count}, so nothing was read. Drop them one by one."
     ),
     "wrong_suffix": Plural(
-        N_("{file} was not written, because its name must end in {suffixes}. Save it again with that ending."),
+        N_("{file} wasn’t written, because its name must end in {suffixes}. Save it again with that ending."),
         N_(
-            "{file} was not written, because its name must end in one of these: {suffixes}. Save it again with one "
-            "of them."
+            "{file} wasn’t written, because its name must end in one of these: {suffixes}. Save it again with one of "
+            "them."
         ),
     ),
     "too_large": N_("{file} is larger than {most} MB, so this program can’t read it."),

@@ -13,16 +13,13 @@ DESK: dict[str, Template] = {
     ),
     "still_used": N_("This is still used elsewhere, so it can’t be removed. Remove what uses it first."),
     "depends": N_("This step can’t be undone, because a later step depends on it. Undo the later steps first."),
-    "needed": N_(
-        "{name}: this cannot be undone, because a later step depends on it: {later} ({who}). Undo that first."
-    ),
+    "needed": N_("{name}: this can’t be undone, because a later step depends on it: {later} ({who}). Undo that first."),
     "correct_instead": N_(
-        "{name}: this cannot be undone, because a later step depends on it: {later} ({who}). Correct the result "
-        "instead."
+        "{name}: this can’t be undone, because a later step depends on it: {later} ({who}). Correct the result instead."
     ),
     "bracket_went_on": N_(
-        "{name}: this can’t be undone or redone by itself, because the bracket has moved on. Undo the later "
-        "steps of the knockout first, or correct the result."
+        "{name}: this can’t be undone or redone on its own, because the bracket has moved on. Undo the later "
+        "knockout steps first, or correct the result."
     ),
     "replaced": N_("{name}: this can’t be redone because of a later step: {later} ({who})."),
     "missing": N_(
@@ -31,9 +28,9 @@ DESK: dict[str, Template] = {
     ),
     "not_in_force": N_("{name}: this has already been undone."),
     "of_other": N_("{name}: this was done by {who}. Nothing was undone."),
-    "undone_by_other": N_("{name}: this was undone by {who}. Nothing was redone. You can redo it on the Journal page."),
-    "nothing_to_undo": N_("There is nothing to undo."),
-    "nothing_to_redo": N_("There is nothing to redo."),
+    "undone_by_other": N_("{name}: this was undone by {who}. Nothing was redone."),
+    "nothing_to_undo": N_("Nothing to undo."),
+    "nothing_to_redo": N_("Nothing to redo."),
     "other_step": N_(
         "Something else was done in the meantime: {name}. Nothing was undone. Look at the new state first."
     ),
@@ -41,7 +38,7 @@ DESK: dict[str, Template] = {
         "In the meantime, the database was restored from the backup {backup}. What you see now is from that backup."
     ),
     "restored_before": N_(
-        "This was not saved, because the database was restored from the backup {backup} in the meantime. Look at "
+        "This wasn’t saved, because the database was restored from the backup {backup} in the meantime. Look at "
         "the new state and try again."
     ),
     "elsewhere": N_("what was done at another station"),
@@ -50,8 +47,8 @@ DESK: dict[str, Template] = {
     "redone": N_("Redone: {name}."),
     "command_missing": N_("A command is missing. “{command} --help” lists the commands."),
     "bug": N_(
-        "The program hit an error ({fault}). Everything shown as done is saved. The details are in {place}. "
-        "Please send that file to the developers."
+        "The program hit an error ({fault}). Everything shown as done is saved. The details are in {place}. Send "
+        "that file to the developers."
     ),
     "busy": N_("Another program is using the database. Nothing was changed. Try again in a moment."),
 }
@@ -84,7 +81,7 @@ HEADING: dict[str, Template] = {
     "proved": N_("Rematches: {rematches}. This is the best pairing under the rules (proved)."),
     "not_proved": N_("Rematches: {rematches}."),
     "rank": N_("rank"),
-    "equal_sign": N_("lot: everything is equal, so the rank was drawn by lot"),
+    "equal_sign": N_("lot: tied on everything, so the rank was drawn by lot"),
     "points": N_("points"),
     "matches": N_("matches"),
     "games": N_("games"),

@@ -145,7 +145,6 @@ PAPER: dict[str, Template] = {
     "unreadable_set": N_("This can’t be read as a set:"),
     "rare_die": N_("{colour}, rare"),
     "rare": N_("rare"),
-    "none": N_("none"),
     "set_1": N_("nine dice"),
     "set_2": N_("every class"),
     "set_3": N_("at most 3 rare"),

@@ -5,12 +5,12 @@ from irondie_to.messages.core.words import Plural, Template
 
 # Sentences about pairs of players who should not meet.
 APART: dict[str, Template] = {
-    "same_player": N_("{name} cannot be kept apart from {name}. Name two different players."),
+    "same_player": N_("{name} can’t be kept apart from {name}. Name two different players."),
     "already": N_("{one} and {other} are already on the list of pairs that should not meet."),
     "not_named": N_("{one} and {other} aren’t on the list of pairs that should not meet. Nothing was changed."),
-    "none": N_("The list is empty. All players may be paired with each other."),
+    "none": N_("The list is empty. Any two players may be paired."),
     "title": N_("Pairs that should not meet"),
-    "explained": N_("For example, members of one family, or a referee who also plays. Swiss rounds avoid these pairs."),
+    "explained": N_("For example, family members, or a referee who also plays. Swiss rounds avoid these pairs."),
     "menu": N_("Should not meet…"),
     "with": N_("Who should {name} not meet?"),
     "unmatched": N_("“{typed}” doesn’t match exactly one other player in this event. Type more of the name."),
@@ -96,13 +96,13 @@ ENTRANT: dict[str, Template] = {
     "illegal_set": N_("{name}’s set isn’t legal, so it can only be kept as a draft:\n{findings}"),
     "drafts_left_out": N_("Not checked in, because their sets aren’t legal: {names}."),
     "unreadable": N_(
-        "The set typed for {name} cannot be read. Correct it, or press Esc in its field to discard it. Then check in."
+        "The set typed for {name} can’t be read. Correct it, or press Esc in its field to discard it. Then check in."
     ),
-    "waiting": N_("{name} is on the waiting list and can’t be checked in until a place is free."),
-    "not_waiting": N_("{name} is not on the waiting list."),
+    "waiting": N_("{name} is on the waiting list and can’t be checked in until a place opens up."),
+    "not_waiting": N_("{name} isn’t on the waiting list."),
     "no_place": N_(
-        "There is no place for {name}: this event has reached its player limit ({most}). Raise the limit on the "
-        "Event page, or drop somebody."
+        "No room for {name}: this event has reached its player limit ({most}). Raise the limit on the Event "
+        "page, or drop somebody."
     ),
     "all_paid": N_("These players have already paid."),
     "none_paid": N_("These players haven’t paid."),
@@ -112,7 +112,7 @@ ENTRANT: dict[str, Template] = {
     "changed": N_(
         "{name} was changed or removed elsewhere in the meantime. Nothing was done. Look at the players and try again."
     ),
-    "not_dropped": N_("{name} has not dropped."),
+    "not_dropped": N_("{name} hasn’t dropped."),
     "disqualified": N_(
         "{name} is disqualified and can’t return. Take the disqualification off the record first (Referee, Penalties)."
     ),
@@ -197,7 +197,7 @@ PLAYERS_PAGE: dict[str, Template] = {
     "check_in_many": Plural(N_("Check {count} in"), N_("Check {count} in")),
     "check_in_tip": N_("The player takes part from the next round on. F5"),
     "draft_tip": N_("The set has a fault. It is kept as a draft, but the player can’t be checked in."),
-    "check_out": N_("Take back the check-in"),
+    "check_out": N_("Undo the check-in"),
     "drop": N_("Drop"),
     "drop_many": Plural(N_("Drop {count} player"), N_("Drop {count} players")),
     "drop_tip": N_("The player leaves the event but stays in the standings. A match in progress must still be played."),

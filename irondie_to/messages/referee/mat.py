@@ -34,7 +34,7 @@ MAT: dict[str, Template] = {
     "won": N_("{name} wins the game"),
     "drawn": N_("The game is a draw"),
     # The rule behind the decision
-    "because_throw": N_("Any dice in the hand. The rest are the RESERVE"),
+    "because_throw": N_("Any dice in the hand. The rest form the RESERVE"),
     "because_roll_off": N_("RESERVE and life points are equal"),
     "because_bonus": N_("Own dice in play, by class and color"),
     "because_open": N_("The right to be OFFENSIVE"),
@@ -54,7 +54,7 @@ MAT: dict[str, Template] = {
     "option_nothing": N_("Throw nothing"),
     "option_forgo": N_("Forgo this throw"),
     "option_decline": N_("Give up the right to open duels"),
-    "option_none": N_("Take back none"),
+    "option_none": N_("Take none back"),
     "option_plus": N_("Plus"),
     "option_minus": N_("Minus"),
     "option_overtime": N_("Call overtime"),
@@ -122,7 +122,7 @@ MAT: dict[str, Template] = {
     "log": N_("Log"),
     "turn_in_words": N_("This turn in words"),
     "in_words": N_("In words"),
-    "turn_in_words_tip": N_("What has happened in this turn and what comes next, in large letters to read aloud"),
+    "turn_in_words_tip": N_("What has happened in this turn and what comes next, in large print to read aloud"),
     "turn_in_words_of": N_("Turn {turn} in words"),
     "turn_begins": N_("The turn begins."),
     "log_turn": N_("Turn {turn}"),
@@ -190,10 +190,10 @@ GAME: dict[str, Template] = {
         N_("{side} has PRIORITY: {more} dice in RESERVE against {less}."),
         by="more",
     ),
-    "priority_life": N_("{side} has PRIORITY: equal dice in RESERVE, {more} life points against {less}."),
-    "priority_tied": N_("PRIORITY is tied: equal dice in RESERVE, equal life points."),
+    "priority_life": N_("{side} has PRIORITY: the same number of dice in RESERVE, {more} life points against {less}."),
+    "priority_tied": N_("PRIORITY is tied: the same number of dice in RESERVE, the same life points."),
     "priority_kept": N_("{side} keeps PRIORITY for this turn, although the life points have changed."),
-    "roll_off_equal": N_("The roll-off is equal, {value} on both sides: both throw again."),
+    "roll_off_equal": N_("The roll-off is tied, {value} on both sides: both throw again."),
     "rolled_off": N_("{side} wins the roll-off, {more} to {less}, and has PRIORITY."),
     "roll_off_stands": N_("{side} keeps PRIORITY: the sides are still tied, so this turn’s roll-off still counts."),
     "bonus": N_("Bonus from {die}: {amount} for {target}, from {before} to {after}{cited}."),
@@ -238,8 +238,8 @@ GAME: dict[str, Template] = {
     # End of the game, and the clock
     "won": N_("Only {side} has LIFE dice left in the LIFE ZONE: {side} wins."),
     "drawn": N_("Neither side has LIFE dice left in the LIFE ZONE: the game is a draw."),
-    "overtime_called": N_("Game time is over: overtime begins with turn {turn}."),
-    "overtime_called_already": N_("Game time is over: the game is already in overtime."),
+    "overtime_called": N_("Game time is up: overtime begins with turn {turn}."),
+    "overtime_called_already": N_("Game time is up: the game is already in overtime."),
 }
 
 # Sentences of the Referee page, part Game: heading, menu and help.

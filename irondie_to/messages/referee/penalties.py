@@ -13,13 +13,37 @@ ABSENCE: dict[str, Template] = {
     "cannot_win": N_(
         "{name} is marked as absent at table {table} and can’t win there. If that’s wrong, mark {name} as here first."
     ),
+    "ask_here": Plural(
+        N_("{names} is marked as absent at table {table}, so no sets can be shown there. Is this player here now?"),
+        N_(
+            "Both players at table {table} are marked as absent ({names}), so no sets can be shown there. Are both "
+            "here now?"
+        ),
+    ),
+    "is_here": N_("{names} is here"),
+    "both_here": N_("Both are here"),
+    "is_here_tip": N_("Marks {names} as here and continues"),
+    "cannot_begin": Plural(
+        N_("{names} is marked as absent at table {table}, so no game can begin there. Mark this player as here first."),
+        N_(
+            "Both players at table {table} are marked as absent ({names}), so no game can begin there. Mark both as "
+            "here first."
+        ),
+    ),
+    "left_out": Plural(
+        N_("Table {tables} was left out, because a player is marked as absent there: {names}."),
+        N_("Tables {tables} were left out, because players are marked as absent there: {names}."),
+    ),
+    "none_begin": N_(
+        "No game can begin, because players are marked as absent at tables {tables}: {names}. Mark them as here first."
+    ),
     "not_at_table": N_("{name} doesn’t play at table {table}."),
     "nobody": N_("Nobody is marked as absent at table {table}. Mark who is absent first."),
     "nothing_to_lose": N_(
-        "Under this event’s settings, absence at table {table} leads to no further loss. You can change the "
+        "Under this event’s settings, absence from table {table} brings no further loss. You can change the "
         "minutes on the Event page or give a penalty on the Referee page."
     ),
-    "not_due": N_("Nothing is due at table {table} yet. The next loss for absence is due in {time}."),
+    "not_due": N_("Nothing is due at table {table} yet. The next absence loss is due in {time}."),
     "words": N_("not at the table"),
     "away": N_("not here: {names}"),
     "neither": N_("neither player is here"),
@@ -41,7 +65,7 @@ PENALTIES: dict[str, Template] = {
     "loses": N_("{name} loses the match at table {table}, and {winner} wins it."),
     "loses_game": N_("{name} loses a game at table {table}, and {winner} wins it. Games: {games}."),
     "loses_game_settles": N_(
-        "{name} loses a game at table {table}, and {winner} wins it. Match time is over, so this decides the match."
+        "{name} loses a game at table {table}, and {winner} wins it. Match time is up, so this decides the match."
     ),
     "loses_last_game": N_("{name} loses a game at table {table}, and with it the match: {games}."),
     "game_given_back": N_("{name} gets back the game lost at table {table}. Score from penalties there: {games}."),
@@ -55,8 +79,8 @@ PENALTIES: dict[str, Template] = {
     "no_game": N_("The match at table {table} is decided, so {name} has no game left to lose."),
     "both_lose": N_("Both players at table {table} lose (result so far: {result})."),
     "both_lose_knockout": N_(
-        "Both players at table {table} lose (result so far: {result}), so nobody advances. To let one of them "
-        "advance, decide their match in the bracket."
+        "Both players at table {table} lose (result so far: {result}). Nobody advances from this match, unless "
+        "you decide otherwise."
     ),
     "corrects": N_("{name} loses the match at table {table}, and {winner} wins it (result so far: {result})."),
     "lost_already": N_("{name} has already lost the match at table {table}."),
@@ -66,8 +90,8 @@ PENALTIES: dict[str, Template] = {
 
 # Sentences about the ladder: which penalty follows a repeated one.
 LADDER: dict[str, Template] = {
-    "second": N_("{name} already has a penalty at least this severe. By the event’s ladder, {next} is next."),
-    "later": N_("{name} already has {count} penalties at least this severe. By the event’s ladder, {next} is next."),
+    "second": N_("{name} already has a penalty at least this severe. Next on the event’s ladder: {next}."),
+    "later": N_("{name} already has {count} penalties at least this severe. Next on the event’s ladder: {next}."),
     "take": N_("{next} instead"),
     "unreadable": N_("“{text}” isn’t a step in the ladder. Type it like this: warning=game_loss,match_loss."),
     "not_repeatable": N_("Nothing can follow {kind} in the penalty ladder."),
@@ -93,9 +117,9 @@ NOTE: dict[str, Template] = {
     "kind_words": N_("{kind}, {words}"),
     "set_check": N_("set check, {result}"),
     "at_place": N_("{place}: {what}"),
-    "no_words": N_("Describe in a few words what was ruled."),
+    "no_words": N_("Describe the ruling in a few words."),
     "for_whom": N_("Choose the player who gets the penalty."),
-    "no_rule": N_("“{rule}” is neither a rule’s id, for example SET-4, nor the name of a ruling."),
+    "no_rule": N_("“{rule}” is neither a rule’s ID, for example SET-4, nor the name of a ruling."),
     "no_round": N_("Round {round} hasn’t been published, so you can’t add a note for it."),
     "gone": N_("This note is no longer on record."),
     "too_long": N_("This note is too long. Shorten it to at most {most} characters."),

@@ -11,8 +11,8 @@ FORM: dict[str, Template] = {
     "at_action": N_("actions[{index}] (action {number} of the record): {fault}"),
     "set_of": N_("{player}’s set: {fault}"),
     # The text
-    "too_long": N_("The record is too long: it has {characters} characters, and {most} are allowed."),
-    "no_json": N_("This isn’t JSON: it can’t be read at line {line}, column {column}."),
+    "too_long": N_("The record has {characters} characters, but the limit is {most}."),
+    "no_json": N_("This isn’t valid JSON: error on line {line}, column {column}."),
     "no_number": N_("This isn’t valid JSON: {word} isn’t a JSON number."),
     "too_deep": N_("The record is nested too deeply for a game record."),
     "no_text_file": N_("This isn’t UTF-8 text: it can’t be read at byte {byte}."),
@@ -33,8 +33,8 @@ FORM: dict[str, Template] = {
     "no_players": N_("{place}.players: a side must have at least one player."),
     "too_many_players": N_("{place}.players: a side can have at most {most} players, not {found}."),
     "no_player_id": N_('{place}.id: this player must be "{name}", not {found}.'),
-    "uneven": N_("sides: both must have the same number of players, not {first} and {second}."),
-    "no_turn": N_("overtime_from_turn: this must be a turn number from 1, or null, not {found}."),
+    "uneven": N_("sides: both need the same number of players, not {first} and {second}."),
+    "no_turn": N_("overtime_from_turn: this must be a turn number, 1 or up, or null, not {found}."),
     "unknown_ruling": N_("rulings: {key} isn’t a ruling. Use one of: {keys}."),
     "unknown_choice": N_("rulings.{key}: {found} isn’t a choice. Use one of: {choices}."),
     # An action
@@ -50,7 +50,7 @@ FORM: dict[str, Template] = {
     "wrong_parts": N_("to: the bonus of {die} has {parts} parts, so this must have one entry for each, not {found}."),
     "no_target": N_("target: the target of {die} is missing."),
     "no_sign": N_('sign: this must be "+" or "-", not {found}.'),
-    "no_points": N_("{field}: points must be a whole number from 0, not {found}."),
+    "no_points": N_("{field}: points must be a whole number, 0 or up, not {found}."),
 }
 
 # Sentences about game records stored with an event.

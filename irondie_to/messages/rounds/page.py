@@ -25,7 +25,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     "pair_again": N_("Pair the round again"),
     "pair_again_tip": N_(
         "Pair this round again with the players who are present now (Ctrl+Shift+P). This works until a match "
-        "begins. Undo brings the old pairing back."
+        "begins. “Undo” brings the old pairing back."
     ),
     "pairing_again": N_("Pairing round {round} again"),
     "again_waiting": N_("Present, but not in round {round}: {names}."),
@@ -170,7 +170,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     "proved": N_("Under the rules, no better pairing of this round is possible."),
     "not_proved": N_("This is the best pairing found. A better one may exist."),
     "odd_pair": N_("Table {table}: {why}"),
-    "picked": N_("Swap {name} with whom? Click the other player, or press S there. Esc cancels."),
+    "picked": N_("Who should {name} swap with? Click the other player, or press S there. Esc cancels."),
     "put_down": N_("{name} stays in place."),
     "pick_a_name": N_("To swap two players, go to a name with the arrow keys and press S."),
     "how_to_swap": N_("To swap, drag one player onto another, press S on both, or type swap 3 7."),
@@ -235,7 +235,6 @@ CORRECTION: dict[str, Template] = {
     "cut_same": N_("The top {cut} stay the same."),
     "cut_other": N_("The top {cut} change. In: {coming}. Out: {going}."),
     "seeds_same": N_("With these standings, the knockout would have the same players (top {cut})."),
-    "seeds_other": N_("With these standings, the knockout would have different players. In: {coming}. Out: {going}."),
     "rounds_stay": Plural(
         N_("The pairings for round {first} don’t change."),
         N_("The pairings for rounds {first} to {last} don’t change."),
@@ -291,8 +290,7 @@ ROUND: dict[str, Template] = {
         "begun. Take it off the record first (Referee, Penalties), or swap two players who haven’t begun."
     ),
     "again_imported": N_(
-        "Round {round} was imported from a document, so it can’t be paired again. Swap players instead, for "
-        "example swap 3 7."
+        "Round {round} was imported from a document, so it can’t be paired again. Swap players instead."
     ),
     "replaces": N_("Pairing {number} of this round. It replaces the one made at {time}."),
     "replaces_earlier": N_("Pairing {number} of this round. It replaces the earlier one."),

@@ -75,6 +75,10 @@ RESULT: dict[str, Template] = {
         "Correcting round {round} changes the standings. The pairings up to round {last} stay the same."
     ),
     "seeds_stay": N_("The cut and its seeds don’t change."),
+    "typed_id": N_("id"),  # typed by people: `app.entry.letters` reads the word of each language
+    "typed_fa": N_("fa"),
+    "typed_fb": N_("fb"),
+    "typed_dl": N_("dl"),
     "want_pairs": N_("Type a table and its result, for example “12 2-1”. You can add more tables after it."),
     "bad_table": N_("“{table}” isn’t a table number."),
     "none_to_correct": N_("Table {table} has no knockout result to change."),
@@ -98,7 +102,7 @@ MATCH: dict[str, Template] = {
     "needs_winner": N_(
         "A knockout match needs a winner. The ruling on knockout matches says who wins when time is up."
     ),
-    "over": N_("At {games}, the match is over, so it can’t have run out of time."),
+    "over": N_("At {games}, the match is over, so time can’t have run out."),
     "unknown_ruling": N_("This event has an unknown ruling on match time. Known rulings: {choices}."),
 }
 

@@ -70,7 +70,7 @@ def _row(sheet: Sheet, one: PlayerSet, y: float, high: float) -> None:
     if one.side:
         dice_row(sheet, one.side, left + _SIDE, y + (high - 11.0) / 2, 3)
     else:
-        sheet.fitted(left + _SIDE, y + high / 2, 30.0, high, sheet.words("paper.none"), 9.5, colour=GREY)
+        sheet.fitted(left + _SIDE, y + high / 2, 30.0, high, sheet.words("paper.no_side_set"), 9.5, colour=GREY)
 
 
 def dice_row(sheet: Sheet, dice: tuple[DieView, ...], x: float, y: float, usual: int) -> None:

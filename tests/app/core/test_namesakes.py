@@ -10,7 +10,8 @@ from evenings import Evening, new_evening, refusal
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.documents import export_document, read_document
 from irondie_to.app.core.lookup import match_entrant
-from irondie_to.app.core.namesakes import Identity, suffixes
+from irondie_to.app.core.namesakes import suffixes
+from irondie_to.app.core.rows import NameParts
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.export.document_queries import standings
 from irondie_to.app.export.imports import ImportTournament
@@ -61,7 +62,7 @@ def shown(evening: Evening) -> list[str]:
 def test_the_first_unique_part_becomes_the_suffix(
     people: list[tuple[str, str | None, str | None]], expected: list[str]
 ) -> None:
-    assert suffixes([(Identity(*who), f"P{place}") for place, who in enumerate(people)]) == expected
+    assert suffixes([NameParts(place, f"P{place}", *who) for place, who in enumerate(people)]) == expected
 
 
 def test_another_club_or_a_mark_makes_another_person(desk: Desk) -> None:

@@ -20,6 +20,7 @@ from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.steps import Command
 from irondie_to.app.core.undo import (
     ImageRun,
+    OlderStepError,
     Seat,
     depends,
     done_since,
@@ -53,7 +54,7 @@ def stations(club: Path, tmp_path: Path) -> Iterator[tuple[Desk, Desk]]:
 
 def refusal(desk: Desk, event: int, step: int | None = None) -> UserError:
     with pytest.raises(UserError) as fault:
-        desk.undo(event, step)
+        desk.undo(event, step, agreed=True)
     return fault.value
 
 
@@ -111,7 +112,7 @@ def test_a_round_is_needed_by_what_was_recorded_in_it(stations: tuple[Desk, Desk
         referee.undo(evening.event)
     referee.do(NotePenalty(evening.event, NoteKind.WARNING, "P003", None))
     referee.undo(evening.event)
-    organiser.undo(evening.event, step)
+    organiser.undo(evening.event, step, agreed=True)
     assert refused_redo(referee, evening.event).code == "desk.missing"
 
 
@@ -214,10 +215,32 @@ def test_undo_is_about_the_latest_step_of_the_station_whoever_did_it() -> None:
         with pytest.raises(UserError) as fault:
             step_to_undo(journal, seat, None)
         assert (fault.value.code, fault.value.phrase.values["step"]) == ("desk.of_other", step)
-        assert step_to_undo(journal, seat, step).id == step  # asked for by its number
-        with pytest.raises(UserError):
-            step_to_undo(journal, seat, step, only_own=True)
+        assert step_to_undo(journal, seat, step, agreed=True).id == step
+        for wanted, agreed in ((step, False), (None, True)):  # not agreed to, or not to this step
+            with pytest.raises(UserError):
+                step_to_undo(journal, seat, wanted, agreed=agreed)
     assert step_to_undo(journal, Seat("c", ""), None).id == 1
+
+
+def test_an_older_own_step_comes_with_the_refusal_of_the_latest(stations: tuple[Desk, Desk]) -> None:
+    organiser, referee = stations
+    evening = new_evening(referee, 4)
+    evening.pair()
+    event = evening.event
+    done = [organiser.do(AddEntrant(event, PlayerDetails(name))) for name in ("Zoe", "Yan", "Xia", "Wim")]
+    codes = {entrant.name: entrant.code for entrant in organiser.picture(event).entrants}
+    for name in ("Wim", "Yan"):
+        referee.do(Drop(event, codes[name]))
+    fault = refusal(organiser, event)
+    assert isinstance(fault, OlderStepError)
+    assert (fault.code, fault.phrase.values["name"]) == ("desk.needed", done[3].name)
+    assert fault.older.id == done[2].step
+    organiser.undo(event, fault.older.id)
+    again = refusal(organiser, event)  # Wim is named again: nothing is passed over silently
+    assert isinstance(again, OlderStepError)
+    assert (again.phrase, again.older.id) == (fault.phrase, done[0].step)  # Yan was dropped as well
+    organiser.undo(event, again.older.id)
+    assert not isinstance(refusal(organiser, event), OlderStepError)  # what others did is not offered
 
 
 def test_a_step_of_a_version_without_stations_is_asked_for() -> None:
@@ -233,7 +256,10 @@ def test_redo_reaches_what_this_person_undid_here() -> None:
     with pytest.raises(UserError) as fault:
         step_to_redo(journal, Seat("a", "Ann"), None)
     assert (fault.value.code, fault.value.phrase.values["who"]) == ("desk.undone_by_other", "Petra · a")
-    assert step_to_redo(journal, Seat("a", "Ann"), 1).id == 1
+    assert step_to_redo(journal, Seat("a", "Ann"), 1, agreed=True).id == 1
+    for wanted, agreed in ((1, False), (None, True)):
+        with pytest.raises(UserError):
+            step_to_redo(journal, Seat("a", "Ann"), wanted, agreed=agreed)
     with pytest.raises(UserError) as fault:
         step_to_redo(journal, Seat("b", "Petra"), None)
     assert fault.value.code == "desk.nothing_to_redo"
@@ -250,7 +276,7 @@ def test_a_person_undoes_only_their_own_steps_unasked(stations: tuple[Desk, Desk
     fault = refusal(organiser, evening.event)
     assert (fault.code, fault.phrase.values["who"]) == ("desk.of_other", "Petra · organiser")
     assert len(evening.picture.rounds) == 1
-    organiser.undo(evening.event, int(str(fault.phrase.values["step"])))
+    organiser.undo(evening.event, int(str(fault.phrase.values["step"])), agreed=True)
     assert not evening.picture.rounds
     organiser.redo(evening.event)  # Ann undid it
     sit_down(organiser, "Petra")
@@ -346,7 +372,7 @@ def act(evening: Evening, name: str, number: int) -> None:
             desk.redo(event)
         case "any":
             journal = [step for step in desk.journal(event) if step.kind == "do"]
-            desk.undo(event, journal[number % len(journal)].id)
+            desk.undo(event, journal[number % len(journal)].id, agreed=True)
 
 
 @given(st.lists(st.tuples(st.integers(0, 1), st.sampled_from(ACTIONS), st.integers(0, 40)), max_size=25))
@@ -374,7 +400,7 @@ def test_two_stations_never_leave_an_invalid_event(
             assert not any(match.is_pending for match in played.matches)
     while steps := [step for step in stations[0].journal(evening.event) if step.kind == "do" and not step.undone]:
         latest = max(steps, key=lambda step: _moment(stations[0], evening.event, step))
-        stations[0].undo(evening.event, latest.id)
+        stations[0].undo(evening.event, latest.id, agreed=True)
     assert not evening.picture.entrants
 
 

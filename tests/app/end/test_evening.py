@@ -126,7 +126,7 @@ def test_a_champion_by_standings_and_one_by_lot(desk: Desk) -> None:
     view = view_of(even)
     second = view.ranking.lines[1].name
     assert view.champion is not None
-    assert say(view.champion.how) == f"First by lot, tied with {second} in every tie-breaker"
+    assert say(view.champion.how) == f"First by lot, tied on everything with {second}"
     assert [say(line.noted) for line in view.ranking.lines if line.noted] == ["by lot"] * 2
 
 

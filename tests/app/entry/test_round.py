@@ -7,14 +7,19 @@ from evenings import Evening, new_evening
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
+from irondie_to.app.core.result_words import word_to_type
+from irondie_to.app.core.results import read_result
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout
+from irondie_to.app.entry.letters import in_english, in_language
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.entry.round import understand
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.penalties.notes import notes
@@ -209,7 +214,7 @@ def test_a_result_behind_a_name_is_refused_as_behind_a_table(desk: Desk) -> None
     assert which.message is not None
     where = f"tables {tables['Lena Kim']}, {tables['Lena Ost']}"
     question = f"Which one: Lena Kim, Lena Ost ({where})?"
-    assert say(which.message) == f"{question} Type more of the name, or put the table number in front of it."
+    assert say(which.message) == f"{question} Type more of the name, or put the table number before it."
     for text, code in (
         ("zoe 2-0", "entrant.unknown"),
         ("bo 3-0", "match.past_two"),
@@ -431,6 +436,21 @@ def test_english_letters_remain_valid_in_every_language(evening: Evening, langua
         assert understand(sheet(evening), f"3 {rest}", language) == understand(sheet(evening), f"3 {rest}"), rest
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_shown_are_the_words_understood(language: str) -> None:
+    for english in ("id", "fa", "fb", "dl"):
+        shown = say(Phrase("entry.typed_line", {"table": 3, "typed": word_to_type(english)}), language)
+        assert shown == f"3 {in_language(english, language)}"
+        assert in_english(shown.removeprefix("3 "), language) == english
+    for letter in "cwgmq":
+        for side in ("", " ", " a ", " b"):
+            own = in_language(letter + side, language)
+            assert in_english(own.rstrip(), language) == (letter + side).rstrip(), own
+    assert word_to_type("1-1-1") == "1-1-1"
+    for text in ("2-1", "+3", "n a", "r ", "-", "", "cc", "w x"):
+        assert in_language(text, language) == text
+
+
 @pytest.mark.parametrize(("language", "letter"), [("de", "e"), ("de", "d"), ("fr", "a"), ("it", "r")])
 def test_a_letter_of_the_language_alone_asks_for_whom(evening: Evening, language: str, letter: str) -> None:
     typed = understand(sheet(evening), f"3 {letter}", language)
@@ -493,25 +513,59 @@ def test_the_effects_of_a_correction_are_shown_first(evening: Evening) -> None:
     assert [phrase.code for phrase in again.changes[:2]] == ["correction.player_same"] * 2
 
 
-def test_after_the_cut_the_seeds_stay_and_the_new_cut_is_named(desk: Desk) -> None:
+def told_before_and_after(evening: Evening, table: int, result: str) -> tuple[Phrase, tuple[Phrase, ...]]:
+    """What is said about the cut before round 1 is corrected, and the warnings of the correction."""
+    effects = correction_effects(evening.picture, 1, table, result)
+    done = evening.desk.do(CorrectResult(evening.event, "1", table, read_result(result)))
+    return effects.changes[-1], done.warnings
+
+
+def test_after_the_cut_the_same_is_said_before_and_after_a_correction(desk: Desk) -> None:
+    """Before it, seeds were said not to change; afterwards, a new cut was offered."""
     evening = new_evening(desk, 8, swiss_rounds=1, cut=4)
     evening.play_round()
     line = sheet(evening).by_table[2]
     evening.desk.do(MakeCut(evening.event))
     turned = correction_effects(evening.picture, 1, 2, "0-2")
-    assert [phrase.code for phrase in turned.stays] == ["result.seeds_stay"]
+    assert turned.stays == ()
     assert say(turned.changes[-1]) == (
-        f"With these standings, the knockout would have different players. In: {line.b_name}. Out: {line.a_name}."
+        f"After the correction, these players would be in the knockout: {line.b_name}. Out: {line.a_name}. "
+        "You can make the cut again."
     )
-    same = correction_effects(evening.picture, 1, 2, "2-1")
+    same = correction_effects(evening.picture, 1, 2, "2-0")
     assert say(same.changes[-1]) == "With these standings, the knockout would have the same players (top 4)."
+    assert [phrase.code for phrase in same.stays] == ["result.seeds_stay"]
+    told, warnings = told_before_and_after(evening, 2, "0-2")
+    assert warnings[-1] == told
+    assert warnings[-1].values == told.values
+
+
+def test_other_seeds_of_the_same_players_are_said_before_a_correction(desk: Desk) -> None:
+    evening = new_evening(desk, 8, swiss_rounds=1, cut=8)
+    evening.play_round()
+    evening.desk.do(MakeCut(evening.event))
+    assert correction_effects(evening.picture, 1, 1, "0-2").stays == ()
+    told, warnings = told_before_and_after(evening, 1, "0-2")
+    assert told.code == "cut.seeds_different"
+    assert warnings[-1] == told
+
+
+def test_a_correction_after_the_knockout_has_begun_leaves_the_cut_and_says_so_before(desk: Desk) -> None:
+    evening = new_evening(desk, 8, swiss_rounds=1, cut=4)
+    evening.play_round()
+    evening.desk.do(MakeCut(evening.event))
+    evening.desk.do(StartRoundClock(evening.event, 0))
+    assert [phrase.code for phrase in correction_effects(evening.picture, 1, 2, "0-2").stays] == ["result.seeds_stay"]
+    told, warnings = told_before_and_after(evening, 2, "0-2")
+    assert told.code == "cut.stays_begun"
+    assert warnings[-1] == told
 
 
 def test_players_who_declined_are_not_in_the_new_cut(desk: Desk) -> None:
     evening = new_evening(desk, 8, swiss_rounds=1, cut=4)
     evening.play_round()
     evening.desk.do(MakeCut(evening.event, declined=(sheet(evening).by_table[2].a,)))
-    same = correction_effects(evening.picture, 1, 2, "2-1")
+    same = correction_effects(evening.picture, 1, 2, "2-0")
     assert say(same.changes[-1]) == "With these standings, the knockout would have the same players (top 4)."
 
 
@@ -598,7 +652,7 @@ def test_a_typed_penalty_says_what_is_on_record_and_what_the_ladder_proposes(eve
     carry_out(evening, "3 c a late")
     message = heard(evening, "3 w a slow").message
     assert message is not None
-    assert say(message).startswith("Already on record: 1. Warning for ")
+    assert say(message).startswith("Already on record: 1 · Warning for ")
     carry_out(evening, "3 w a slow")
     for text, proposed in {"3 w a": "Game loss", "3 c a": "Game loss"}.items():
         typed = heard(evening, text)

@@ -20,12 +20,14 @@ BAD = {
     "UPDATE entrant SET dice = 'seven dice' WHERE id = 1": ("entrant", 1, "dice"),
     "UPDATE event SET options = 'no options' WHERE id = 1": ("event", 1, "options"),
     "UPDATE round SET report = 'no report' WHERE id = 1": ("round", 1, "report"),
+    "UPDATE match SET outcome = 'played' WHERE id = 1": ("match", 1, "games_a"),
 }
 COMMANDS = (
     ("event", "list"),
     ("event", "run", "1", "status"),
     ("event", "run", "1", "players"),
     ("event", "run", "1", "pairings"),
+    ("event", "run", "1", "clocks"),
     ("event", "run", "1", "journal"),
     ("event", "run", "1", "undo", "4"),
     ("event", "export", "1"),
@@ -64,7 +66,7 @@ def test_every_command_names_the_row_or_does_not_read_it(terminal: Terminal, eve
     table, row, column = BAD[change]
     told = [terminal(*command) for command in COMMANDS]
     assert not [one for one in told if one.code not in {0, 1, 2}]
-    named = [one.err for one in told if f"in its table “{table}”, row {row} cannot be read because of its" in one.err]
+    named = [one.err for one in told if f"in its table “{table}”, row {row} can’t be read because of its" in one.err]
     assert named
     assert all(f"“{column}”" in err for err in named)
     assert all("The newest good backup is from " in err for err in named)

@@ -79,7 +79,7 @@ def test_every_command_says_what_happened_and_the_way_out(
     for command in COMMANDS:
         told = evening(*command)
         assert told.code == 2, command
-        assert "is damaged and cannot be read. The newest good backup is from " in told.err, command
+        assert "is damaged and can’t be read. The newest good backup is from " in told.err, command
         assert told.err.endswith("To continue with it, run “irondie-to db restore --newest”.\n")
     told = evening("db", "restore", "--newest")
     assert told.code == 0
@@ -102,7 +102,7 @@ def test_without_a_backup_nothing_is_promised(evening: Terminal, club: Path) -> 
     shutil.rmtree(club.with_name("club-backups"))
     without_first_page(club)
     told = evening("event", "list")
-    assert told.err.endswith(f"There is no good backup in {club.with_name('club-backups')}.\n")
+    assert told.err.endswith(f"{club.with_name('club-backups')} contains no good backup.\n")
     assert evening("db", "restore", "--newest").code == 2
 
 
@@ -141,13 +141,13 @@ BAD = {
     "DELETE FROM event": "refers to a missing row of",
     "DROP TABLE award": "its table “award” is missing",
     "ALTER TABLE seed DROP COLUMN place": "its table “seed” is missing or has different columns",
-    "UPDATE event SET options = '{'": "in its table “event”, row 1 cannot be read because of its “options”",
+    "UPDATE event SET options = '{'": "in its table “event”, row 1 can’t be read because of its “options”",
     "UPDATE event SET options = '[1]'": "because of its “options”",
     'UPDATE event SET options = \'{"cut": "x"}\'': "because of its “options”",
     "UPDATE entrant SET name = printf('%.*c', 200, 'x')": "is too long",
     "UPDATE entrant SET fixed_table = 'seven'": "its table “entrant”",
     "UPDATE journal SET images = 'x'": "its table “journal”",
-    "UPDATE alembic_version SET version_num = '0001'": "contains the table “apart”, which is not from this program",
+    "UPDATE alembic_version SET version_num = '0001'": "contains the table “apart”, which this program didn’t create",
 }
 
 
@@ -158,7 +158,7 @@ def test_a_bad_backup_is_refused_whole(evening: Terminal, club: Path, change: st
         connection.execute(change)
     told = evening("db", "restore", str(backup))
     assert told.code == 2
-    assert "cannot be restored" in told.err
+    assert "can’t be restored" in told.err
     assert BAD[change] in told.err
     assert names(evening) == ["Ada", "Bo", "Cleo", "Dora"]
 

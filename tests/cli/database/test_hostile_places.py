@@ -61,7 +61,7 @@ def test_a_database_whose_tables_have_damaged_names_is_refused(terminal: Termina
     ("error", "sentence"),
     [
         (sqlite3.DatabaseError("database disk image is malformed"), "is damaged"),
-        (sqlite3.OperationalError("disk I/O error"), "cannot be opened: disk I/O error"),
+        (sqlite3.OperationalError("disk I/O error"), "can’t be opened: disk I/O error"),
     ],
 )
 def test_a_database_whose_check_fails_is_refused(

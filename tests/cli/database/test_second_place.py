@@ -61,7 +61,7 @@ def test_a_missing_stick_is_said_and_the_round_is_paired(evening: Terminal, stic
     assert evening("event", "run", "1", "players").err == ""
     looked = evening("db", "second-place")
     assert (looked.code, looked.out) == (1, "")
-    assert "cannot be found" in looked.err
+    assert "can’t be found" in looked.err
     assert shown(evening)["ok"] is False
 
 

@@ -100,6 +100,71 @@ def test_it_is_undone_after_a_question(
     assert (not players(step_of_other)) is undone
 
 
+@pytest.fixture
+def undone_by_other(terminal: Terminal, club: Path) -> Terminal:
+    """An event with a step that another person undid at the same command line: step 2."""
+    terminal("event", "create", "Cup")
+    terminal("event", "run", "1", "register", "Ada")
+    terminal("event", "run", "1", "undo")
+    with closing(sqlite3.connect(club)) as connection, connection:
+        connection.execute("UPDATE journal SET who = 'desk', person = 'Petra' WHERE kind = 'undo'")
+    return terminal
+
+
+def test_the_step_that_another_person_undid_is_not_redone_unasked(undone_by_other: Terminal) -> None:
+    """With its number, it was redone without a question."""
+    told = undone_by_other("event", "run", "1", "redo")
+    assert told.code == 2
+    assert told.err.endswith(
+        "was undone by Petra · desk. Nothing was redone. To redo it anyway, give its number: redo 2 --yes\n"
+    )
+    told = undone_by_other("event", "run", "1", "redo", "2")
+    assert told.code == 2
+    assert told.err.startswith("Step 2 (Ada entered) was undone by Petra · desk. Nothing was redone")
+    assert not players(undone_by_other)
+    assert undone_by_other("event", "run", "1", "redo", "2", "--yes").code == 0
+    assert players(undone_by_other)
+
+
+@pytest.mark.parametrize(("answer", "redone"), [("yes\n", True), ("no\n", False)])
+def test_it_is_redone_after_a_question(
+    undone_by_other: Terminal, monkeypatch: pytest.MonkeyPatch, answer: str, *, redone: bool
+) -> None:
+    monkeypatch.setattr(io, "TextIOWrapper", TypedInput)
+    told = undone_by_other("event", "run", "1", "redo", "2", typed=answer)
+    assert "was undone by Petra · desk. Redo it anyway? (yes/no) " in told.out
+    assert told.code == (0 if redone else 1)
+    assert bool(players(undone_by_other)) is redone
+
+
+@pytest.mark.parametrize("step", [(), ("1",)], ids=["latest", "by number"])
+def test_the_creation_of_an_event_by_another_station_is_asked_for(
+    terminal: Terminal, club: Path, step: tuple[str, ...]
+) -> None:
+    terminal("event", "create", "Cup")
+    with closing(sqlite3.connect(club)) as connection, connection:
+        connection.execute("UPDATE journal SET who = 'petra', station = 'other'")
+    told = terminal("event", "undo", *step)
+    assert told.code == 2
+    assert "was done by petra. Nothing was undone" in told.err
+    assert terminal("event", "undo", "1", "--yes").code == 0
+
+
+def test_an_older_step_is_named_if_the_latest_cannot_be_undone(terminal: Terminal, club: Path) -> None:
+    """The only way to it was the journal."""
+    terminal("event", "create", "Cup")
+    for name in ("Ada", "Bo"):
+        terminal("event", "run", "1", "register", name)
+    terminal("event", "run", "1", "edit", "Bo", "--club", "Torino")
+    with closing(sqlite3.connect(club)) as connection, connection:
+        connection.execute("UPDATE journal SET who = 'petra', station = 'other' WHERE id = 4")
+    told = terminal("event", "run", "1", "undo")
+    assert told.code == 2
+    assert told.err.startswith("Bo entered: this cannot be undone, because a later step depends on it:")
+    assert told.err.endswith("To undo your step before it (Ada entered), give its number: undo 2\n")
+    assert terminal("event", "run", "1", "undo", "2").code == 0
+
+
 def test_the_database_is_private_wherever_it_is(terminal: Terminal, tmp_path: Path) -> None:
     place = tmp_path / "elsewhere.sqlite"
     terminal("--database", str(place), "event", "create", "Cup")

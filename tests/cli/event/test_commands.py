@@ -152,7 +152,7 @@ def test_date_and_time_are_read_as_in_the_window(terminal: Terminal) -> None:
         (["event", "run", "1", "report", "1"], "a table and its result"),
         (["event", "run", "1", "correct", "x", "1", "2-0"], "isn’t a round"),
         (["event", "run", "1", "cut"], "after 4 Swiss rounds"),
-        (["event", "run", "1", "redo"], "nothing to redo"),
+        (["event", "run", "1", "redo"], "Nothing to redo."),
         (["event", "run", "1", "register", "Ada"], "already"),
         (["event", "run", "1", "register", "New", "--set", "KSm"], "isn’t legal"),
         (["event", "run", "1", "register", "New", "--set", "QQ"], "QQ"),
@@ -165,10 +165,10 @@ def test_date_and_time_are_read_as_in_the_window(terminal: Terminal) -> None:
         (["event", "create", "Cup", "--cut", "1"], "cut"),
         (["event", "change", "1", "--option", 'rulings={"limbo": true}'], "limbo"),
         (["event", "change", "1", "--option", "x"], "isn’t an option"),
-        (["event", "import", "nowhere.csv"], "cannot be read"),
-        (["event", "export", "1", "--out", "/nowhere/at/all.json"], "cannot be written"),
-        (["db", "restore", "nowhere.sqlite"], "no backup file"),
-        (["demo", "--players", "1"], "isn’t possible"),
+        (["event", "import", "nowhere.csv"], "can’t be read"),
+        (["event", "export", "1", "--out", "/nowhere/at/all.json"], "can’t be written"),
+        (["db", "restore", "nowhere.sqlite"], "No backup file was found at"),
+        (["demo", "--players", "1"], "The demo can’t have 1 player."),
         (["demo", "--seed", "-1"], "--seed"),
         (["event", "create", "Cup", "--seed", "-1"], "--seed"),
         (["event", "create", "Cup", "--seed", str(2**63)], "--seed"),
@@ -260,7 +260,7 @@ def test_what_is_called_a_document_is_no_list_of_players(terminal: Terminal, tmp
     path.write_text('[{"id": "P001"}]', encoding="utf-8")
     told = terminal("event", "import", str(path))
     assert (told.code, told.out) == (2, "")
-    assert "curly brackets" in told.err
+    assert "curly braces" in told.err
 
 
 def test_what_export_has_written_can_be_told_to_programs(evening: Terminal, tmp_path: Path) -> None:
@@ -348,7 +348,7 @@ def test_a_file_of_another_program_is_no_list_of_players(terminal: Terminal, tmp
         told = terminal("event", "import", str(tmp_path / name))
         assert (told.code, told.out) == (2, "")
         assert Path(name).stem in told.err
-    assert terminal("event", "list").out == "There are no events yet. “event create NAME” creates one.\n"
+    assert terminal("event", "list").out == "There are no events yet. Create one with “event create NAME”.\n"
 
 
 def test_papers_of_a_new_event_are_in_the_language_of_the_terminal(terminal: Terminal, desk: Desk) -> None:
@@ -393,9 +393,7 @@ def test_of_several_namesakes_the_one_without_a_club_is_entered_as_the_error_say
 
 
 def test_pairs_who_should_not_meet(evening: Terminal) -> None:
-    assert (
-        evening("event", "run", "1", "apart").out == "The list is empty. All players may be paired with each other.\n"
-    )
+    assert evening("event", "run", "1", "apart").out == "The list is empty. Any two players may be paired.\n"
     told = evening("event", "run", "1", "apart", "Ada", "Bo")
     assert told.out == "Done: Ada and Bo should not meet.\n"
     assert evening("event", "run", "1", "apart", "--json").json == {
@@ -488,7 +486,7 @@ def test_players_who_are_not_there(evening: Terminal) -> None:
     refused = evening("event", "run", "1", "absence-loss", "1")
     assert (refused.code, refused.err) == (2, "The round’s clock hasn’t been started. Start it first.\n")
     evening("event", "run", "1", "start-clock")
-    assert "The next loss for absence is due in" in evening("event", "run", "1", "absence-loss", "1").err
+    assert "The next absence loss is due in" in evening("event", "run", "1", "absence-loss", "1").err
     clocks = evening("event", "run", "1", "clocks", "--json").json["tables"][0]
     assert (clocks["absent"], clocks["loss_due"]) == ([first["a"]], None)
     evening("event", "run", "1", "set-clock", "43:00")
@@ -514,7 +512,7 @@ def test_the_ladder_of_penalties_is_changed_and_proposes(evening: Terminal) -> N
     evening("event", "run", "1", "pair")
     assert "ladder" not in evening("event", "run", "1", "note", "warning", "Ada").out
     told = evening("event", "run", "1", "note", "warning", "Ada")
-    assert "By the event’s ladder, Match loss is next" in told.out
+    assert "Next on the event’s ladder: Match loss" in told.out
     assert "ladder" not in evening("event", "run", "1", "note", "caution", "Bo").out
     assert "ladder" not in evening("event", "run", "1", "note", "caution", "Bo").out
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from terminals import Terminal
 
@@ -87,3 +89,65 @@ def test_an_absent_player_wins_only_if_somebody_says_that_the_player_was_there(h
     assert hall("event", "run", "1", "report", "1", "fa").code == 0
     assert hall("event", "run", "1", "correct", "1", "1", "2-0").code == 2
     assert hall("event", "run", "1", "correct", "1", "1", "2-0", "--was-here").code == 0
+
+
+@pytest.mark.parametrize("step", ["show-sets", "start-game"])
+def test_an_absent_player_shows_sets_only_if_somebody_says_that_the_player_is_here(hall: Terminal, step: str) -> None:
+    """The sets were shown without a question."""
+    run = ("event", "run", "1")
+    assert hall(*run, "start-clock").code == 0
+    assert hall(*run, "absent", "1", "a").code == 0
+    refused = hall(*run, step, "1")
+    assert refused.code == 2
+    assert "is marked as absent from table 1, so no sets can be shown there" in refused.err
+    assert "--was-here" in refused.err
+    told = hall(*run, step)
+    assert (told.code, "Table 1 was left out, because a player is marked as absent there:" in told.out) == (0, True)
+    assert hall(*run, "end-game", "1", "b").code == 2
+    told = hall(*run, step, "1", "--was-here")
+    assert (told.code, "marked as here" in told.out) == (0, True)
+    tables = hall(*run, "clocks", "--json").json["tables"]
+    assert [table["absent"] for table in tables] == [[], []]
+
+
+def test_the_clock_starts_with_games_only_where_both_are_here(hall: Terminal) -> None:
+    run = ("event", "run", "1")
+    assert hall(*run, "absent", "1", "a").code == 0
+    told = hall(*run, "start-clock", "--games")
+    assert (told.code, "Table 1 was left out" in told.out) == (0, True)
+
+
+def test_a_draw_of_two_absent_players_names_both(hall: Terminal) -> None:
+    first = hall("event", "run", "1", "pairings", "--json").json["matches"][0]
+    names = f"{first['a_name']}, {first['b_name']}"
+    for side in "ab":
+        assert hall("event", "run", "1", "absent", "1", side).code == 0
+    refused = hall("event", "run", "1", "report", "1", "id")
+    assert (refused.code, refused.err.count("\n")) == (2, 1)
+    assert refused.err.startswith(f"{names} are marked as absent from table 1.")
+    told = hall("event", "run", "1", "report", "1", "id", "--was-here")
+    assert (told.code, f"{names} marked as here" in told.out) == (0, True)
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("de", {"u": "agreed", "ka": "a_out", "kb": "b_out", "bv": "both"}),
+        ("fr", {"nul": "agreed", "fa": "a_out", "fb": "b_out", "dd": "both"}),
+        ("it", {"pari": "agreed", "fa": "a_out", "fb": "b_out", "pe": "both"}),
+    ],
+)
+def test_the_words_of_a_language_name_a_result_at_the_terminal(
+    hall: Terminal, language: str, words: dict[str, str]
+) -> None:
+    english = dict(zip(("agreed", "a_out", "b_out", "both"), ("id", "fa", "fb", "dl"), strict=True))
+    refused = hall("--language", language, "event", "run", "1", "report", "1", "2+1")
+    assert refused.code == 2
+    for word, meant in words.items():
+        assert re.search(rf"\b{word}\b", refused.err)  # what the sentence names is understood
+        stored = []
+        for typed in (word, word.upper(), english[meant]):
+            assert hall("--language", language, "event", "run", "1", "report", "1", typed).code == 0, typed
+            stored.append(hall("event", "run", "1", "pairings", "--json").json["matches"][0]["result"])
+            assert hall("event", "run", "1", "undo").code == 0
+        assert len(set(stored)) == 1

@@ -139,7 +139,7 @@ def test_standings_for_people() -> None:
     assert "drawn by lot" not in out
     _code, out, _err = run("standings", "-", "--after", "0", stdin=document(ONE_ROUND))
     assert all(f"{rank} · lot " in out for rank in (1, 2, 3, 4))
-    assert out.rstrip().endswith("lot: everything is equal, so the rank was drawn by lot")
+    assert out.rstrip().endswith("lot: tied on everything, so the rank was drawn by lot")
 
 
 def test_a_pairing() -> None:

@@ -9,7 +9,7 @@ from unittest.mock import patch
 import pytest
 from evenings import Evening, new_evening
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QImage, QKeyEvent
+from PySide6.QtGui import QCursor, QImage, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -39,6 +39,7 @@ from irondie_to.desktop.core.purposes import CallReferee, Purpose, ShowTable
 from irondie_to.desktop.core.time.hall_time import HallTime
 from irondie_to.desktop.core.time.wall_clock import WallClock
 from irondie_to.desktop.screen.projector import Projector
+from irondie_to.i18n import LANGUAGES
 from irondie_to.printing.press import Press
 from irondie_to.tournament.clocks.clock import Winner
 
@@ -443,22 +444,111 @@ def test_filters_show_what_is_running_and_what_needs_the_referee(referee: Refere
     assert len(page.grid.model().tiles) == 4
 
 
-def test_the_filters_count_tables_that_have_not_begun_or_are_finished_while_there_are_any(referee: Referee) -> None:
+def test_the_filters_count_tables_in_every_state(referee: Referee) -> None:
     which = referee.page.which
 
     def shown() -> list[str]:
         return [button.text() for button in which.buttons.values() if button.isVisibleTo(which)]
 
-    assert shown() == ["All 4", "Running 0", "Need the referee 0", "Not begun 4"]
+    assert shown() == ["All 4", "Running 0", "Need the referee 0", "Finished 0", "Not begun 4"]
     referee.page.resize(850, 690)
     assert shown() == ["All 4", "Running 0", "Need the referee 0"]
     referee.page.resize(1072, 690)
-    assert shown() == ["All 4", "Running 0", "Need the referee 0", "Not begun 4"]
     referee.press("s")
-    assert shown() == ["All 4", "Running 4", "Need the referee 0"]
     referee.evening.report("2 2-0")
     referee.page.refresh_if_stale()
-    assert shown() == ["All 4", "Running 3", "Need the referee 0", "Finished 1"]
+    assert shown() == ["All 4", "Running 3", "Need the referee 0", "Finished 1", "Not begun 0"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("width", [860, 1000, 1072, 1200])
+def test_no_control_of_the_head_moves_while_a_round_goes_on(
+    open_page: Callable[..., Referee], settings: WindowSettings, language: str, width: int
+) -> None:
+    settings.language = language
+    referee = open_page(24)
+    page = referee.page
+    page.resize(width, 690)
+
+    def places() -> list[tuple[bool, QRect]]:
+        for _pass in range(4):
+            QApplication.processEvents()
+        parts = [page.which, page.which.folded, *page.which.buttons.values(), page.extra]
+        shown = [(part.isHidden(), part.geometry()) for part in parts]
+        return [*shown, *([(False, page.start_game.geometry())] if page.start_game.isVisible() else [])]
+
+    before = places()
+    referee.press(" ")
+    assert places()[:-1] == before
+    before = places()
+    page.grid.choose(12)
+    assert places() == before
+    referee.press("s")
+    assert places() == before
+    referee.evening.report("1 2-0 2 2-0")
+    page.refresh_if_stale()
+    page.grid.choose_none()
+    assert places() == before
+    referee.evening.report(" ".join(f"{table} 2-0" for table in range(3, 13)))
+    page.refresh_if_stale()
+    assert places() == before[:-1]
+
+
+def _point_at(page: ClocksPage, table: int) -> None:
+    """Move the pointer of the mouse to the middle of a tile, as if it had just been moved."""
+    QCursor.setPos(page.grid.viewport().mapToGlobal(page.grid.where(table).center()))
+    page.grid.pointing.on_click()
+
+
+def test_a_tile_that_leaves_the_filter_keeps_its_place_until_the_pointer_leaves_the_tiles(referee: Referee) -> None:
+    page, grid = referee.page, referee.page.grid
+    referee.press(" ")
+    page.which.buttons[CountedAs.NOT_BEGUN.value].click()
+    _point_at(page, 2)
+    places = {table: grid.where(table) for table in (1, 2, 3, 4)}
+    referee.click_tile(2)
+    referee.click_action("game 1")
+    referee.wait(1)
+    assert {table: grid.where(table) for table in (1, 2, 3, 4)} == places
+    assert [tile.is_faded for tile in grid.model().tiles] == [False, True, False, False]
+    assert page.which.buttons[CountedAs.NOT_BEGUN.value].text() == "Not begun 3"
+    referee.click_tile(2)
+    assert page.tables.buttons.table == 2  # the second click meets the same table
+    page.tables.buttons.close_up()
+    QCursor.setPos(page.mapToGlobal(QPoint(5, 5)))
+    referee.wait(1)
+    assert [tile.table for tile in grid.model().tiles] == [1, 3, 4]
+    assert not any(tile.is_faded for tile in grid.model().tiles)
+
+
+@pytest.mark.parametrize("key", [CountedAs.NOT_BEGUN.value, "all"])
+def test_pressing_a_filter_again_sorts_out_the_tiles_that_left_it(referee: Referee, key: str) -> None:
+    page, grid = referee.page, referee.page.grid
+    referee.press(" ")
+    page.which.buttons[CountedAs.NOT_BEGUN.value].click()
+    _point_at(page, 1)
+    referee.evening.desk.do(ShowSets(referee.evening.event, NINE_S * 1000, (1,)))
+    page.refresh_if_stale()
+    assert next((tile.table, tile.is_faded) for tile in grid.model().tiles) == (1, True)
+    page.which.buttons[key].click()
+    tables = [2, 3, 4] if key != "all" else [1, 2, 3, 4]
+    assert [(tile.table, tile.is_faded) for tile in grid.model().tiles] == [(table, False) for table in tables]
+
+
+def test_a_tile_that_enters_the_filter_moves_no_other_under_the_pointer(open_page: Callable[..., Referee]) -> None:
+    referee = open_page(80)
+    page, grid, evening = referee.page, referee.page.grid, referee.evening
+    referee.press(" ")
+    evening.desk.do(ShowSets(evening.event, NINE_S * 1000, tuple(range(11, 31))))
+    page.refresh_if_stale()
+    page.which.buttons[CountedAs.RUNNING.value].click()
+    _point_at(page, 14)
+    places = {table: grid.where(table) for table in range(11, 31)}
+    evening.desk.do(ShowSets(evening.event, NINE_S * 1000, (1, 2, 40)))
+    referee.wait(1)
+    assert {table: grid.where(table) for table in range(11, 31)} == places
+    referee.wait(11)  # the pointer rests
+    assert [tile.table for tile in grid.model().tiles] == [1, 2, *range(11, 31), 40]
 
 
 def test_the_list_stays_under_the_pointer_when_other_stations_change_what_is_above_it(referee: Referee) -> None:
@@ -601,7 +691,7 @@ def test_a_line_acts_on_its_table_after_others_are_settled(open_page: Callable[.
 def test_game_1_can_start_at_all_tables_after_the_hall_clock(referee: Referee) -> None:
     button = referee.page.hall.with_games
     referee.press(" ")
-    assert button.text() == "Game 1 at every table"
+    assert button.text() == "Start game 1 everywhere"
     referee.press("2s")
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     referee.page.refresh_if_stale()
@@ -615,7 +705,7 @@ def test_at_first_no_table_is_chosen_and_s_starts_game_1_everywhere(referee: Ref
     referee.press(" ")
     assert referee.page.grid.hasFocus()
     assert referee.page.grid.table is None
-    assert (head.text(), head.isEnabled()) == ("Game 1 at every table", True)
+    assert (head.text(), head.isEnabled()) == ("Start game 1 everywhere", True)
     assert not referee.page.hall.with_games.isVisible()
     referee.press("s")
     assert [referee.tile(table).label for table in (1, 2, 3, 4)] == ["Before game 1"] * 4
@@ -920,6 +1010,26 @@ def test_a_jump_is_corrected_for_events_that_no_window_shows(
     assert desk.journal(past.event)[0].id == last
 
 
+def test_a_jump_is_corrected_although_windows_were_closed(
+    referee: Referee, desk: Desk, timed_house: WindowContext, settings: WindowSettings, theme: Theme
+) -> None:
+    referee.press("s")
+    time = HallTime(timed_house.ticker, timed_house.trust, timed_house.sounds)
+    closed = [WindowContext(desk, settings, theme, Press, time) for _window in range(8)]
+    for each in closed:
+        each.open_event(referee.evening.event)
+        each.trust.watch(each)
+        each.close()
+    referee.wait(300)
+    timed_house.open_event(new_evening(desk, 4).event)
+    referee.computer.system -= 1800
+    referee.wait(1)
+    timed_house.trust.settle(by_system=False)
+    hall = clock_board(referee.evening.picture).at(timed_house.ticker.clock.second_ms()).hall
+    assert hall is not None
+    assert hall.remaining_ms == (2700 - 301) * 1000
+
+
 def test_a_jump_is_noticed_although_no_window_shows_the_running_clock(
     referee: Referee, open_page: Callable[..., Referee], told: list[Message]
 ) -> None:
@@ -1201,6 +1311,51 @@ def test_a_game_lost_before_the_clock_runs_is_on_the_tile_and_counts(referee: Re
     assert referee.tile(2).beside == "game 2"
     referee.press("b")
     assert referee.stored(2) == "0-2-0"
+
+
+def test_the_key_s_asks_before_an_absent_player_shows_sets(referee: Referee, told: list[Message]) -> None:
+    """The sets of a player who was not there were shown, and game 1 began."""
+    referee.press(" ")
+    referee.press("2n")
+    absent = referee.tile(2).names[0]
+    referee.press("2s")
+    assert referee.page.context.say(told[-1].phrase) == (
+        f"{absent} is marked as absent at table 2, so no sets can be shown there. Is this player here now?"
+    )
+    assert not referee.evening.picture.games
+    (choice,) = told[-1].choices
+    assert referee.page.context.say(choice.label) == f"{absent} is here"
+    choice.act()
+    referee.page.refresh_if_stale()
+    referee.wait(31)
+    assert referee.tile(2).beside == "game 1"
+    assert not any(match.absent_a for match in referee.evening.picture.matches)
+
+
+def test_game_1_at_every_table_leaves_out_where_somebody_is_absent(referee: Referee, told: list[Message]) -> None:
+    referee.press("2n")
+    absent = referee.tile(2).names[0]
+    referee.page.hall.start_with_games()
+    referee.page.refresh_if_stale()
+    left_out = f"Table 2 was left out, because a player is marked as absent there: {absent}."
+    assert referee.page.context.say(told[-1].phrase) == left_out
+    assert told[-1].step is not None
+    tables = {match.id: match.table_number for match in referee.evening.picture.matches}
+    assert sorted(tables[game.match_id] for game in referee.evening.picture.games) == [1, 3, 4]
+
+
+def test_game_1_at_every_table_names_those_left_out_after_the_clock_was_started(
+    referee: Referee, told: list[Message]
+) -> None:
+    referee.press(" ")
+    referee.press("2n")
+    absent = referee.tile(2).names[0]
+    referee.page.hall.start_with_games()
+    referee.page.refresh_if_stale()
+    left_out = f"Table 2 was left out, because a player is marked as absent there: {absent}."
+    assert referee.page.context.say(told[-1].phrase) == left_out
+    assert len(referee.evening.picture.games) == 3
+    assert not referee.page.hall.with_games.isVisible()  # nothing more can begin at several tables
 
 
 def test_an_absent_player_wins_no_game_by_a_key(referee: Referee, told: list[Message]) -> None:

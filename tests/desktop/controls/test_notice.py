@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.desktop.controls.notice import NoticeFrame, NoticeLine
@@ -48,3 +48,22 @@ def test_a_notice_with_a_button_has_its_bar_at_full_height_and_its_sign_beside_t
     assert image.pixelColor(18, middle) == theme.colour(tone)
     assert image.pixelColor(18, image.height() - 10) == image.pixelColor(10, middle) == theme.colour(f"{tone}_soft")
     assert words.x() == 16 + 16 + 8
+
+
+@pytest.mark.parametrize("before", ["", "warn", None])
+@pytest.mark.parametrize("tone", ["", "warn"])
+def test_a_sentence_above_a_list_has_the_margin_of_the_title(
+    theme: Theme, qtbot: QtBot, before: str | None, tone: str
+) -> None:
+    page = QWidget()
+    line = NoticeLine(theme, page)
+    theme.apply_to(page)
+    qtbot.addWidget(page)
+    page.show()
+    if before is not None:
+        line.show_words("Ada", before)
+    theme.apply_to(page)
+    line.show_words("Ranks appear with the first results.", tone)
+    QApplication.processEvents()
+    assert line.contentsMargins().left() >= theme.px(20)
+    assert line.contentsMargins().top() >= theme.px(7)

@@ -81,7 +81,7 @@ def text(_theme: Theme) -> QPlainTextEdit:
 
 def drop_down(_theme: Theme) -> QComboBox:
     box = QComboBox()
-    box.addItems(["the best 8", "the best 4"])
+    box.addItems(["the top 8", "the top 4"])
     return box
 
 

@@ -77,7 +77,7 @@ def test_a_pdf_is_not_written_under_the_name_of_something_else(
     save_pdf(context, parent, "registration")
     asked(parent).fileSelected.emit(str(tmp_path / name))
     assert messages[-1].phrase.code == "files.wrong_suffix"
-    assert f"{name} was not written, because its name must end in .pdf." in context.say(messages[-1].phrase)
+    assert f"{name} wasn’t written, because its name must end in .pdf." in context.say(messages[-1].phrase)
     assert not context.is_working
 
 
@@ -108,7 +108,7 @@ def test_a_faulty_document_is_refused_with_its_name(
     qtbot.waitUntil(lambda: bool(messages))
     assert messages[-1].phrase.code == "files.not_read"
     said = context.say(messages[-1].phrase)
-    assert said.startswith("cup.json was not read. ")
+    assert said.startswith("cup.json wasn’t read. ")
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux lists its locks in a file")

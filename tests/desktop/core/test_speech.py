@@ -142,4 +142,4 @@ def test_why_there_is_no_database_is_said_at_once(
     qtbot.addWidget(parent)
     page = NoDatabase(theme, context.say, parent)
     page.show_fault(Phrase("files.unreadable", {"file": "club.sqlite", "reason": "it is a folder"}))
-    assert listener.said() == [("club.sqlite cannot be read: it is a folder.", True)]
+    assert listener.said() == [("club.sqlite can’t be read: it is a folder.", True)]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from evenings import new_evening
-from PySide6.QtCore import QPoint
-from PySide6.QtGui import QColor, QFontMetrics, QImage
+from PySide6.QtCore import QPoint, QRectF
+from PySide6.QtGui import QColor, QFontMetrics, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from irondie_to.app.clocks.commands import StartRoundClock
@@ -13,6 +15,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.time.wall_clock import WallClock
+from irondie_to.desktop.event.day import DayLine
 from irondie_to.desktop.event.page import EventPage
 from irondie_to.desktop.shell.window import Window
 from irondie_to.i18n import LANGUAGES
@@ -102,3 +105,29 @@ def test_many_rounds_leave_out_names_instead_of_making_the_window_higher(
     page.side.line.grab()
     assert page.side.minimumSizeHint().height() < 400
     assert window.height() == 750
+
+
+@pytest.mark.parametrize("height", [120, 150, 200, 260, 400, 700])
+def test_the_final_is_always_named_and_no_two_names_overlap(
+    window: Window, desk: Desk, context: WindowContext, monkeypatch: pytest.MonkeyPatch, height: int
+) -> None:
+    evening = new_evening(desk, players=20)
+    desk.do(ChangeEvent(evening.event, options={"cut": 8, "swiss_rounds": 5}))
+    context.open_event(evening.event)
+    line = event_page(window).side.line
+    drawn: list[tuple[str, float]] = []
+    draw = DayLine._draw_name
+
+    def recorded(self: DayLine, painter: QPainter, name: str, top: float, *, bold: bool) -> QRectF:
+        drawn.append((name, top))
+        return draw(self, painter, name, top, bold=bold)
+
+    monkeypatch.setattr(DayLine, "_draw_name", recorded)
+    line.setFixedHeight(height)
+    drawn.clear()
+    line.grab()
+    names, tops = zip(*drawn, strict=True)
+    assert names[0] == "Round 1"
+    assert names[-2:] == ("Final", "Event ends")
+    one_line = context.theme.px(19)
+    assert all(below - above >= one_line - 0.01 for above, below in pairwise(tops))

@@ -67,7 +67,7 @@ def test_knockout_third_place_and_points(window: Window, desk: Desk, context: Wi
     page = event_page(window)
     cut = page.fields["cut"].widget
     assert isinstance(cut, QComboBox)
-    assert cut.currentText() == "as recommended: the best 4"
+    assert cut.currentText() == "as recommended: the top 4"
     QTest.keyClick(cut, Qt.Key.Key_Down)
     assert context.picture.options.cut == 0
     third = page.fields["third_place"].widget
@@ -79,7 +79,7 @@ def test_knockout_third_place_and_points(window: Window, desk: Desk, context: Wi
     QTest.keyClick(win, Qt.Key.Key_Down)
     assert context.picture.options.points.win == 2
     qtbot.waitUntil(lambda: "Planned: 4 rounds, without a knockout." in page.side.words.text())
-    assert "4 rounds are recommended, then the best 4." in page.side.words.text()
+    assert "4 rounds are recommended, then the top 4." in page.side.words.text()
 
 
 def test_nothing_is_recommended_for_nobody(window: Window, desk: Desk, context: WindowContext) -> None:
@@ -179,7 +179,7 @@ def test_what_is_fixed_is_one_paragraph_with_the_time_since_when(
     hidden = ("swiss_rounds", "cut", "avoid_same_group", "win", "draw", "loss")
     assert not any(part.isVisible() for key in hidden for part in page.fields[key].parts)
     assert not form.tiebreakers.isVisible()
-    assert "<b>3 Swiss rounds</b>, then a knockout of <b>the best 2</b>." in form.facts.text()
+    assert "<b>3 Swiss rounds</b>, then a knockout of <b>the top 2</b>." in form.facts.text()
     assert "<b>1</b> opponents’ match wins" in form.facts.text()
     remark = form.structure.head.remark
     qtbot.waitUntil(lambda: remark.text().startswith("fixed since round 1 was published, "))

@@ -121,7 +121,7 @@ def test_a_name_of_no_such_kind_is_refused_and_nothing_written(
     save(context, parent, "export.filter_xlsx", tmp_path / "results.docx", qtbot)
     assert messages[-1].phrase.code == "files.wrong_suffix"
     said = context.say(messages[-1].phrase)
-    assert "results.docx was not written" in said
+    assert "results.docx wasn’t written" in said
     assert ".xlsx, .html, .csv, .png" in said
     assert not [*tmp_path.glob("results*")]
 

@@ -459,7 +459,7 @@ def test_the_list_has_a_menu(page: PlayersPage) -> None:
     offered = [action.text() for action in page.actions_of.menu.actions() if action.isEnabled()]
     assert offered == [
         "Mark as paid",
-        "Take back the check-in",
+        "Undo the check-in",
         "Drop",
         "Change name, club, table",
         "Set notation",

@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable, Iterator
 
 import pytest
+from closing import close
 from evenings import new_evening
 from pytestqt.qtbot import QtBot
 from scorekeepers import Scorekeeper
@@ -63,8 +64,7 @@ def open_window(
 
     yield opened
     for window in windows:
-        window.close()
-        window.close()  # The first attempt only warns about unpublished swaps.
+        close(window)
 
 
 @pytest.fixture

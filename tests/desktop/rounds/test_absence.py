@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import UTC, datetime
 
-from PySide6.QtCore import QPoint, Qt
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QEnterEvent
+from PySide6.QtWidgets import QApplication
 from scorekeepers import Scorekeeper, plain
 
 from irondie_to.app.clocks.commands import StartRoundClock
@@ -118,6 +121,40 @@ def test_a_wide_list_says_what_the_tables_do_while_their_games_are_followed(keep
     assert keeper.cell(1, rows.place_of("now"))[:4] == "18:5"
     keeper.type("1 2-0", enter=1)
     assert "now" not in {column.key for column in rows.columns}
+
+
+def _crossed(keeper: Scorekeeper, *, enters: bool) -> None:
+    """Let the mouse pointer enter or leave the rows."""
+    at, place = QPointF(5, 5), keeper.page.list.viewport()
+    QApplication.sendEvent(place, QEnterEvent(at, at, at) if enters else QEvent(QEvent.Type.Leave))
+    assert place.underMouse() is enters
+
+
+@pytest.mark.parametrize("width", [1072, 1712])
+def test_no_column_moves_under_the_pointer_when_a_player_is_marked_absent(
+    keeper: Scorekeeper, desk: Desk, width: int
+) -> None:
+    page = keeper.page
+    page.window().resize(1920, 1000)
+    page.resize(width, 900)
+    keeper.qtbot.waitUntil(lambda: page.list.match_columns.is_wide is (width > 1600))
+    start(keeper, desk, 2)
+
+    def places() -> list[tuple[str, int]]:
+        found = page.list.rows.columns
+        return [(column.key, page.list.columnViewportPosition(place)) for place, column in enumerate(found)]
+
+    before = places()
+    _crossed(keeper, enters=True)
+    keeper.type("1 n a", enter=1)
+    desk.do(StartGame(keeper.evening.event, round(page.context.ticker.clock.now_ms()), (2,)))
+    page.refresh_if_stale()
+    page.context.ticker.tick()
+    assert places() == before
+    assert keeper.cell(1, 1).endswith("(not here)")
+    _crossed(keeper, enters=False)
+    page.context.ticker.tick()
+    assert ("now" in dict(places())) is (width > 1600)
 
 
 def test_an_absent_player_wins_only_after_a_question_with_the_name(keeper: Scorekeeper) -> None:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pytest
 from evenings import new_evening
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from room import cut_texts
 from scorekeepers import Scorekeeper, plain
 
 from irondie_to.app.core.desk import Desk
@@ -193,3 +198,27 @@ def test_the_search_field_gives_way_before_the_texts_of_the_filter(keeper: Score
     assert head.finder.width() == head.finder.minimumWidth()
     assert head.which.width() == head.which.sizeHint().width()
     assert head.rounds.width() == head.rounds.sizeHint().width()
+
+
+@pytest.mark.parametrize("size", [100, 115, 130])
+def test_long_table_numbers_are_whole_in_the_list_and_beside_the_field(
+    open_page: Callable[..., Scorekeeper], settings: WindowSettings, size: int
+) -> None:
+    settings.text_size = size
+    keeper = open_page(320)
+    keeper.evening.pair()
+    page = keeper.page
+    page.resize(1072, 680)
+    page.refresh_if_stale()
+    page.side.missing.scrollToBottom()
+    assert page.side.missing.isVisible() or size == 130
+    assert not [text for text in cut_texts(page.side) if text.removeprefix("_RowPainter.paint draws: ").isdigit()]
+    keeper.evening.report(" ".join(f"{table} 2-0" for table in range(1, 101)))
+    document = QTextDocument()
+    for width in range(600, 760, 16):
+        page.resize(width, 680)
+        page.refresh_if_stale()
+        document.setHtml(page.entry.hint.text())
+        tables = document.toPlainText().partition(":")[2].replace("…", "").split()
+        assert all(100 < int(table) <= 160 for table in tables)
+        assert len(tables) > 3

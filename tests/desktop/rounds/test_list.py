@@ -16,6 +16,7 @@ from scorekeepers import Scorekeeper, plain
 
 from irondie_to.app.clocks.commands import PauseTable, ResumeTable, StartRoundClock
 from irondie_to.app.referee.penalties.notes import notes
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.purposes import CallReferee, PrintContent, Purpose
 from irondie_to.desktop.core.time.time_text import wall
 
@@ -60,6 +61,16 @@ def test_keys_in_the_list(keeper: Scorekeeper) -> None:
     keeper.press(Qt.Key.Key_X)
     assert keeper.stored(1) == "intentional_draw"
     assert page.entry.field.text() == "1 dl"
+
+
+def test_the_lines_of_keys_have_the_letters_of_the_language(keeper: Scorekeeper, context: WindowContext) -> None:
+    context.settings.language = "de"
+    for key, text in {Qt.Key.Key_P: "4 v a ", Qt.Key.Key_I: "4 u", Qt.Key.Key_F: "4 ka", Qt.Key.Key_X: "4 bv"}.items():
+        keeper.go_to(3, 1)
+        keeper.press(key)
+        assert keeper.page.entry.field.text() == text
+    keeper.enter()
+    assert keeper.stored(4) == "double_loss"
 
 
 def test_a_double_click_starts_the_line_of_a_match(keeper: Scorekeeper) -> None:
@@ -256,7 +267,7 @@ def test_a_draw_after_two_games_says_how_an_unfinished_game_is_typed(keeper: Sco
         return f"{keeper.says()} {plain(keeper.page.entry.hint.text())}"
 
     keeper.type("3 1-1")
-    assert "if a game was unfinished at the end of match time, type 3 1-1-1" in beside()
+    assert "if a game was unfinished when time was up, type 3 1-1-1" in beside()
     keeper.page.entry.field.clear()
     keeper.type("3 1-1-1")
     assert "match drawn" in beside()

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from PySide6.QtCore import QRect
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QColor, QFontMetrics, QImage, QPainter
 from PySide6.QtTest import QTest
 from scorekeepers import Scorekeeper
 
+from irondie_to.app.players.commands import EditEntrant
+from irondie_to.app.players.details import PlayerDetails
+from irondie_to.desktop.controls.table.cells import PADDING
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.signs import WINNER_IN_WORDS, paint_winner_sign
 from irondie_to.desktop.rounds.matches.columns import beside_box, box_in
+from irondie_to.i18n import LANGUAGES
 
 
 def _painted(*, to_right: bool) -> list[int]:
@@ -56,8 +63,28 @@ def test_the_row_and_the_line_read_back_have_the_sign(keeper: Scorekeeper, resul
         for to_right in (False, True)
         for place in (beside_box(here, box, theme, to_right=to_right),)
     }
-    side = "" if result == "fa" else side  # the words that fill the box say who has won
     assert (ink[False] > 5, ink[True] > 5) == (side == "A", side == "B")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_of_a_result_are_whole_beside_long_names(
+    open_page: Callable[..., Scorekeeper], settings: WindowSettings, language: str
+) -> None:
+    settings.language = language
+    keeper = open_page(8)
+    for code in [entrant.code for entrant in keeper.evening.picture.entrants]:
+        long = PlayerDetails(f"Maximiliane Freifrau von Oberhuber-Schwarzenbach {code}")
+        keeper.evening.desk.do(EditEntrant(keeper.evening.event, code, long))
+    keeper.evening.pair()
+    page = keeper.page
+    page.refresh_if_stale()
+    theme, rows = page.context.theme, page.list.rows
+    place = rows.place_of("games")
+    width = page.list.columnWidth(place) - 2 * theme.px(PADDING)
+    for result in ("fa", "fb", "dl", "id"):
+        keeper.type(f"1 {result}", enter=2)
+        words = rows.text(rows.shown[0], rows.columns[place])
+        assert QFontMetrics(theme.font(12, bold=True)).horizontalAdvance(words) <= width, words
 
 
 @pytest.mark.parametrize("has_words", [False, True])

@@ -94,7 +94,7 @@ def check_named(window: Window, club: str, change: str) -> None:
     """The message bar names the row and the ways out, and no bug is shown."""
     table, row, column = BAD[change]
     said = window.bar.line.text
-    assert f"in its table “{table}”, row {row} cannot be read because of its “{column}”" in said
+    assert f"in its table “{table}”, row {row} can’t be read because of its “{column}”" in said
     assert "The newest good backup is from " in said
     assert "“Event → Backups → Open a backup…”" in said
     assert ("--leave-out " + str(row) in said) is (table == "journal")
@@ -169,8 +169,8 @@ def test_a_row_that_the_server_itself_cannot_read_is_named_with_other_ways_out(
         QTimer.singleShot(0, context.commands.undo)
     qtbot.waitUntil(lambda: bool(window.bar.line.text), timeout=20_000)
     said = window.bar.line.text
-    assert "The server cannot read part of the database" in said
-    assert "cannot be read because of its “images”" in said
+    assert "The server can’t read part of the database" in said
+    assert "can’t be read because of its “images”" in said
     assert "“Event → Backups → Open a backup…”" not in said  # what is there could not be backed up first
     check_whole(window)
     assert crashes.dialog is None

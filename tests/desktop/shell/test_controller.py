@@ -119,7 +119,7 @@ def test_ctrl_z_takes_back_what_was_done_in_a_new_event_and_then_the_event(
     press(window, Qt.Key.Key_Z)
     assert desk.events() == []
     press(window, Qt.Key.Key_Z)
-    assert window.bar.line.text == "There is nothing to undo."
+    assert window.bar.line.text == "Nothing to undo."
 
 
 def test_an_older_event_is_not_taken_back_by_undo(window: Window, context: WindowContext, desk: Desk) -> None:
@@ -129,7 +129,7 @@ def test_an_older_event_is_not_taken_back_by_undo(window: Window, context: Windo
     press(window, Qt.Key.Key_Z)
     assert context.picture.entrants == ()
     press(window, Qt.Key.Key_Z)
-    assert window.bar.line.text == "There is nothing to undo."
+    assert window.bar.line.text == "Nothing to undo."
     assert len(desk.events()) == 2
 
 

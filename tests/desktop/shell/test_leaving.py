@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
+from closing import close
 from evenings import new_evening
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -39,8 +40,7 @@ def window(context: WindowContext, theme: Theme, settings: WindowSettings, qtbot
     found.activateWindow()
     WindowController(found, context)
     yield found
-    found.close()
-    found.close()
+    close(found)
 
 
 @pytest.fixture
@@ -266,7 +266,7 @@ def test_what_is_refused_on_leaving_is_told_after_it(
     QTest.keyClicks(page.player.form.name, "Player 2")
     context.open_event(two.event)
     settled()
-    assert window.bar.line.text.startswith("What you typed in the previous event was not kept: Player 2 is ")
+    assert window.bar.line.text.startswith("What you typed in the previous event wasn’t kept: Player 2 is ")
 
 
 def test_a_window_stays_open_once_for_what_it_cannot_keep(

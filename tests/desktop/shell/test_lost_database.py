@@ -16,6 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QFileSystemModel
 from pytestqt.qtbot import QtBot
 from secondprograms import drop_locks, locks_on, run_beside, write_beside
+from shiboken6 import isValid
 from tongues import use_source_catalogues
 
 from irondie_to import bootstrap
@@ -202,6 +203,19 @@ def test_the_window_does_not_close_over_what_only_it_can_save(keeper: Scorekeepe
     assert keeper.window.close()
 
 
+def test_a_window_that_is_closed_while_the_database_is_lost_takes_its_notice_along(keeper: Scorekeeper) -> None:
+    other = keeper.application.open_window()
+    move_folder(keeper.club)
+    keeper.wait_for_notice()
+    keeper.qtbot.waitUntil(lambda: other.area.notice is not None)
+    assert not other.close()
+    assert other.close()
+    keeper.qtbot.waitUntil(lambda: not isValid(other))
+    keeper.club.parent.with_name("moved").rename(keeper.club.parent)
+    keeper.qtbot.waitUntil(lambda: keeper.notice is None)
+    assert keeper.window.bar.line.text.startswith(f"The database {keeper.club} is back.")
+
+
 def test_the_reason_beside_the_field_goes_with_its_cause(keeper: Scorekeeper) -> None:
     page = keeper.window.page
     assert isinstance(page, RoundsPage)
@@ -254,11 +268,11 @@ def test_a_server_that_does_not_answer_is_said_once_and_when_it_answers_again(
 
     with monkeypatch.context() as patched:
         patched.setattr(Desk, "check_other_stations", refuse)
-        keeper.qtbot.waitUntil(lambda: line.text == "The database here cannot be opened: it didn’t respond in time.")
+        keeper.qtbot.waitUntil(lambda: line.text == "The database here can’t be opened: it didn’t respond in time.")
         assert keeper.window.context is not None
         keeper.window.context.messages.show(Phrase("records.opened"))
         keeper.qtbot.waitUntil(lambda: len(refusals) > 1)
-        assert line.text != "The database here cannot be opened: it didn’t respond in time."
+        assert line.text != "The database here can’t be opened: it didn’t respond in time."
     keeper.qtbot.waitUntil(lambda: line.text == "The database is responding again.")
 
 
@@ -300,7 +314,7 @@ def drop_database(keeper: Scorekeeper) -> None:
         drop(keeper.window, name)
         keeper.settle()
         said = keeper.window.bar.line.text
-        assert said.startswith(f"{name} is the database that is open here, so it was not read.")
+        assert said.startswith(f"{name} is the database that is open here, so it wasn’t read.")
 
 
 def open_dialogs(keeper: Scorekeeper) -> None:
@@ -320,7 +334,7 @@ def save_over_database(keeper: Scorekeeper) -> None:
     assert keeper.window.context is not None
     keeper.window.context.run_in_background(lambda: write_file(str(keeper.club), b"%PDF"), lambda _none: None)
     keeper.settle()
-    assert "so it was not written" in keeper.window.bar.line.text
+    assert "so it wasn’t written" in keeper.window.bar.line.text
 
 
 def look_with_another_library(keeper: Scorekeeper) -> None:

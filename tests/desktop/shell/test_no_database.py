@@ -67,8 +67,8 @@ def click(window: Window, way: str) -> None:
 
 
 def test_it_says_what_is_wrong_and_where_and_all_parts_of_the_window_agree(window: Window, club: Path) -> None:
-    assert page(window).why.text() == f"The database {club} cannot be opened: it is a folder."
-    assert window.strip.sentence.text() == "The database cannot be opened: choose below how to continue"
+    assert page(window).why.text() == f"The database {club} can’t be opened: it is a folder."
+    assert window.strip.sentence.text() == "The database can’t be opened: choose how to continue below"
     assert (window.rail.title.text(), window.rail.subtitle.text()) == ("No database open", "")
     assert "club-backups" in page(window).backups.text()
     assert not window.rail.isEnabled()
@@ -203,7 +203,7 @@ def test_a_damaged_database_goes_on_with_its_newest_backup(
     application.open_desk()
     qtbot.waitUntil(lambda: isinstance(window.stack.currentWidget(), NoDatabase))
     try:
-        assert "is damaged and cannot be read. The newest good backup is from " in page(window).why.text()
+        assert "is damaged and can’t be read. The newest good backup is from " in page(window).why.text()
         assert page(window).buttons["rescue"].property("look") == "main"
         assert not page(window).buttons["again"].property("look")
         window.show()
@@ -243,7 +243,7 @@ def test_a_damaged_database_goes_on_with_a_backup_that_is_chosen(
         assert (
             page(window)
             .why.text()
-            .startswith("The database cannot be read, so it isn’t clear how many steps are missing from the backup")
+            .startswith("The database can’t be read, so it isn’t clear how many steps are missing from the backup")
         )
         click(window, "rescue")
         qtbot.waitUntil(lambda: window.context is not None)
@@ -324,7 +324,7 @@ def test_what_a_chosen_backup_lacks_is_counted_and_named_before_it_is_used(
         assert ground(page(refused).buttons["leave"]) == refused.theme.colour("surface")
         assert foreign.read_bytes() == before
         click(refused, "leave")
-        assert page(refused).title.text() == "The club’s database cannot be opened"
+        assert page(refused).title.text() == "The club’s database can’t be opened"
         assert not page(refused).buttons["leave"].isVisible()
     choose(refused, tmp_path / "early.sqlite")
     qtbot.waitUntil(lambda: page(refused).title.text() == "Continue with this backup?")
@@ -341,7 +341,7 @@ def test_where_the_database_cannot_be_read_the_newest_backup_says_what_an_older_
     choose(refused, tmp_path / "early.sqlite")
     qtbot.waitUntil(lambda: page(refused).title.text() == "Continue with this backup?")
     told = page(refused).why.text()
-    assert told.startswith("The database cannot be read. Its newest backup has 1 step that the backup early.sqlite")
+    assert told.startswith("The database can’t be read. Its newest backup has 1 step that the backup early.sqlite")
     assert "Autumn cup" in told
 
 

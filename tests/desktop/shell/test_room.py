@@ -99,7 +99,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Club:
     running = screenshots.day_under_way(desk)
     for entrant, (name, player_club) in zip(desk.picture(running).entrants, LONG, strict=False):
         desk.do(EditEntrant(running, entrant.code, PlayerDetails(name, player_club), entrant.row))
-    screenshots.add_records(desk, running)
+    screenshots.add_records(desk, running, "en")
     desk.do(StartRoundClock(running, now - screenshots.ROUND_RUNS_MS))
     knockout, over = screenshots.day_in_the_knockout(desk), screenshots.day_that_is_over(desk)
     return Club(desk, running, running_event(desk, "2026-03-21", now), knockout, over, now)

@@ -175,7 +175,7 @@ def test_a_result_that_a_round_was_paired_by_is_corrected_not_undone(evening: Ev
         station.wait()
         told = station.context.say(station.messages[-1].phrase)
         assert station.messages[-1].phrase.code == "desk.correct_instead"
-        assert "cannot be undone, because a later step depends on it" in told
+        assert "can’t be undone, because a later step depends on it" in told
         assert told.endswith("Correct the result instead.")
         assert station.rounds.shown.number == 1
         assert station.rounds.entry.field.text() == "3 "

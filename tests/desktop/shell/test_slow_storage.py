@@ -13,6 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractScrollArea, QLineEdit
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
@@ -485,7 +486,7 @@ def test_closing_waits_says_for_what_and_closes_by_itself(
     assert window.bar.line.text == "Still saving: results. The window closes when that is done."
     assert not window.close()  # asking again changes nothing
     disk.go_on()
-    qtbot.waitUntil(lambda: not window.isVisible())
+    qtbot.waitUntil(lambda: not isValid(window))
     assert len(evening.picture.pending) == 3
 
 
@@ -778,7 +779,7 @@ def test_closing_stores_the_lines_that_wait_first(
     assert context.commands.is_held_back
     assert not window.close()
     disk.go_on()
-    qtbot.waitUntil(lambda: not window.isVisible())
+    qtbot.waitUntil(lambda: not isValid(window))
     assert faults(messages) == []
     assert (result_at(evening, 1), result_at(evening, 2)) == ((2, 0), (2, 1))
 

@@ -7,9 +7,14 @@ from moving import moved_to, running
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
+from room import cut_texts
 
+from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.shell.strip import Strip
+from irondie_to.errors import Phrase
+from irondie_to.i18n import LANGUAGES
+from irondie_to.messages.core.words import say
 
 
 @pytest.fixture
@@ -58,3 +63,22 @@ def test_with_less_motion_the_accent_is_there_at_once(strip: Strip, theme: Theme
     strip.set_step("All results are in", "", "Pair round 2", ready=True)
     assert colour(strip) == theme.colour("accent")
     assert not running(strip)
+
+
+@pytest.mark.parametrize("size", [100, 130])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_long_sentence_is_whole_in_two_lines(
+    theme: Theme, settings: WindowSettings, qtbot: QtBot, language: str, size: int
+) -> None:
+    settings.text_size = size
+    sentence = say(Phrase("rounds_page.offer", {"round": 4}), language)
+    first, _, rest = sentence.partition(" ")
+    strip = Strip(theme)
+    theme.apply_to_frame(strip)
+    qtbot.addWidget(strip)
+    strip.resize(1040, 40)
+    strip.badge.setText(say(Phrase("frame.next_step"), language))
+    strip.show()
+    for beginning, after in ((sentence, ""), (first, rest), (sentence, "1 2 3")):
+        strip.set_step(beginning, after, say(Phrase("rounds_page.publish", {"round": 4}), language), ready=True)
+        assert cut_texts(strip) == []

@@ -122,7 +122,7 @@ def test_the_step_of_another_station_is_not_reached_past_an_own_one(
     assert window.bar.line.text == f"Undone: {named(desk, 1)}"
     for _ in range(2):
         undo(window)  # the round, which is needed by the result of the other station, remains
-    assert "this cannot be undone, because a later step depends on it" in window.bar.line.text
+    assert "this can’t be undone, because a later step depends on it" in window.bar.line.text
     assert len(evening.picture.pending) == 2
 
 
@@ -164,14 +164,119 @@ def test_redo_names_who_undid_the_step(
     context.commands.do(report(evening, "1", "2-0"))
     undo(window)
     sign_from_now_on(context.desk, settings, "Ann")
+    asked = f"{beginning(named(context.desk))}: this was undone by desk. Redo it anyway?"
     redo(window)
-    assert window.bar.line.text.startswith(f"{beginning(named(context.desk))}: this was undone by desk. Nothing was")
+    assert window.bar.line.text == asked
     window.show_page("journal")
     page = window.page
     assert isinstance(page, JournalPage)
     qtbot.waitUntil(lambda: not context.is_working)
+    assert page.redo_button.toolTip() == f"Redo: {named(context.desk)} (desk)… (Ctrl+Shift+Z)"
     QTest.mouseClick(page.redo_button, Qt.MouseButton.LeftButton)
+    assert window.bar.line.text == asked
+    assert len(evening.picture.pending) == 3
+    button = window.bar.choices[0]
+    assert (button.text(), button.toolTip()) == ("Redo", f"Redo: {named(context.desk)}")
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert window.bar.line.text == f"Redone: {named(context.desk)}"
     assert len(evening.picture.pending) == 2
+
+
+def test_redo_up_to_a_step_asks_once_before_steps_that_others_undid(
+    window: Window, context: WindowContext, settings: WindowSettings, evening: Evening, qtbot: QtBot
+) -> None:
+    for table in ("1", "2"):
+        context.commands.do(report(evening, table, "2-0"))
+    undo(window)
+    undo(window)
+    sign_from_now_on(context.desk, settings, "Ann")
+    window.show_page("journal")
+    page = window.page
+    assert isinstance(page, JournalPage)
+    qtbot.waitUntil(lambda: not context.is_working)
+    page.table.choose(3)  # the later result, below the heading of the round and both undos
+    assert "2" in page.here_button.text()
+    QTest.mouseClick(page.here_button, Qt.MouseButton.LeftButton)
+    question = (
+        f"These 2 steps include steps undone by desk. The latest: {named(context.desk)}. Redo all of them anyway?"
+    )
+    assert window.bar.line.text == question
+    assert len(evening.picture.pending) == 3
+    assert window.bar.choices[0].toolTip() == "Redo: 2 steps"
+    QTest.mouseClick(window.bar.choices[0], Qt.MouseButton.LeftButton)
+    assert window.bar.line.text == "2 steps redone."
+    assert len(evening.picture.pending) == 1
+
+
+def test_the_question_before_a_redo_goes_with_the_next_step(
+    window: Window, context: WindowContext, settings: WindowSettings, evening: Evening
+) -> None:
+    context.commands.do(report(evening, "1", "2-0"))
+    undo(window)
+    sign_from_now_on(context.desk, settings, "Ann")
+    redo(window)
+    assert window.bar.choices[0].isVisible()
+    context.desk.do(report(evening, "2", "2-0"), "another window")
+    assert (window.bar.line.text, window.bar.choices[0].isVisible()) == ("", False)
+
+
+def changed_by_other(
+    context: WindowContext, desk: Desk, other_desk: Desk, evening: Evening, qtbot: QtBot
+) -> tuple[str, str]:
+    """Two results of this window, the later of which another station has corrected; returns their names."""
+    context.commands.do(report(evening, "1", "2-0"))
+    older = named(desk)
+    context.commands.do(report(evening, "2", "2-0"))
+    latest = named(desk)
+    other_desk.do(CorrectResult(evening.event, "1", 2, read_result("0-2")))
+    see_others(context, desk, qtbot)
+    return older, latest
+
+
+def test_undo_past_a_step_changed_by_another_station_is_offered_by_name(
+    window: Window, context: WindowContext, desk: Desk, other_desk: Desk, evening: Evening, qtbot: QtBot
+) -> None:
+    """Older steps of this station could not be reached by the key any more."""
+    older, latest = changed_by_other(context, desk, other_desk, evening, qtbot)
+    for _ in range(2):  # asking again changes nothing
+        undo(window)
+        assert window.bar.line.text.startswith(f"{beginning(latest)}: this cannot be undone, because a later step")
+        assert "(other)" in window.bar.line.text
+        button = window.bar.choices[0]
+        assert (button.toolTip(), button.accessibleName()) == (f"Undo: {older}", f"Undo: {older}")
+        assert len(evening.picture.pending) == 1
+    QTest.mouseClick(window.bar.choices[0], Qt.MouseButton.LeftButton)
+    assert window.bar.line.text == f"Undone: {older}"
+    assert [match.table_number for match in evening.picture.pending] == [1, 3]
+
+
+def test_the_offer_of_an_older_step_goes_when_another_station_does_something(
+    window: Window, context: WindowContext, desk: Desk, other_desk: Desk, evening: Evening, qtbot: QtBot
+) -> None:
+    changed_by_other(context, desk, other_desk, evening, qtbot)
+    undo(window)
+    assert window.bar.choices[0].isVisible()
+    other_desk.do(report(evening, "3", "2-0"))
+    see_others(context, desk, qtbot)
+    assert (window.bar.line.text, window.bar.choices[0].isVisible()) == ("", False)
+
+
+def test_the_question_about_a_step_of_another_name_also_offers_the_own_step_before_it(
+    window: Window, context: WindowContext, settings: WindowSettings, desk: Desk, evening: Evening
+) -> None:
+    sign_from_now_on(desk, settings, "Ann")
+    context.commands.do(report(evening, "1", "2-0"))
+    own = named(desk)
+    sign_from_now_on(desk, settings, "Petra")
+    context.commands.do(report(evening, "2", "2-0"))
+    sign_from_now_on(desk, settings, "Ann")
+    undo(window)
+    assert window.bar.line.text.endswith("this was done by Petra · desk. Undo it anyway?")
+    assert window.bar.undo.isVisible()
+    assert window.bar.choices[0].toolTip() == f"Undo: {own}"
+    QTest.mouseClick(window.bar.choices[0], Qt.MouseButton.LeftButton)
+    assert window.bar.line.text == f"Undone: {own}"
+    assert [match.table_number for match in evening.picture.pending] == [1, 3]
 
 
 def test_the_creation_of_an_event_by_another_name_is_asked_for(
@@ -230,6 +335,24 @@ def test_undo_back_to_a_step_asks_once_before_the_steps_of_others(
     QTest.mouseClick(window.bar.undo, Qt.MouseButton.LeftButton)
     assert window.bar.line.text == "3 steps undone."
     assert len(evening.picture.pending) == 3
+
+
+def test_a_question_about_steps_of_others_is_shown_whole_in_a_narrow_window(
+    window: Window, context: WindowContext, settings: WindowSettings, desk: Desk
+) -> None:
+    """It was shortened to one line, with an ellipsis in place of the question."""
+    evening = new_evening(desk, players=16)
+    evening.pair()
+    context.open_event(evening.event)
+    context.commands.do(report(evening, *(word for table in range(1, 9) for word in (str(table), "2-0"))))
+    sign_from_now_on(desk, settings, "Ann")
+    settings.language = "de"
+    window.resize(window.minimumSizeHint())
+    undo(window)
+    line = window.bar.line
+    _font, text = line.fitted(line.room().width())
+    assert text == line.text
+    assert text.endswith("Trotzdem rückgängig machen?")
 
 
 def test_undo_back_to_a_step_does_not_ask_about_own_steps(
@@ -336,7 +459,7 @@ def test_the_message_goes_when_another_station_takes_its_result_back(
         see_others(context, desk, qtbot)
         assert window.bar.line.text
     if how == "undone":
-        other_desk.undo(evening.event, step=desk.journal(evening.event)[0].id)
+        other_desk.undo(evening.event, step=desk.journal(evening.event)[0].id, agreed=True)
     else:
         other_desk.do(CorrectResult(evening.event, "1", 1, PENDING if how == "taken back" else read_result("0-2")))
     see_others(context, desk, qtbot)
@@ -378,7 +501,7 @@ def test_a_round_in_which_another_station_gave_a_penalty_is_not_undone(
     context.commands.do(PublishRound(evening.event, propose_round(evening.picture)))
     other_desk.do(NotePenalty(evening.event, NoteKind.GAME_LOSS, "P001", 1))
     QTest.mouseClick(window.bar.undo, Qt.MouseButton.LeftButton)  # before the window has noticed
-    assert "this cannot be undone, because a later step depends on it" in window.bar.line.text
+    assert "this can’t be undone, because a later step depends on it" in window.bar.line.text
     assert len(evening.picture.pending) == 2
 
 
@@ -400,5 +523,8 @@ def test_an_event_removed_at_another_station_can_be_brought_back_by_the_button(
     assert context.event_id is None
     assert window.bar.undo.isVisible()
     assert window.bar.undo.accessibleName().startswith("Undo: ")
+    QTest.mouseClick(window.bar.undo, Qt.MouseButton.LeftButton)
+    assert window.bar.line.text.endswith("this was done by other. Undo it anyway?")  # it was undone without a question
+    assert not desk.events()
     QTest.mouseClick(window.bar.undo, Qt.MouseButton.LeftButton)
     assert [event.id for event in desk.events()] == [evening.event]

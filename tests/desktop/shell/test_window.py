@@ -146,7 +146,7 @@ def test_no_event_is_made_for_a_list_that_cannot_be_read(
     listed = tmp_path / "guests.csv"
     listed.write_text('name,set\n"Ada,\nBea,\n', encoding="utf-8")
     drop(window, listed)
-    qtbot.waitUntil(lambda: window.bar.line.text.startswith("guests.csv was not read, so no event was created."))
+    qtbot.waitUntil(lambda: window.bar.line.text.startswith("guests.csv wasn’t read, so no event was created."))
     assert "line 2" in window.bar.line.text
     assert desk.events() == []
     assert (context.event_id, isinstance(window.page, StartPage)) == (None, True)
@@ -203,7 +203,7 @@ def test_rail_and_strip_say_where_the_event_is(
     assert not window.strip.button.isEnabled()
     evening.report_all()
     qtbot.waitUntil(lambda: "Pair round 2" in window.strip.sentence.text())
-    assert "1 player is not checked in and would be left out" in window.strip.sentence.text()
+    assert "1 player isn’t checked in and would be left out" in window.strip.sentence.text()
     while len(evening.picture.swiss) < 3:
         evening.pair()
         evening.report_all()
@@ -519,7 +519,7 @@ def test_a_report_that_cannot_be_written_is_still_shown(
     dialog.add("another report")
     assert dialog.file is None
     assert dialog.text.toPlainText() == "a report\nanother report"
-    assert "could not be written" in dialog.told.text()
+    assert "couldn’t be written" in dialog.told.text()
 
 
 def test_the_document_can_be_read_again(desk: Desk, context: WindowContext, tmp_path: Path, qtbot: QtBot) -> None:

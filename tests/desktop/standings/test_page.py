@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
+from unittest.mock import Mock
 
 import pytest
 from evenings import Evening, new_evening
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAccessible, QGuiApplication
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QAccessible, QFontMetrics, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
@@ -26,9 +28,11 @@ from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.lists.imports import ImportPlayers
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.sums import sums_of
+from irondie_to.desktop.controls.table.column import PaintedCell
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.number_text import percentage
+from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.standings.cut_band import CutBand
 from irondie_to.desktop.standings.page import StandingsPage
 from irondie_to.desktop.standings.rows import RowKind
@@ -264,7 +268,7 @@ def test_ranks_separated_only_by_lot_have_a_sign_that_is_explained(open_page: Op
     page = open_page(evening)
     assert [cell(page, row, "rank") for row in (0, 1)] == ["1 · lot", "2 · lot"]
     assert page.equal.isVisible()
-    assert page.equal.text() == "lot: everything is equal, so the rank was drawn by lot"
+    assert page.equal.text() == "lot: tied on everything, so the rank was drawn by lot"
     QTest.keyClicks(page.find_field, "nobody at all")
     assert not page.equal.isVisible()
     page.find_field.clear()
@@ -272,6 +276,36 @@ def test_ranks_separated_only_by_lot_have_a_sign_that_is_explained(open_page: Op
     evening.report("1 2-0 2 2-1")
     qtbot.waitUntil(lambda: [cell(page, row, "rank") for row in range(4)].count("1") == 1)
     assert not page.equal.isVisible()
+
+
+def test_the_ranks_end_below_each_other_with_and_without_a_lot(
+    context: WindowContext, open_page: Open, desk: Desk, qtbot: QtBot
+) -> None:
+    evening = new_evening(desk, 12)
+    evening.play_round()
+    page = open_page(evening)
+    page.resize(700, 690)
+    table = page.table
+    column = table.rows.columns[table.rows.place_of("rank")]
+    tied = next(row for row in table.rows.shown if row.line.tied)
+    ends = []
+    for rank, is_tied in ((1, False), (1, True), (12, False), (12, True)):
+        row = replace(tied, line=replace(tied.line, rank=rank, tied=tied.line.tied if is_tied else ()))
+        assert column.paint is not None
+        drawn: list[tuple[str, QRect]] = []
+        painter = Mock()
+        painter.drawText = lambda place, _align, text, drawn=drawn: drawn.append((text, place))
+        cell_ = table.visualRect(table.rows.index(0, table.rows.place_of("rank")))
+        inner = table.cells.inner(cell_, 0)
+        text = table.rows.text(row, column)
+        column.paint(painter, PaintedCell(row, text, cell_, inner, context.theme))
+        font = QFontMetrics(context.theme.font(16, bold=True))
+        (number, place), (rest, beside) = drawn
+        ends.append(place.left() + font.horizontalAdvance(number))
+        if rest:
+            width = QFontMetrics(context.theme.font(13)).horizontalAdvance(rest)
+            assert beside.left() + width <= inner.right() + 2
+    assert len(set(ends)) == 1
 
 
 def test_any_round_can_be_shown(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
@@ -509,3 +543,26 @@ def test_a_column_of_a_round_tells_byes_and_missing_results_and_is_sorted_by_res
     page.table.sortByColumn(page.table.rows.place_of("rounds-1"), Qt.SortOrder.AscendingOrder)
     letters = [cell(page, row, "rounds-1")[0] for row in range(page.table.rows.rowCount())]
     assert letters == sorted(letters, key="bWDL".index) or letters == sorted(letters, key="WbDL".index)
+
+
+@pytest.mark.parametrize("widths", [(1500, 620), (620, 1500), (900, 640, 900, 640)])
+def test_the_details_are_whole_after_the_window_becomes_narrower(
+    open_page: Open, evening: Evening, settings: WindowSettings, qtbot: QtBot, widths: tuple[int, ...]
+) -> None:
+    settings.language, settings.text_size = "de", 130
+    page = open_page(evening)
+    page.resize(widths[0], 690)
+    page.body.unfold(page.list.lines[3].code)
+    qtbot.waitUntil(lambda: band_row(page, RowKind.UNFOLDED) is not None)
+    for width in widths[1:]:
+        page.resize(width, 690)
+        QTest.qWait(0)
+        for kind in (RowKind.UNFOLDED, RowKind.CUT):
+            row = band_row(page, kind)
+            assert row is not None
+            band = page.table.indexWidget(page.table.rows.index(row, 0))
+            layout = band.layout()
+            room = page.list._room
+            assert layout is not None
+            needed = layout.totalHeightForWidth(room) if layout.hasHeightForWidth() else band.sizeHint().height()
+            assert page.table.rowHeight(row) >= needed

@@ -147,7 +147,7 @@ def test_a_backup_that_is_dropped_on_the_window_is_offered_too(laptop: Laptop, b
 def test_a_damaged_backup_is_refused_with_the_reason(laptop: Laptop, backup: Path) -> None:
     backup.write_bytes(backup.read_bytes()[:5000])
     laptop.choose("open_backup", backup)
-    assert "cannot be restored: the file is damaged" in laptop.said
+    assert "can’t be restored: the file is damaged" in laptop.said
     assert laptop.events() == []
     assert not laptop.page.body.offer.isVisible()
 
@@ -168,8 +168,8 @@ def test_a_second_place_is_named_shown_missing_and_ended(laptop: Laptop, stick: 
     assert backups is not None
     shutil.move(stick, stick.with_name("pocket"))
     backups.look()
-    laptop.qtbot.waitUntil(lambda: look_again(laptop) and "second place missing" in button.text())
-    assert "cannot be found" in button.toolTip()
+    laptop.qtbot.waitUntil(lambda: look_again(laptop) and "2nd location missing" in button.text())
+    assert "can’t be found" in button.toolTip()
     shutil.move(stick.with_name("pocket"), stick)
     laptop.qtbot.waitUntil(lambda: look_again(laptop) and "missing" not in button.text())
     laptop.window.menus.actions["end_second_place"].trigger()
@@ -204,16 +204,16 @@ def test_a_backup_by_hand_and_a_round_without_one(laptop: Laptop) -> None:
     evening = new_evening(laptop.context.desk, 4)
     evening.pair()
     laptop.qtbot.waitUntil(lambda: look_again(laptop) and button.isVisible())
-    assert button.text() == "Round without backup"
+    assert button.text() == "Round not backed up"
     assert button.toolTip() == "Spring cup, Round 1: this round isn’t in a backup yet."
     laptop.window.menus.actions["back_up"].trigger()
     laptop.settle()
-    assert laptop.said.startswith("The backup could not be written")
+    assert laptop.said.startswith("The backup couldn’t be written")
     folder.unlink()
     laptop.window.menus.actions["back_up"].trigger()
     laptop.settle()
     (written,) = folder.glob("*-by-hand.sqlite")
-    assert laptop.said == f"A backup was written: {written.name}."
+    assert laptop.said == f"Backed up: {written.name}."
     laptop.qtbot.waitUntil(lambda: look_again(laptop) and button.text().startswith("Backup "))
 
 
@@ -226,6 +226,6 @@ def look_again(laptop: Laptop) -> bool:
 
 def test_a_folder_that_cannot_be_the_second_place_is_refused(laptop: Laptop, tmp_path: Path) -> None:
     laptop.choose("second_place", tmp_path / "nowhere")
-    assert "cannot be found" in laptop.said
+    assert "can’t be found" in laptop.said
     assert laptop.context.backups is not None
     assert laptop.context.backups.view.second is None

@@ -37,10 +37,14 @@ def said(reasons: tuple[Reason, ...]) -> list[str]:
         (
             "RAs r YSw 3 YFo 2",
             "RAs r YSw 4 RAs 6",
-            "Ada has PRIORITY: equal dice in RESERVE, 5 life points against 4.",
+            "Ada has PRIORITY: the same number of dice in RESERVE, 5 life points against 4.",
         ),
-        ("YSw 3", "YSw 4", "Bo has PRIORITY: equal dice in RESERVE, 4 life points against 3."),
-        ("RAs r YSw 4", "RAs r YFo 3 YSw 1", "PRIORITY is tied: equal dice in RESERVE, equal life points."),
+        ("YSw 3", "YSw 4", "Bo has PRIORITY: the same number of dice in RESERVE, 4 life points against 3."),
+        (
+            "RAs r YSw 4",
+            "RAs r YFo 3 YSw 1",
+            "PRIORITY is tied: the same number of dice in RESERVE, the same life points.",
+        ),
     ],
 )
 def test_priority(one: str, other: str, last: str) -> None:

@@ -20,6 +20,7 @@ from PySide6.QtCore import (
     qInstallMessageHandler,
 )
 from PySide6.QtWidgets import QApplication
+from shiboken6 import isValid
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.steps import Changes
@@ -108,16 +109,15 @@ class WindowClub:
         self.settle()
 
     def close_window(self) -> None:
-        """Close the window as a user does, again if it first says what would be lost, and delete it."""
+        """Close the window as a user does, again if it first says what would be lost; Qt then deletes it."""
         for _ in range(4):
             self.window.close()
             self.settle()
-            if not self.window.isVisible():
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+            if not isValid(self.window):
                 break
         else:
             self.bugs.append("the window cannot be closed")
-        self.window.deleteLater()
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
     def new_checking_context(self) -> WindowContext:
         """Return a new context over `checker`, in the language and colours of the window."""
@@ -139,6 +139,8 @@ class WindowClub:
         context = context or self.context
         for _ in range(4):
             self._run_events(context)
+            if not isValid(self.window):  # Qt has deleted the closed window
+                return
             waiting = [timer for timer in self.window.findChildren(QTimer) if _waits_for_pause(timer)]
             if not waiting:
                 return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from operator import attrgetter
 
 from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtWidgets import QLineEdit, QWidget
@@ -155,8 +156,10 @@ class WindowOracle:
                     yield f"knockout: {page._look} instead of {overview}"
             case ClocksPage():
                 faces = clock_board(picture).at(club.wall.second_ms())
-                shown_tiles = page.grid.model().tiles if faces.hall is not None else ()
-                tiles = tuple(tile_of(club.context, face) for face in page.which.filtered(faces))
+                # faded tiles only keep their places, as others do, so that the order may differ
+                kept = [tile for tile in page.grid.model().tiles if not tile.is_faded]
+                shown_tiles = sorted(kept, key=attrgetter("table"))
+                tiles = [tile_of(club.context, face) for face in page.which.filtered(faces)]
                 if faces.hall is not None and page.stack.currentWidget() is page.grid and shown_tiles != tiles:
                     yield f"clocks: {shown_tiles} instead of {tiles}"
             case JournalPage():

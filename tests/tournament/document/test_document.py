@@ -214,7 +214,7 @@ def test_what_is_no_document(text: str | bytes, code: str) -> None:
 
 
 def test_where_json_goes_wrong() -> None:
-    assert fault_of('{\n "format" 1\n}')[1] == "The document isn’t valid JSON: the error is in line 2, column 11."
+    assert fault_of('{\n "format" 1\n}')[1] == "The document isn’t valid JSON: the error is on line 2, column 11."
 
 
 def test_anything_may_stand_in_expected() -> None:

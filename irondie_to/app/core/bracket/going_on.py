@@ -11,10 +11,11 @@ from irondie_to.app.core.bracket.stored import KnockoutRows
 from irondie_to.app.core.bracket.tables import is_begun, match_at
 from irondie_to.app.core.picture import Picture, codes_of, names_by_code, take_picture
 from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.questions import QuestionError
 from irondie_to.app.core.results import result_of
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import MatchRow, RoundRow
-from irondie_to.app.core.steps import Areas, Done, EventCommand
+from irondie_to.app.core.steps import Areas, Command, Done, EventCommand
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, Bracket, Meeting, round_phrase
 from irondie_to.tournament.knockout.knockout import (
@@ -43,13 +44,16 @@ class GoingOnChoice:
     what: Phrase
     decide: DecideGoesOn
 
+    def answered(self, commands: Sequence[Command]) -> tuple[Command, ...]:
+        return (self.decide, *commands)
 
-class WhoGoesOnError(UserError):
+
+class WhoGoesOnError(QuestionError):
     """Raised if the winner of a knockout match is out of the event. The referee must pick one of `choices`."""
 
     def __init__(self, choices: tuple[GoingOnChoice, ...], *, leaves: bool, **values: Value) -> None:
         super().__init__("knockout.ask_goes_on", **values, choices=_listed(choices))
-        self.choices = choices
+        self.choices: tuple[GoingOnChoice, ...] = choices
         code = "knockout.who_would_go_on" if leaves else "knockout.who_goes_on"
         self.short = Phrase(code, {"player": values["name"], "round": values["round"]})
         """The question without the choices. If the player is only about to leave (`leaves`), the question says so."""

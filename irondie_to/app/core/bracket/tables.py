@@ -6,6 +6,7 @@ from irondie_to.app.core.bracket.round_words import word_of_round
 from irondie_to.app.core.lookup import tables_there
 from irondie_to.app.core.match_words import words_of
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.result_words import word_to_type
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.errors import Phrase, UserError, Value
@@ -46,7 +47,7 @@ def round_to_name(picture: Picture, row: RoundRow, match: MatchRow, typed: str =
         return None
     values: dict[str, Value] = {"table": match.table_number, "round": stage_title(row.name)}
     values |= {"result": words_of(picture, match).told, "next": round_phrase(following)}
-    return Phrase("knockout.name_round", values | {"word": word_of_round(following), "typed": typed[:20]})
+    return Phrase("knockout.name_round", values | {"word": word_of_round(following), "typed": word_to_type(typed[:20])})
 
 
 def typed_table(picture: Picture, row: RoundRow, match: MatchRow) -> Value:

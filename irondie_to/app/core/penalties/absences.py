@@ -6,15 +6,17 @@ pauses do not count.
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
-from irondie_to.app.core.lookup import shown_name
+from irondie_to.app.core.lookup import find_entrant, shown_name
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.questions import QuestionError
 from irondie_to.app.core.rows import EntrantRow, MatchRow
-from irondie_to.errors import Phrase, UserError
+from irondie_to.app.core.steps import Command, Done, EventCommand
+from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.clocks.clock import MINUTE_MS
 from irondie_to.tournament.match import MatchResult
 from irondie_to.tournament.model import Outcome, PlayerId
@@ -135,14 +137,16 @@ _GAIN = {
 def with_winners_here(tx: Writing, match: MatchRow, winners: Collection[int], here: Collection[PlayerId]) -> MatchRow:
     """A copy of the match in which these players (row ids), who are marked as absent, are marked as back at the table.
 
-    Raises `UserError("absence.cannot_win")` for a player whose code is not in `here`: an absent player wins only if a
-    person says that the player was at the table.
+    Raises `UserError("absence.cannot_win")` if the codes of some of them are not in `here`: an absent player wins only
+    if a person says that the player was at the table. The error has the first one's name as `name`, and all their names
+    and codes as `names` and `players`.
     """
+    entrants = [tx.row(EntrantRow, row_id) for row_id in winners]
+    away = [entrant for entrant in entrants if entrant is not None and entrant.code not in here]
+    if away:
+        names, codes = tuple(shown_name(tx, one) for one in away), tuple(one.code for one in away)
+        raise UserError("absence.cannot_win", table=match.table_number, name=names[0], names=names, players=codes)
     for row_id in winners:
-        entrant = tx.row(EntrantRow, row_id)
-        if entrant is not None and entrant.code not in here:
-            values = {"name": shown_name(tx, entrant), "player": entrant.code}
-            raise UserError("absence.cannot_win", table=match.table_number, **values)
         mark = Absence(match.absent_a if row_id == match.a_id else match.absent_b)
         match = with_absence(match, row_id, mark.changed)
     return match
@@ -152,3 +156,84 @@ def with_absence(match: MatchRow, entrant_id: int, absence: Absence) -> MatchRow
     if entrant_id == match.a_id:
         return match._replace(absent_a=absence.value)
     return match._replace(absent_b=absence.value)
+
+
+@dataclass(frozen=True, slots=True)
+class BeginsGames(EventCommand):
+    """The base class of commands that show sets or start games. `here` are players who are here after all, by code.
+
+    These players are marked as back at their tables first. Nobody who is marked as absent shows a set: at a table with
+    such a player, `begin_with` raises `AbsentError`.
+    """
+
+    here: tuple[PlayerId, ...] = field(default=(), kw_only=True)
+
+    def begin_with(self, tx: Writing, picture: Picture, match: MatchRow) -> None:
+        """Mark the players in `here` as back. Raises `AbsentError` if somebody else is absent from the match."""
+        away = absentees_of(picture, match)
+        if away is None:
+            return
+        if not set(away.players) <= set(self.here):
+            raise AbsentError(match.table_number, away)
+        rows = [find_entrant(tx, self.event_id, code).id for code in away.players]
+        tx.change(match, with_winners_here(tx, match, rows, self.here))
+
+    def named(self, tx: Writing, done: Done) -> Done:
+        """A copy of the report whose step name also says who is marked as back."""
+        if not self.here:
+            return done
+        names = tuple(shown_name(tx, find_entrant(tx, self.event_id, code)) for code in self.here)
+        effects = (Phrase("step.marked_here", {"names": names}),)
+        return replace(done, name=Phrase("step.with_effects", {"step": done.name, "effects": effects}))
+
+
+@dataclass(frozen=True, slots=True)
+class HereChoice:
+    """The answer that the absent players of a match are here after all."""
+
+    away: Absentees
+
+    @property
+    def short(self) -> Phrase:
+        if len(self.away.names) == 2:
+            return Phrase("absence.both_here")
+        return Phrase("absence.is_here", {"names": self.away.names})
+
+    @property
+    def what(self) -> Phrase:
+        return Phrase("absence.is_here_tip", {"names": self.away.names})
+
+    def answered(self, commands: Sequence[Command]) -> tuple[Command, ...]:
+        return tuple(
+            replace(command, here=(*command.here, *self.away.players)) if isinstance(command, BeginsGames) else command
+            for command in commands
+        )
+
+
+class AbsentError(QuestionError):
+    """Raised if sets would be shown or a game would begin at a table where a player is marked as absent.
+
+    `players` are the codes of these players.
+    """
+
+    def __init__(self, table: int, away: Absentees) -> None:
+        super().__init__("absence.ask_here", table=table, names=away.names, count=len(away.names))
+        self.players = away.players
+        self.choices = (HereChoice(away),)
+
+
+def refuse_absent(picture: Picture, match: MatchRow) -> None:
+    """Raise `UserError("absence.cannot_begin")` if a player of the match is marked as absent."""
+    away = absentees_of(picture, match)
+    if away is not None:
+        values: dict[str, Value] = {"names": away.names, "count": len(away.names)}
+        raise UserError("absence.cannot_begin", table=match.table_number, **values)
+
+
+def left_out(picture: Picture, matches: Sequence[MatchRow]) -> tuple[Phrase, ...]:
+    """The warning that no sets are shown at the tables of these matches, whose players are absent; empty for none."""
+    if not matches:
+        return ()
+    found = [(match.table_number, away.names) for match in matches if (away := absentees_of(picture, match))]
+    tables, names = tuple(table for table, _names in found), tuple(name for _table, names in found for name in names)
+    return (Phrase("absence.left_out", {"tables": tables, "names": names, "count": len(tables)}),)

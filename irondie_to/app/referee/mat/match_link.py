@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from irondie_to.app.core.clock_facts import match_facts
+from irondie_to.app.core.penalties.absences import AbsentError, absentees_of
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.seen import SeenTable
 from irondie_to.app.referee.mat.game import FollowedGame
 from irondie_to.app.referee.mat.seats import MatchGame, match_game, players_by_side
+from irondie_to.app.referee.penalties.absence import MarkAbsent
+from irondie_to.app.rounds.results import SeenMatch
 from irondie_to.errors import Phrase
+from irondie_to.tournament.model import PlayerId
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +65,22 @@ def is_awaited(picture: Picture | None, game: FollowedGame, attached: MatchGame)
         return False
     now = match_game(picture, match)
     return not now.has_result and now.number == attached.number
+
+
+def absence_of(picture: Picture, attached: MatchGame) -> AbsentError | None:
+    """The question whether the absent players of this match are here after all; None if nobody is marked as absent."""
+    match = picture.match_row(attached.match_id)
+    away = None if match is None else absentees_of(picture, match)
+    return None if away is None else AbsentError(attached.table, away)
+
+
+def marks_here(picture: Picture, attached: MatchGame, players: Sequence[PlayerId]) -> tuple[MarkAbsent, ...]:
+    """The commands that mark these absent players of the match as back at its table."""
+    match = picture.match_row(attached.match_id)
+    if match is None:
+        return ()
+    seen = SeenMatch.of(picture, picture.round_of(match), match)
+    return tuple(MarkAbsent(picture.event.id, attached.table, player, is_here=True, seen=seen) for player in players)
 
 
 def seen_match(picture: Picture, attached: MatchGame) -> SeenTable | None:

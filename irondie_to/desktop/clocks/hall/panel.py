@@ -201,7 +201,8 @@ class HallPanel(Translated, QFrame):
     def start_with_games(self) -> None:
         """Start the hall clock together with game 1 at every table.
 
-        If the hall clock has already been started, start game 1 at the tables in `to_begin`.
+        If the hall clock has already been started, start game 1 at the tables in `to_begin`. Of several tables, those
+        where a player is absent are left out, and the message bar names them.
         """
         tables = self.to_begin
         if self.hall is not None and self.hall.state is HallState.READY:
@@ -253,11 +254,13 @@ class HallPanel(Translated, QFrame):
     def _show_with_games(self, table: int | None) -> None:
         """Show or hide the button that starts game 1 at several tables. `table` is the chosen table or None.
 
-        It is visible before the hall clock is started, and later only while a table is chosen and several tables can
-        start game 1: otherwise the button at the top of the page does the same.
+        It is visible before the hall clock is started, and later only while a table is chosen and several tables where
+        nobody is absent can start game 1: otherwise the button at the top of the page does the same.
         """
         waits = self.hall is not None and self.hall.state is HallState.READY
-        several = len(self.to_begin) > 1
+        faces = () if self._faces is None else self._faces.tables
+        ready = [face for face in faces if face.card.table in self.to_begin and face.card.absentees is None]
+        several = len(ready) > 1
         policy = self.with_games.sizePolicy()
         policy.setRetainSizeWhenHidden(several and not self._low)  # keeps all widgets in place when a table is chosen
         self.with_games.setSizePolicy(policy)

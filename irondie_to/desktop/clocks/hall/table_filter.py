@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -64,14 +65,15 @@ _STATES = {
 }
 """The states by which the tables can be filtered, in the order of the buttons."""
 
-_ALWAYS_SHOWN = (CountedAs.RUNNING, CountedAs.NEEDING)
+_ON_NARROW = (CountedAs.RUNNING, CountedAs.NEEDING)
+"""The states that have buttons on a narrow page."""
 
 
 class TableFilter(Segments):
     """Buttons that choose all tables or those in one state, each with a count.
 
-    The buttons for finished tables and for tables that have not begun are shown only while there are such tables. On a
-    narrow page, tables that have not begun have no button, because the whole row would be folded.
+    No button moves while the round goes on: all are always shown, with room for the largest count. On a narrow page,
+    only the tables that matter most have buttons, because the whole row would be folded.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -89,16 +91,28 @@ class TableFilter(Segments):
         counts = [(ALL, "clocks_page.all", len(faces.tables))]
         counts += [(state.value, codes.words, len(tables[state])) for state, codes in _STATES.items()]
         for key, code, count in counts:
-            words = self._context.say(Phrase(code, {"count": count}))
-            if self.buttons[key].text() != words:
-                self.buttons[key].setText(words)
-        shown = {*_ALWAYS_SHOWN, *(state for state in _STATES if tables[state])}
-        if narrow:
-            shown.discard(CountedAs.NOT_BEGUN)
-        self.show_only((ALL, *(state.value for state in shown)))
+            words, widest = (
+                self._context.say(Phrase(code, {"count": number})) for number in (count, len(faces.tables))
+            )
+            self.buttons[key].set_widest(widest)
+            self.buttons[key].setText(words)
+        self.show_only((ALL, *(state.value for state in (_ON_NARROW if narrow else _STATES))))
 
     def filtered(self, faces: ClockFaces) -> list[TableFace]:
         return list(faces.tables) if self.key == ALL else by_state(faces)[CountedAs(self.key)]
+
+
+def in_place(
+    passing: Sequence[TableFace], tables: Sequence[TableFace], before: Sequence[int]
+) -> list[tuple[TableFace, bool]]:
+    """Return the tables to show, each with whether it is in `passing`, the tables that pass the filter.
+
+    `before` are the ids of the matches that keep their places: they come first and in this order if they are still
+    among `tables`, even if they no longer pass the filter.
+    """
+    every, new = ({face.card.match_id: face for face in faces} for faces in (tables, passing))
+    kept = [(every[match], new.pop(match, None) is not None) for match in before if match in every]
+    return [*kept, *((face, True) for face in new.values())]
 
 
 _SUMS = {

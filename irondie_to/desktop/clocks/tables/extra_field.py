@@ -58,7 +58,7 @@ class ExtraField(Translated, LineField):
         self.left.emit()
 
     def fold(self, *, narrow: bool) -> None:
-        self.setFixedWidth(self._context.theme.px(96 if narrow else 212))
+        self.setFixedWidth(self._context.theme.px(90 if narrow else 212))
 
 
 def _read(text: str) -> tuple[int, int]:

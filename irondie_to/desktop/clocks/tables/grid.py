@@ -16,7 +16,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
+from PySide6.QtGui import QCursor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from irondie_to.desktop.clocks.tables.pointing import Pointing
 from irondie_to.desktop.clocks.tables.tile import GAP, HEIGHT, LEAST_WIDTH, Tile, TilePainter
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled
@@ -160,6 +161,9 @@ class ClockGrid(Styled, QListView):
         self._tiles = TilesModel(self)
         self.hovered = -1
         """The row of the tile under the mouse, -1 if there is none."""
+        self.pointing = Pointing(context, self._is_under_pointer)
+        self._fitted = 0
+        """The number of tiles for which the size of the tiles was chosen."""
         self._due: dict[int, bool] = {}
         self._due_rects: tuple[tuple[int, int, int, int], ...] = ()
         self._due_region = QRegion()
@@ -186,14 +190,22 @@ class ClockGrid(Styled, QListView):
         row = self.currentIndex().row()
         return self._tiles.tiles[row].table if 0 <= row < len(self._tiles.tiles) else None
 
-    def show_tiles(self, tiles: Sequence[Tile]) -> None:
-        """Show these tiles. The chosen table stays chosen if it still has a tile."""
-        table, count = self.table, len(self._tiles.tiles)
+    def show_tiles(self, tiles: Sequence[Tile], *, is_held: bool = False) -> None:
+        """Show these tiles. The chosen table stays chosen unless its tile is missing now or has just been faded.
+
+        If `is_held` is true, the tiles keep their size, so that none changes its place under the mouse pointer.
+        """
+        table, faded = self.table, {tile.table for tile in self._tiles.tiles if tile.is_faded}
+        scrolled = self.verticalScrollBar().value()
         changed = self._tiles.show(tuple(tiles))
-        if count != len(tiles):
+        if self._fitted != len(tiles) and not is_held:
             self._share_width()
         if self.table != table and table is not None and not self.choose(table):
             self.chosen.emit(None)
+        if table is not None and table not in faded and any(tile.table == table and tile.is_faded for tile in tiles):
+            self.choose_none()
+        if is_held:
+            self.verticalScrollBar().setValue(scrolled)
         self._schedule_painting(changed)
 
     def _schedule_painting(self, changed: list[tuple[int, bool]]) -> None:
@@ -312,6 +324,7 @@ class ClockGrid(Styled, QListView):
         Qt would reserve space for the scroll bar even while it is hidden.
         """
         theme, count = self._context.theme, len(self._tiles.tiles)
+        self._fitted = count
         margins = self.viewportMargins()
         width = self.width() - margins.left() - margins.right() - 2 * _FRAME_PX - 1
         height = self.height() - margins.top() - margins.bottom() - 2 * _FRAME_PX
@@ -330,7 +343,12 @@ class ClockGrid(Styled, QListView):
             self.setGridSize(size)
             self.viewport().update()
 
+    def _is_under_pointer(self) -> bool:
+        """Return whether the pointer is over the tiles or over the panel with the buttons of a table above them."""
+        return self.isVisible() and self.rect().contains(self.mapFromGlobal(QCursor.pos()))
+
     def _on_clicked(self, index: QModelIndex) -> None:
+        self.pointing.on_click()
         self.opened.emit(self._tiles.tiles[index.row()].table)
 
     def restyle(self) -> None:

@@ -29,6 +29,13 @@ _NUMBER, _RIGHT, _GAP, _LINE_GAP = 46, 12, 8, 2
 """The width of the number, and the spaces at the right, beside and above the button, in px at a text size of 100 %."""
 
 
+_NUMBER_SIZES = ((1000, 16), (100, 22), (0, 28))
+"""The font sizes for table numbers: each pair has the lowest number and the size used from that number on.
+
+Smaller sizes for longer numbers leave space before the text.
+"""
+
+
 class _TextSizes(NamedTuple):
     """The font sizes of the first line and the rest, and the space above and below, in px at a text size of 100 %."""
 
@@ -211,7 +218,8 @@ class NeedRow(Translated, Styled, QFrame):
         button = say(line.button)
         set_look(self, "ground", ground)
         set_look(self, "place", "first" if line.is_first else "")
-        self.number.setFont(theme.font(28 if line.table < 1000 else 20, bold=True))  # four digits need a smaller font
+        size = next(size for least, size in _NUMBER_SIZES if line.table >= least)
+        self.number.setFont(theme.font(size, bold=True))
         self.number.show_html(link_to(theme, _REFEREE, str(line.table), ink))
         self.number.setToolTip(say(Phrase("referee_page.title")))
         head, words = self._rich(line)

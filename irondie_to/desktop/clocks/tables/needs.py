@@ -7,12 +7,12 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QLabel, QWidget
 
 from irondie_to.app.clocks.views import Need, NeedAction
 from irondie_to.desktop.clocks.tables.actions import GO_ON, LOSS, OVERTIME, SETTLE, TURN
 from irondie_to.desktop.clocks.tables.need_row import NeedLine, NeedRow, link_to
+from irondie_to.desktop.clocks.tables.pointing import Pointing
 from irondie_to.desktop.controls.vertical_area import FittingArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of
@@ -34,9 +34,6 @@ _MOST = 20
 
 At the end of the match time, more tables may need the referee; their tiles show this.
 """
-
-_HELD_S = 10.0
-"""The rows stay in place for this many seconds after the mouse pointer has come to rest on the list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +63,7 @@ class NeedList(FittingArea):
         self._needs: Sequence[Need] = ()
         self._table: int | None = None
         self._lines: tuple[NeedLine, ...] = ()
-        self._pointer, self._pointed_s = QCursor.pos(), -_HELD_S
+        self._pointing = Pointing(context, self.underMouse)
         self.rows: list[NeedRow] = []
         self._shared: tuple[SharedLine, ...] = ()
         self._is_large = False
@@ -109,18 +106,15 @@ class NeedList(FittingArea):
 
     @property
     def is_pointed_at(self) -> bool:
-        """Whether the mouse pointer is over the list and has moved or clicked within the last `_HELD_S` seconds."""
-        at, now_s = QCursor.pos(), self._context.ticker.clock.steady()
-        if at != self._pointer:
-            self._pointer, self._pointed_s = at, now_s
-        return self.underMouse() and now_s - self._pointed_s < _HELD_S
+        """Whether the user points at the list; see `Pointing`."""
+        return self._pointing.is_at
 
     @property
     def _has_focus(self) -> bool:
         return any(row.button.hasFocus() for row in self.rows)
 
     def _on_wanted(self, table: int, key: str) -> None:
-        self._pointed_s = self._context.ticker.clock.steady()
+        self._pointing.on_click()
         self.wanted.emit(table, key)
 
     def _show(self, before: Sequence[NeedLine]) -> None:

@@ -38,6 +38,8 @@ _NUMBER_SIZES = ((1000, 14), (100, 18), (10, 22))
 Smaller sizes for longer numbers leave space for the clock.
 """
 _APART = 4
+_FADED = 0.45
+"""The opacity of the tile of a table that no longer passes the filter."""
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _MIDDLE = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
 
@@ -57,7 +59,8 @@ class Tile(NamedTuple):
     """The content of a tile. Tiles with equal content look the same.
 
     `in_words` is true if `clock` contains words instead of figures. `beside` is the text beside the figures. `winner`
-    is 0 or 1 for the first or the second player, None if there is no winner.
+    is 0 or 1 for the first or the second player, None if there is no winner. `is_faded` is true for a table that no
+    longer passes the filter of the page, whose tile keeps its place while the user points at the tiles.
     """
 
     table: int
@@ -69,6 +72,7 @@ class Tile(NamedTuple):
     wins: tuple[str, str]
     winner: int | None
     label: str
+    is_faded: bool = False
 
 
 class _RowHeights(NamedTuple):
@@ -154,6 +158,7 @@ class TilePainter(QObject):
         A tile under the mouse (`hovered`) has a border in the text colour.
         """
         colours = _COLOURS[tile.look]
+        painter.setOpacity(_FADED if tile.is_faded else 1.0)
         painter.drawPixmap(where.topLeft(), self._ground(painter, where, tile.look, labelled=bool(tile.label)))
         if hovered:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -175,6 +180,7 @@ class TilePainter(QObject):
     def paint_figures(self, painter: QPainter, where: QRect, tile: Tile) -> None:
         """Paint only the clock of a tile and the text beside it, without a background."""
         px, colours = self._px, _COLOURS[tile.look]
+        painter.setOpacity(_FADED if tile.is_faded else 1.0)
         area = self.clock_area(where)
         bold = not tile.in_words
         font = self._figure_font(tile, area.width()) if bold else self._font(14)
@@ -277,7 +283,7 @@ _LOOKS = {
 }
 
 
-def tile_of(context: WindowContext, face: TableFace) -> Tile:
+def tile_of(context: WindowContext, face: TableFace, *, is_faded: bool = False) -> Tile:
     card = face.card
     caption = "" if face.caption is None else context.say(face.caption)
     figure = figure_of(face)
@@ -293,4 +299,5 @@ def tile_of(context: WindowContext, face: TableFace) -> Tile:
         wins=(str(card.games[0]), str(card.games[1])) if card.words is None or card.words.is_games else ("", ""),
         winner={"a": 0, "b": 1}.get(card.winner),
         label="" if face.label is None else context.say(face.label),
+        is_faded=is_faded,
     )

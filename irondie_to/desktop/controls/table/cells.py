@@ -72,11 +72,11 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
             size = self._theme.px(SIGN_PX)
             draw_sign(painter, self._theme, style.sign, QRect(inner.left(), inner.top(), size, inner.height()))
             inner.setLeft(inner.left() + self._sign_room(style))
-        cell = PaintedCell(row, text, rect, inner, self._theme)
+        cell = PaintedCell(row, text, rect, inner, self._theme, column.elide)
         if column.paint is not None:
             column.paint(painter, cell)
         elif cell.text:
-            cell.draw_text(painter, column.align, column.elide)
+            cell.draw_text(painter, column.align)
         painter.restore()
         if self._view.hasFocus():
             self._frame(painter, rect, index)

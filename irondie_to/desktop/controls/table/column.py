@@ -44,22 +44,21 @@ MUTED = CellStyle("muted")
 
 @dataclass(frozen=True, slots=True)
 class PaintedCell(Generic[T]):
-    """A cell to paint: its row and text, its rectangle, the part of the rectangle inside the padding, and the theme."""
+    """A cell to paint: its row and text, its rectangle, the part of the rectangle inside the padding, and the theme.
+
+    `elide` says where a text that does not fit is elided.
+    """
 
     row: T
     text: str
     rect: QRect
     inner: QRect
     theme: Theme
+    elide: Qt.TextElideMode = Qt.TextElideMode.ElideRight
 
-    def draw_text(
-        self,
-        painter: QPainter,
-        align: Qt.AlignmentFlag = LEFT,
-        elide: Qt.TextElideMode = Qt.TextElideMode.ElideRight,
-    ) -> None:
+    def draw_text(self, painter: QPainter, align: Qt.AlignmentFlag = LEFT) -> None:
         """Draw the text in the font and colour of the painter, elided if it does not fit."""
-        text = painter.fontMetrics().elidedText(self.text, elide, self.inner.width())
+        text = painter.fontMetrics().elidedText(self.text, self.elide, self.inner.width())
         painter.drawText(self.inner, align, text)
 
 
@@ -73,7 +72,7 @@ class Column(Generic[T]):
     shown; by default, the tooltip shows the text, and only if the text is cut off. `spoken` returns what a screen
     reader says instead of the text, and `found_by` what a completer compares with typed text instead of it. `paint`
     draws the cell instead of its text; `painted` returns the text in the drawing that should not be cut off. The column
-    has room for the texts of `samples`, even if no row has such texts.
+    always has room for the texts of `samples`, even if no row has such texts.
     """
 
     key: str

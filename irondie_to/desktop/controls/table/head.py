@@ -7,7 +7,7 @@ from dataclasses import replace
 from heapq import nlargest
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt
 from PySide6.QtGui import QCursor, QFontMetrics, QPainter
 from PySide6.QtWidgets import QHeaderView, QStyle, QStyleOptionHeaderV2, QTableView
 
@@ -44,11 +44,16 @@ class TableHead(QHeaderView, Generic[T]):
         """The width in px of each measured text, without padding, by the same keys."""
         self._texts: dict[str, int] = {}
         """The width in px that the texts of a column need, by the key of the column."""
+        self._ids: frozenset[Hashable] = frozenset()
+        """The ids of the rows that were measured last."""
+        self._is_late = False
+        """Whether the width is distributed only after the mouse pointer has left the rows."""
         self.setHighlightSections(False)
         self.setSectionsClickable(True)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setMinimumSectionSize(1)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_Hover)
+        view.viewport().installEventFilter(self)
         self.sortIndicatorChanged.connect(self.share_width)  # a narrow column has room for the arrow if it is sorted
 
     def forget(self) -> None:
@@ -60,7 +65,8 @@ class TableHead(QHeaderView, Generic[T]):
         """Measure the texts that may have changed, and distribute the width if necessary.
 
         If there are many rows, only some are measured. Rows that do not pass the filter are measured too, so that no
-        column moves while the user searches.
+        column moves while the user searches. If only texts of the same rows have changed, no column moves before the
+        mouse pointer has left the rows.
         """
         before, is_known = self._texts, bool(self._lengths)
         rows, stale = self._rows.to_measure(_READ)
@@ -84,8 +90,17 @@ class TableHead(QHeaderView, Generic[T]):
                 for id_ in longest
             }
             self._texts[column.key] = self._padded(self._needed[column.key].values())
-        if not is_known or self._texts != before:
+        is_same, self._ids = self._ids == rows.keys(), frozenset(rows)
+        if is_known and is_same and self._view.viewport().underMouse():
+            self._is_late = self._is_late or self._texts != before
+        elif not is_known or self._texts != before:
             self.share_width()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Distribute the width if texts have changed under the mouse pointer, and it leaves the rows now."""
+        if event.type() == QEvent.Type.Leave and self._is_late:
+            self.share_width()
+        return super().eventFilter(watched, event)
 
     def share_width(self) -> None:
         """Distribute the width of the table among its columns.
@@ -93,6 +108,7 @@ class TableHead(QHeaderView, Generic[T]):
         The width never includes the scroll bar, so that no column moves when the scroll bar appears; the last column
         takes the space that is left at the right.
         """
+        self._is_late = False
         inset = FIRST_PADDING - self._theme.px(PADDING)
         room = self._view.maximumViewportSize().width() - self._view.verticalScrollBar().sizeHint().width() - inset
         columns = self._rows.columns
@@ -121,16 +137,13 @@ class TableHead(QHeaderView, Generic[T]):
             return round(length) + 2 * self._theme.px(PADDING) if rule.keeps_size else self._theme.px(length)
 
         most = None if rule.most is None else max(px(rule.most), head)
-        wanted = max(
-            px(rule.wanted),
-            head,
-            self._padded(self._cells.needed(row, column) for row in column.samples),
-        )
+        samples = self._padded(self._cells.needed(row, column) for row in column.samples)
+        wanted = max(px(rule.wanted), head, samples)
         if rule.fits_content:
             wanted = max(wanted, texts if most is None else min(texts, most))
         least = None
         if rule.least is not None:
-            least = max(px(rule.least), self.heading_width(column, is_short=bool(column.short_heading)))
+            least = max(px(rule.least), samples, self.heading_width(column, is_short=bool(column.short_heading)))
         content = max(texts, self.heading_width(column)) if column.key in self._texts else 0
         return replace(rule, wanted=wanted, least=least, most=most, content=content)
 

@@ -6,7 +6,16 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from functools import partial
 from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import QCoreApplication, QItemSelectionModel, QKeyCombination, QModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QCoreApplication,
+    QItemSelectionModel,
+    QKeyCombination,
+    QModelIndex,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import (
     QContextMenuEvent,
     QCursor,
@@ -191,8 +200,10 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         self.head.share_width()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        viewport = self.viewport()
+        viewport, before = self.viewport(), self.cells.hovered
         self.cells.hovered = self.rowAt(viewport.mapFromGlobal(QCursor.pos()).y()) if viewport.underMouse() else -1
+        if before != self.cells.hovered:  # Qt does not know a row that came under the resting pointer
+            _paint_rows(self, self.rows.index(before, 0))
         self.verticalScrollBar().update()  # the backgrounds of the rows continue under it
         super().paintEvent(event)
 

@@ -5,27 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.questions import QuestionAnswer, QuestionError
 from irondie_to.app.core.steps import Changes, Command, Together
-from irondie_to.app.core.undo import refuse_if_of_others
 from irondie_to.desktop.core.acting.async_slot import event_loop
 from irondie_to.desktop.core.acting.messages import MessageChoice, Messages, ToldStep
 from irondie_to.desktop.core.acting.saving import Saving, is_same_act, outdating, words_of
+from irondie_to.desktop.core.acting.undo_questions import show_refusal, turns
 from irondie_to.desktop.core.acting.work import BackgroundWork, PageLoads, Queue
 from irondie_to.errors import Phrase, UserError
 
 if TYPE_CHECKING:  # loaded with the first command
     import asyncio
 
-    from irondie_to.app.core.bracket.going_on import WhoGoesOnError
 
-
-_ASKS = "knockout.ask_goes_on"
-"""The code of `WhoGoesOnError`."""
 _OFFER_CUT = {"cut.now_different", "cut.seeds_different"}
 """The codes of the warnings that offer to make the cut again."""
 _DONE = "frame.done"
@@ -159,12 +156,7 @@ class CommandRunner(QObject):
         `created`, which created the event. If another person or station did one of the steps, none is undone, and the
         message bar asks whether to undo them; `agreed` says that the user has answered this question.
         """
-        event_id, undo, window, desk = self._event_id(), self._desk.undo, self._window, self._desk
-
-        def undo_first() -> Changes:
-            if not agreed:
-                refuse_if_of_others(desk.journal(event_id, since=min(steps)), desk.seat, steps)
-            return undo(event_id, steps[0], window)
+        desk, event_id, undo, window = self._desk, self._event_id(), self._desk.undo, self._window
 
         def undo_latest() -> Changes:
             try:
@@ -172,24 +164,29 @@ class CommandRunner(QObject):
             except UserError as fault:
                 if created is None or fault.code != "desk.nothing_to_undo":
                     raise
-                return undo(None, created, initiator=window, only_own=True)
+                return undo(None, created, initiator=window)
 
         self.undoing.emit()
-        given: list[Callable[[], Changes]] = [undo_first if steps else undo_latest]
-        given += [partial(undo, event_id, step, window) for step in steps[1:]]
+        given = turns(desk, event_id, steps, window, back=True, agreed=agreed) if steps else [undo_latest]
         return self._run(Saving(event_id, ()), given, _UNDONE, together=steps)
 
-    def undo_of_club(self, step: int) -> asyncio.Future[CommandOutcome]:
-        return self._run(Saving(None, ()), [partial(self._desk.undo, None, step, self._window)], _UNDONE)
+    def undo_of_club(self, step: int, *, agreed: bool = False) -> asyncio.Future[CommandOutcome]:
+        """Undo a step of the club, which belongs to no event. `agreed` is as in `undo`."""
+        return self._run(
+            Saving(None, ()), turns(self._desk, None, (step,), self._window, back=True, agreed=agreed), _UNDONE
+        )
 
-    def redo(self, *steps: int) -> asyncio.Future[CommandOutcome]:
+    def redo(self, *steps: int, agreed: bool = False) -> asyncio.Future[CommandOutcome]:
         """Redo the steps with these ids, in this order. If there are none, redo the step that this station undid last.
 
-        The steps belong to the open event, or to the club if no event is open.
+        The steps belong to the open event, or to the club if no event is open. If another person undid one of them,
+        none is redone, and the message bar asks whether to redo them; `agreed` says that the user has answered.
         """
-        event_id, redo, window = self._event_id(), self._desk.redo, self._window
-        given = [partial(redo, event_id, step, window) for step in steps]
-        return self._run(Saving(event_id, ()), given or [partial(redo, event_id, None, window)], _REDONE)
+        desk, event_id, window = self._desk, self._event_id(), self._window
+        given: list[Callable[[], Changes]] = [partial(desk.redo, event_id, None, window)]
+        if steps:
+            given = turns(desk, event_id, steps, window, back=False, agreed=agreed)
+        return self._run(Saving(event_id, ()), given, _REDONE, together=steps)
 
     def close(self) -> None:
         """Cancel everything that waits for a step. Called when the window is closed; the steps are still stored."""
@@ -246,13 +243,12 @@ class CommandRunner(QObject):
             self._report_all(found.changes, code)
             if isinstance(found.fault, UserError) and found.fault.code == "desk.correct_instead":
                 self.correction_wanted.emit(found.fault.phrase.values["match"])
-            asks = isinstance(found.fault, UserError) and found.fault.code == _ASKS
-            if asks and shows_refusal and self._messages.held is None:
+            if isinstance(found.fault, QuestionError) and shows_refusal and self._messages.held is None:
                 forget()
-                self._ask(cast("WhoGoesOnError", found.fault), saving.commands, waiting)
+                self._ask(found.fault, saving.commands, waiting)
                 return
             if isinstance(found.fault, UserError) and shows_refusal:
-                _show_refusal(found.fault, self._messages, refuse, *together)
+                show_refusal(found.fault, self, self._messages, refuse, together)
             end(CommandOutcome(found.changes, found.refusal))
             if found.fault is not None and not isinstance(found.fault, UserError):
                 raise found.fault  # a bug, which is reported in its own dialog
@@ -271,11 +267,11 @@ class CommandRunner(QObject):
         return waiting
 
     def _ask(
-        self, question: WhoGoesOnError, commands: Sequence[Command], waiting: asyncio.Future[CommandOutcome]
+        self, question: QuestionError, commands: Sequence[Command], waiting: asyncio.Future[CommandOutcome]
     ) -> None:
-        """Ask who goes on.
+        """Ask the question that the commands raised.
 
-        The answer runs the commands again with the decision; if it is not answered, they are refused.
+        The answer runs them again with the decision; if it is not answered, they are refused.
         """
         self._asking.add(waiting)
 
@@ -284,13 +280,13 @@ class CommandRunner(QObject):
             if not waiting.done():
                 waiting.set_result(outcome)
 
-        def answer(decide: Command) -> None:
-            self.do(decide, *commands).add_done_callback(
+        def answer(choice: QuestionAnswer) -> None:
+            self.do(*choice.answered(commands)).add_done_callback(
                 lambda done: end(CommandOutcome((), question) if done.cancelled() else done.result())
             )
 
         choices = tuple(
-            MessageChoice(choice.short, partial(answer, choice.decide), choice.what) for choice in question.choices
+            MessageChoice(choice.short, partial(answer, choice), choice.what) for choice in question.choices
         )
         self._messages.ask(question.phrase, choices, lambda: end(CommandOutcome((), question)))
 
@@ -330,7 +326,7 @@ class CommandRunner(QObject):
 
     def _report_all(self, changes: Sequence[Changes], code: str) -> None:
         if len(changes) > 1 and code in _MANY:
-            self._messages.show(Phrase(_MANY[code], {"count": len(changes)}))
+            self._messages.show(Phrase(_MANY[code], {"count": len(changes)}), reports=changes[-1].step)
             return
         for each in changes:
             self.report(each, code)
@@ -343,7 +339,7 @@ class CommandRunner(QObject):
         """
         is_here = changes.event_id in {None, self._event_id()}  # only steps of the open event can be undone here
         step = ToldStep.of(changes) if code == _DONE and is_here else None
-        self._messages.show_done(Phrase(code, {"step": changes.name}), step)
+        self._messages.show_done(Phrase(code, {"step": changes.name}), step, reports=changes.step)
         for warning in changes.warnings:
             if warning.code in _OFFER_CUT and changes.event_id is not None:
                 from irondie_to.app.knockout.cut_again import CutAgain  # noqa: PLC0415 - loaded when it is offered
@@ -352,15 +348,6 @@ class CommandRunner(QObject):
                 self._messages.show_warning(warning, step, (again,))
             else:
                 self._messages.show_warning(warning, step)
-
-
-def _show_refusal(fault: UserError, messages: Messages, refuse: Callable[[UserError], None], *steps: int) -> None:
-    """Show an error with `refuse`. If another person did a step to undo, ask whether to undo it, or all the `steps`."""
-    if fault.code != "desk.of_other":
-        refuse(fault)
-        return
-    step, event, name, who = (cast("Any", fault.phrase.values[key]) for key in ("step", "event", "name", "who"))
-    messages.ask_to_undo(who, ToldStep(event, step, name, steps if len(steps) > 1 else ()))
 
 
 def _pass_on(waiting: asyncio.Future[CommandOutcome], done: asyncio.Future[CommandOutcome]) -> None:

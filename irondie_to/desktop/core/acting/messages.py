@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from PySide6.QtCore import QObject, Qt, Signal, SignalInstance
@@ -53,10 +53,15 @@ class Message:
     """A message for the message bar.
 
     `step` is the step that the message reports and the button beside it undoes, None if there is no button. If `asks`
-    is true, the message is the question whether to undo that step. `file` is the path of a file that was written;
+    is true, the buttons are the answers to a question about undo or redo, such as whether to undo that step; the
+    message disappears with the next step that is done or undone. `file` is the path of a file that was written;
     buttons beside the message open it or its folder. `choices` are the answers to a question, at most three;
     `dismissed` is called if the message disappears without an answer. Questions, and messages that are `is_whole`, are
     never shortened.
+
+    `reports` is the number in the journal of the step, undo or redo that the message reports, 0 if it reports none. A
+    message about a consequence of steps has the number `since` of the latest step without this consequence: it is shown
+    together with the report of a later step instead of replacing it.
     """
 
     tone: MessageTone
@@ -67,6 +72,19 @@ class Message:
     choices: tuple[MessageChoice, ...] = ()
     dismissed: Callable[[], None] | None = None
     is_whole: bool = False
+    reports: int = 0
+    since: int | None = None
+
+    def joined(self, later: Message) -> Message | None:
+        """Return one message for this one and the `later` one, if one of them reports a step and the other its effect.
+
+        Otherwise return None.
+        """
+        report, effect = (self, later) if later.since is not None else (later, self)
+        if not report.reports or effect.since is None or report.reports <= effect.since:
+            return None
+        phrase = Phrase("frame.with_effect", {"done": report.phrase, "effect": effect.phrase})
+        return replace(report, tone=effect.tone, phrase=phrase, is_whole=True)
 
 
 class HeldErrors:
@@ -119,15 +137,23 @@ class Messages(QObject):
         """Withdraw the messages with this code when the signal `until`, which may end their cause, is next emitted."""
         until.connect(lambda: self.withdraw(code), Qt.ConnectionType.SingleShotConnection)
 
-    def show(self, phrase: Phrase) -> None:
-        self.posted.emit(Message(MessageTone.INFO, phrase))
+    def show(self, phrase: Phrase, *, reports: int = 0) -> None:
+        """Show a piece of information. `reports` is as in `show_done`."""
+        self.posted.emit(Message(MessageTone.INFO, phrase, reports=reports))
 
     def show_file(self, path: str) -> None:
         self.posted.emit(Message(MessageTone.INFO, Phrase("frame.written", {"file": path}), file=path))
 
-    def show_done(self, phrase: Phrase, step: ToldStep | None) -> None:
-        """Show that an action is finished, with a button that undoes `step` unless `step` is None."""
-        self.posted.emit(Message(MessageTone.DONE, phrase, step))
+    def show_done(self, phrase: Phrase, step: ToldStep | None, *, reports: int = 0) -> None:
+        """Show that an action is finished, with a button that undoes `step` unless `step` is None.
+
+        `reports` is the number of the action in the journal, 0 if it has none.
+        """
+        self.posted.emit(Message(MessageTone.DONE, phrase, step, reports=reports))
+
+    def show_effect(self, phrase: Phrase, since: int) -> None:
+        """Show as a warning what steps after the step `since` have led to, together with the report of the last one."""
+        self.posted.emit(Message(MessageTone.WARNING, phrase, since=since))
 
     def show_warning(
         self,
@@ -145,15 +171,33 @@ class Messages(QObject):
             self.withdraw_at(until, phrase.code)
         self.posted.emit(Message(MessageTone.WARNING, phrase, step, choices=choices))
 
-    def ask_to_undo(self, who: Value, step: ToldStep) -> None:
+    def ask_to_undo(self, who: Value, step: ToldStep, choices: tuple[MessageChoice, ...] = ()) -> None:
         """Ask whether to undo a step of another person or station, or several steps that include some of others.
 
-        `who` did it or them. The button beside the question undoes the step or all of them.
+        `who` did it or them. The button beside the question undoes the step or all of them; `choices` are more buttons.
         """
         question = Phrase("frame.undo_of_other", {"step": step.name, "who": who})
         if step.together:
             question = Phrase("frame.undo_with_others", {**question.values, "count": len(step.together)})
-        self.posted.emit(Message(MessageTone.WARNING, question, step, asks=True))
+        self.posted.emit(Message(MessageTone.WARNING, question, step, asks=True, choices=choices))
+
+    def ask_to_redo(self, who: Value, step: ToldStep, redo: Callable[[], object]) -> None:
+        """Ask whether to redo a step that another person undid, or several steps that include some of these.
+
+        `who` undid it or them. The button beside the question calls `redo`.
+        """
+        question = Phrase("frame.redo_of_other", {"step": step.name, "who": who})
+        told = Phrase("frame.redo_told", {"step": step.name})
+        if step.together:
+            values: dict[str, Value] = {"count": len(step.together)}
+            question = Phrase("frame.redo_with_others", {**question.values, **values})
+            told = Phrase("frame.redo_together", values)
+        choice = MessageChoice(Phrase("frame.redo_short"), redo, told)
+        self.posted.emit(Message(MessageTone.WARNING, question, asks=True, choices=(choice,)))
+
+    def offer(self, phrase: Phrase, choices: tuple[MessageChoice, ...]) -> None:
+        """Show a refusal with buttons for what can be done instead, until another step is done or undone."""
+        self.posted.emit(Message(MessageTone.FAULT, phrase, asks=True, choices=choices))
 
     def ask(self, question: Phrase, choices: tuple[MessageChoice, ...], dismissed: Callable[[], None]) -> None:
         """Ask a question with a button for each answer. `dismissed` is called if it disappears without an answer."""

@@ -7,7 +7,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
-from weakref import WeakSet
 
 from PySide6.QtCore import QLoggingCategory, QObject, QUrl, Signal, SignalInstance
 from PySide6.QtWidgets import QApplication
@@ -183,7 +182,7 @@ class TimeTrust(QObject):
         super().__init__(ticker)
         self._ticker = ticker
         self._settings = settings
-        self._watched: WeakSet[CheckedWindow] = WeakSet()
+        self._watched: tuple[CheckedWindow, ...] = ()
         self._last = _read(settings.text(_KEPT))
         self._kept_ms = 0
         self._same_run = False
@@ -191,9 +190,14 @@ class TimeTrust(QObject):
         ticker.ticked.connect(self.check)
 
     def watch(self, window: CheckedWindow) -> None:
-        self._watched.add(window)
+        if window not in self._watched:
+            self._watched += (window,)
         window.event_opened.connect(self.check)
         self.check()
+
+    def forget(self, window: CheckedWindow) -> None:
+        """Disregard this window from now on. Called when it is closed, also if it was never watched."""
+        self._watched = tuple(each for each in self._watched if each is not window)
 
     def check(self) -> None:
         """Compare the computer's clock with its last reading and with the stored times.
@@ -219,7 +223,7 @@ class TimeTrust(QObject):
             clock.set_to(jump.steady_ms)
             self.doubt = jump
             self.changed.emit()
-            for window in tuple(self._watched):
+            for window in self._watched:
                 window.messages.show_warning(Phrase(_NOT_SURE))
 
     def candidates(self, clocks: Clocks) -> tuple[HallFace, HallFace] | None:
@@ -241,7 +245,7 @@ class TimeTrust(QObject):
         from irondie_to.app.clocks.commands import SetHallClock
 
         clock = self._ticker.clock
-        shown = [] if by_system else [(window, self.candidates(window.clocks)) for window in tuple(self._watched)]
+        shown = [] if by_system else [(window, self.candidates(window.clocks)) for window in self._watched]
         out_of_sight = {} if by_system else self._out_of_sight(clock.second_ms())
         self._agree(clock.reading())
         done: set[int | None] = set()
@@ -253,7 +257,7 @@ class TimeTrust(QObject):
                 seen = None if board is None else board.seen
                 window.commands.do(SetHallClock(event_id, now_ms, candidates[0].remaining_ms, seen))
         for event_id, hall in out_of_sight.items():
-            next(iter(self._watched)).commands.do(SetHallClock(event_id, clock.second_ms(), hall.remaining_ms))
+            self._watched[0].commands.do(SetHallClock(event_id, clock.second_ms(), hall.remaining_ms))
 
     def _agree(self, now: ClockReading) -> None:
         """Accept this reading of the computer's clock as right and end the doubt."""
@@ -265,7 +269,7 @@ class TimeTrust(QObject):
         if self.doubt is not None:
             self.doubt = None
             self.changed.emit()
-            for window in tuple(self._watched):
+            for window in self._watched:
                 window.messages.withdraw(_NOT_SURE)
 
     def _going(self, now_ms: int) -> bool:
@@ -273,7 +277,7 @@ class TimeTrust(QObject):
 
         If none is running, a wrong time of the computer does no harm.
         """
-        boards = [window.clocks.board for window in tuple(self._watched)]
+        boards = [window.clocks.board for window in self._watched]
         halls = [board.at(now_ms).hall for board in boards if board is not None]
         return any(hall is not None and hall.state.is_going for hall in halls) or bool(self._out_of_sight(now_ms))
 
@@ -282,10 +286,9 @@ class TimeTrust(QObject):
 
         Events of past days are left out.
         """
-        windows = tuple(self._watched)
-        if not windows:
+        if not self._watched:
             return {}
-        desk, shown = windows[0].desk, {window.event_id for window in windows}
+        desk, shown = self._watched[0].desk, {window.event_id for window in self._watched}
         clocks = [(event_id, row) for event_id, row in desk.read(running_clocks) if event_id not in shown]
         if not clocks:
             return {}
@@ -297,7 +300,7 @@ class TimeTrust(QObject):
         return {event_id: hall for event_id, hall in halls.items() if hall is not None and hall.state.is_going}
 
     def _latest(self) -> int | None:
-        moments = [window.clocks.latest_ms for window in tuple(self._watched)]
+        moments = [window.clocks.latest_ms for window in self._watched]
         return max((moment for moment in moments if moment is not None), default=None)
 
 

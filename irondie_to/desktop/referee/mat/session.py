@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -9,11 +11,13 @@ from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.referee.mat.game import FollowedGame, start
 from irondie_to.app.referee.mat.laying import Laying, lay_sets
-from irondie_to.app.referee.mat.match_link import LinkedGame
+from irondie_to.app.referee.mat.match_link import LinkedGame, absence_of, marks_here
 from irondie_to.app.referee.mat.seats import MatchGame
 from irondie_to.app.referee.mat.unfinished_games import OpenedWork, UnfinishedGame, match_of
 from irondie_to.app.referee.mat.unfinished_seats import NextGame, read_next_game, write_next_game
+from irondie_to.app.referee.penalties.absence import MarkAbsent
 from irondie_to.desktop.core.acting.async_slot import async_slot
+from irondie_to.desktop.core.acting.messages import MessageChoice
 from irondie_to.desktop.core.acting.work import Queue
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import show_language
@@ -23,7 +27,7 @@ from irondie_to.desktop.referee.mat.laying import LayingArea
 from irondie_to.desktop.referee.mat.play import PlayArea
 from irondie_to.desktop.referee.mat.records import GameRecords
 from irondie_to.desktop.referee.mat.start import StartForm
-from irondie_to.errors import UserError
+from irondie_to.errors import Phrase, UserError
 
 
 class GameAreas(QStackedWidget):
@@ -170,14 +174,37 @@ class GameSession(QObject):
         self.changed.emit()
 
     def begin_game(self) -> None:
+        """Begin the game of the start form. If a player of its match is marked as absent, ask first."""
         form = self._form
+        attached = self.link.played_by(form.names)
+        question = None if attached is None else self._absence(attached)
+        if question is not None:
+            self._context.messages.ask(*question, lambda: None)
+            return
         try:
             game = start(form.sides, self._rulings(), 1 if form.overtime.isChecked() else None)
         except UserError as fault:
             self._context.messages.show_error(fault, until=form.changed)
             return
-        self.follow(game, self.link.played_by(form.names))
+        self.follow(game, attached)
         self.seats.forget()
+
+    def _absence(self, attached: MatchGame) -> tuple[Phrase, tuple[MessageChoice, ...]] | None:
+        """Return the question whether the absent players of the match are here after all, with its answer, or None."""
+        picture = self.link.picture
+        fault = None if picture is None else absence_of(picture, attached)
+        if picture is None or fault is None:
+            return None
+        marks = marks_here(picture, attached, fault.players)
+        (choice,) = fault.choices
+        return fault.phrase, (MessageChoice(choice.short, partial(self._begin_after, marks), choice.what),)
+
+    @async_slot
+    async def _begin_after(self, marks: tuple[MarkAbsent, ...]) -> None:
+        """Mark the absent players as here, then begin the game of the start form."""
+        done = await self._context.commands.do(*marks)
+        if done.is_done:
+            self.begin_game()
 
     def follow(self, game: FollowedGame, attached: MatchGame | None = None) -> None:
         """Store a new game and show it on the mats. `attached` is the match game to which it belongs, or None."""

@@ -98,8 +98,8 @@ class MatchColumns:
     is shown in place of the stored one. `picked` is the code of a player to highlight. `beside` returns, for the
     rectangle of a cell, the part of its row to the right of the games, for the sentence about a player without an
     opponent. `has_handle` returns whether a row shows the handle of the menu. If `is_wide` is true, there are also
-    columns for the players' clubs, for who entered the result and, if there is anything to show, for what is happening
-    at the tables (`now`).
+    columns for the players' clubs, for who entered the result and, if `has_now` is true, for what is happening at the
+    tables (`now`).
     """
 
     def __init__(self, context: WindowContext, beside: Callable[[QRect], QRect]) -> None:
@@ -110,6 +110,7 @@ class MatchColumns:
         self.has_handle: Callable[[RoundLine], bool] = lambda _row: False
         self.is_wide = False
         self.now: Mapping[int, Badge] = {}
+        self.has_now = False
         columns: tuple[Column[RoundLine], ...] = (
             Column(
                 key="table",
@@ -127,6 +128,7 @@ class MatchColumns:
                 text=partial(self._name, 0),
                 style=lambda row: CellStyle(bold=self._has_won(row, 0)),
                 width=NAME,
+                elide=Qt.TextElideMode.ElideMiddle,  # keeps “(not here)” visible after a long name
             ),
             self._club(0),
             Column(
@@ -158,6 +160,7 @@ class MatchColumns:
                 paint=partial(self._paint_beside, LEFT),
                 painted=lambda row: "" if row.line is None else self._name(1, row),
                 width=NAME,
+                elide=Qt.TextElideMode.ElideMiddle,
             ),
             self._club(1),
             Column(
@@ -210,7 +213,7 @@ class MatchColumns:
         left_out = set() if self.is_wide else set(_WIDE)
         if stage is RoundStage.PROPOSED:
             left_out |= {"games", "by"}
-        if stage is not RoundStage.UNDER_WAY or not self.now:
+        if stage is not RoundStage.UNDER_WAY or not self.has_now:
             left_out.add("now")
         in_order = self._all_wide if self.is_wide else self._all
         return tuple(column for column in in_order if column.key not in left_out)
@@ -338,7 +341,7 @@ class MatchColumns:
     def _paint_games(self, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
         """Draw the games and a sign beside the winner. In the round under way, the games are in a clickable box.
 
-        Words such as “B forfeits” fill the box and already say who has won.
+        Words such as “B forfeits” fill the box, and are a little smaller if they would touch the sign.
         """
         row = cell.row
         has_words = self._games(row)[:1].isalpha()
@@ -347,9 +350,11 @@ class MatchColumns:
             is_strong = self._is_missing(row) or self.has_handle(row)
             tone = "accent" if self._is_typed(row) else "line_strong" if is_strong else "line"
             paint_box(painter, box, cell.theme, tone)
+        if has_words and painter.fontMetrics().horizontalAdvance(cell.text) > cell.inner.width() - WINNER_SIGN_PX:
+            painter.setFont(cell.theme.font(_WORDS.size - 1, bold=True))
         cell.draw_text(painter, CENTRE)
         for seat in (0, 1):
-            if self._has_won(row, seat) and not has_words:
+            if self._has_won(row, seat):
                 where = beside_box(cell.rect, box, cell.theme, to_right=bool(seat))
                 paint_winner_sign(painter, where, painter.pen().color(), to_right=bool(seat))
 

@@ -50,10 +50,14 @@ class RoundLines(Translated, QWidget):
         self._explain_empty()
 
     def show_now(self, now: Mapping[int, Badge], stage: RoundStage) -> None:
-        """Show what is happening at the tables of a round in this stage. `now` maps each table to a badge."""
+        """Show what is happening at the tables of a round in this stage. `now` maps each table to a badge.
+
+        The column for this does not appear or disappear under the mouse pointer.
+        """
         columns, before = self.view.match_columns, self.view.match_columns.now
         columns.now = now
-        if bool(now) != bool(before):
+        if bool(now) != columns.has_now and not self.view.viewport().underMouse():
+            columns.has_now = bool(now)
             self.view.show_columns(columns.of(stage))
         else:
             changed = {table for table in before.keys() | now.keys() if before.get(table) != now.get(table)}

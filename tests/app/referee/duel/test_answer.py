@@ -263,7 +263,7 @@ def test_the_colours_of_the_target_count_when_equal() -> None:
         "green and orange are HOSTILE to purple."
     )
     assert "white" in say(colours_phrase(same, Die(Colour.BLACK, DieType.SMASHER)))
-    assert "loses to every color" in say(colours_phrase(same, Die(Colour.RED, DieType.SMASHER)))
+    assert "loses ties against every color" in say(colours_phrase(same, Die(Colour.RED, DieType.SMASHER)))
 
 
 @pytest.mark.parametrize(

@@ -154,7 +154,8 @@ def test_an_absent_player_wins_no_game_on_the_clocks(evening: Evening) -> None:
     desk, event = evening.desk, evening.event
     a, _b = codes(evening)
     desk.do(StartRoundClock(event, START_MS))
-    desk.do(StartGame(event, minute(1), (1,)))
+    desk.do(StartGame(event, minute(1), (1,), here=(a,)))
+    desk.do(MarkAbsent(event, 1, a))  # the player has left the table again
     for winner in (Winner.A, Winner.DRAWN):
         assert refusal(desk, EndGame(event, minute(9), 1, winner)) == "absence.cannot_win"
     desk.do(MarkAbsent(event, 1, a, is_here=True))

@@ -69,7 +69,7 @@ def test_it_is_proposed_and_never_given(evening: Evening) -> None:
     evening.desk.do(warning)
     done = evening.desk.do(warning)
     assert [say(said) for said in done.warnings] == [
-        "Player 1 already has a penalty at least this severe. By the event’s ladder, Game loss is next."
+        "Player 1 already has a penalty at least this severe. Next on the event’s ladder: Game loss."
     ]
     assert [note.kind for note in notes(evening.picture)] == [NoteKind.WARNING, NoteKind.WARNING]
     assert [line.result for line in rounds_queries.swiss_round(evening.picture, 1).matches] == [None, None]

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QEnterEvent
+from PySide6.QtGui import QEnterEvent, QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -210,7 +210,7 @@ def test_rows_under_the_pointer_do_not_move(
     context: WindowContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pointer = QPoint(-50, -50)
-    monkeypatch.setattr("irondie_to.desktop.clocks.tables.needs.QCursor", SimpleNamespace(pos=lambda: pointer))
+    monkeypatch.setattr("irondie_to.desktop.clocks.tables.pointing.QCursor", SimpleNamespace(pos=lambda: pointer))
     needs = NeedList(context)
     qtbot.addWidget(needs)
     needs.resize(420, 400)
@@ -231,3 +231,19 @@ def test_rows_under_the_pointer_do_not_move(
     QApplication.sendEvent(needs, QEvent(QEvent.Type.Leave))
     assert not needs.underMouse()
     assert [number for number, _ in printed(needs)] == [1, 6, 7]
+
+
+@pytest.mark.parametrize("table", [7, 46, 188, 2048])
+@pytest.mark.parametrize("size", [100, 115, 130])
+def test_a_table_number_keeps_its_distance_from_the_text(
+    context: WindowContext, qtbot: QtBot, table: int, size: int
+) -> None:
+    context.settings.text_size = size
+    needs = NeedList(context)
+    qtbot.addWidget(needs)
+    needs.resize(360, 300)
+    needs.show()
+    needs.show_needs([need(table)], None)
+    row = needs.rows[0]
+    free = row.number.width() - QFontMetrics(row.number.font()).horizontalAdvance(str(table))
+    assert free >= 2 * context.theme.px(3)

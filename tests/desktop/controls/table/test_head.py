@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QColor, QEnterEvent, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.desktop.controls.table.column import CENTRE, LEFT, RIGHT, Column
@@ -69,6 +69,34 @@ def inked(image: QImage) -> set[tuple[int, int]]:
     """The pixels that are not the ground."""
     ground = image.pixelColor(1, 1)
     return {(x, y) for y in range(image.height() - 1) for x in range(image.width()) if image.pixelColor(x, y) != ground}
+
+
+def _crossed(place: QWidget, *, enters: bool) -> None:
+    """Let the mouse pointer enter or leave a widget."""
+    at = QPointF(5, 5)
+    QApplication.sendEvent(place, QEnterEvent(at, at, at) if enters else QEvent(QEvent.Type.Leave))
+    assert place.underMouse() is enters
+
+
+def test_no_column_moves_under_the_pointer_when_texts_change(context: WindowContext, qtbot: QtBot) -> None:
+    name: Column[str] = replace(_FIRST, width=Width(least=40, most=60, shares=True))
+    table: Table[str] = Table(context, (name, replace(name, key="other"), _FIRST), lambda text: text[0])
+    qtbot.addWidget(table)
+    table.resize(420, 200)
+    table.show_rows(["Torino", "Lyon"])
+    with qtbot.waitExposed(table):
+        table.show()
+    widths = [table.columnWidth(place) for place in range(3)]
+    _crossed(table.viewport(), enters=True)
+    table.show_rows(["Torino (this one is not here)", "Lyon"])
+    assert [table.columnWidth(place) for place in range(3)] == widths
+    _crossed(table.viewport(), enters=False)
+    assert table.columnWidth(0) > widths[0]
+    table.show_rows(["Torino", "Lyon"])
+    assert [table.columnWidth(place) for place in range(3)] == widths
+    _crossed(table.viewport(), enters=True)
+    table.show_rows(["Torino (this one is not here)", "Lyon", "Milano"])  # other rows
+    assert table.columnWidth(0) > widths[0]
 
 
 @pytest.mark.parametrize("column", PLACES)

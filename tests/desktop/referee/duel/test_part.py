@@ -64,7 +64,7 @@ def steps(duel: DuelPart) -> list[str]:
 
 
 def test_two_clicks_and_two_values_tell_who_wins(duel: DuelPart) -> None:
-    assert duel.answer.sentence.text() == "Click the die that is thrown"
+    assert duel.answer.sentence.text() == "Click the thrown die"
     click_die(duel, Colour.PURPLE, DieType.BALLISTIC)
     assert duel.answer.sentence.text() == "Now click the target for PBa"
     click_die(duel, Colour.ORANGE, DieType.SWARM)
@@ -122,7 +122,7 @@ def test_typing_answers_at_once_and_arrows_change_the_value_at_the_cursor(duel: 
     assert duel.choice.field.text() == "KSm 5 > YSw 6"
     QTest.keyClick(duel.choice.field, Qt.Key.Key_Escape)
     assert duel.choice.field.text() == ""
-    assert duel.answer.sentence.text() == "Click the die that is thrown"
+    assert duel.answer.sentence.text() == "Click the thrown die"
 
 
 def test_what_cannot_be_read_is_told_where_it_is_typed_and_stays(duel: DuelPart) -> None:
@@ -165,7 +165,7 @@ def test_while_the_text_is_not_understood_the_answer_before_it_cannot_be_used(
     assert not is_dimmed(duel.answer)
     QTest.keyClick(field, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
     (note,) = notes(desk.picture(evening.event))
-    assert note.words.startswith("Player 2 – Player 4: RAs 5 > KSm 2 (target: the opponent’s, BATTLE): 5 is above 2")
+    assert note.words.startswith("Player 2 – Player 4: RAs 5 > KSm 2 (target: the opponent’s, in BATTLE): 5 is above 2")
     assert note.table == 2
 
 
@@ -320,7 +320,7 @@ def test_the_rulings_of_the_event_are_in_force_and_the_answer_can_be_kept(
     QTest.keyClick(duel.choice.field, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
     (note,) = notes(desk.picture(evening.event))
     assert note.words == (
-        "Player 2 – Player 4: RAs 5 > KSm 2 (target: the opponent’s, BATTLE): 5 is above 2: the thrown die wins "
+        "Player 2 – Player 4: RAs 5 > KSm 2 (target: the opponent’s, in BATTLE): 5 is above 2: the thrown die wins "
         "(DIE-3). The amount is what the die showed when it was thrown, even if that has changed since."
     )
     assert (note.table, note.rule) == (2, "DIE-3")
@@ -355,7 +355,7 @@ def test_copying_takes_the_steps_along(duel: DuelPart) -> None:
     QTest.keyClicks(duel.choice.field, "pba 4 osw 4")
     click(duel.copy_button)
     lines = QGuiApplication.clipboard().text().splitlines()
-    assert lines[0] == "PBa 4 > OSw 4 (target: the opponent’s, BATTLE): Equal: the thrown die loses (COL-3)."
+    assert lines[0] == "PBa 4 > OSw 4 (target: the opponent’s, in BATTLE): Equal: the thrown die loses (COL-3)."
     assert len(lines) == 8
 
 

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.referee.mat.commands import SaveGameRecord
 from irondie_to.app.referee.mat.game import record_text
+from irondie_to.app.referee.penalties.absence import MarkAbsent
 from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.referee.mat.part import GamePart
@@ -248,3 +249,19 @@ def test_a_game_of_players_who_are_swapped_is_no_longer_one_of_that_table(part: 
     part.context.commands.undo()
     part.refresh()
     assert part.play.panel.where.isVisibleTo(part)
+
+
+def test_a_game_with_an_absent_player_is_begun_only_after_a_question(part: GamePart, evening: Evening) -> None:
+    """It was begun on the mats although a player of the match was marked as absent."""
+    told: list[Message] = []
+    part.context.messages.posted.connect(told.append)
+    absent = evening.picture.entrant(evening.picture.matches[0].b_id)
+    evening.desk.do(MarkAbsent(evening.event, 1, absent.code))
+    part.session.begin_game()
+    assert part.game is None
+    assert part.context.say(told[-1].phrase).startswith(f"{absent.name} is marked as absent at table 1, so no sets")
+    (choice,) = told[-1].choices
+    choice.act()
+    assert part.game is not None
+    assert part.session.link.attached is not None
+    assert not evening.picture.matches[0].absent_b
