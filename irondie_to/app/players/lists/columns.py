@@ -38,6 +38,9 @@ _TITLE_WORDS = frozenset(
     ]
 )
 """Words that the title of a list has, and no name."""
+
+_GAP = re.compile(r"\S {2,}\S")
+"""What separates the columns of a text that is aligned by spaces."""
 _NUMBER = re.compile(r"#?\d{1,5}[.)]?")
 
 
@@ -258,6 +261,9 @@ def _unclear_without_heading(
     """What nothing tells in a list without headings: whether “Bo, Zac” is one name, or whether a column has clubs."""
     club = next((column.place - 1 for column in columns if column.meaning == "club"), None)
     name = next((column.place - 1 for column in columns if column.meaning == "name"), 0)
+    gaps = [row.cells[0] for row in body if _GAP.search(row.cells[0])]
+    if len(columns) == 1 and len(gaps) * 2 > len(body):
+        return (Phrase("lists.name_or_club", {"row": gaps[0]}),)
     if club is None:
         return ()
     pairs = [(row.cells[name], row.cells[club]) for row in body if len(row.cells) > club and row.cells[club]]

@@ -25,32 +25,37 @@ _EXACT = {
     **dict.fromkeys(("set", "dice", "dadi", "dés", "des", "assortiment", "würfel", "wuerfel", "dice set"), SET),
     **dict.fromkeys(("side set", "side", "sideset", "set laterale", "set secondaire", "renforts", "nebenset"), SIDE),
     "riserva": SIDE,
+    **dict.fromkeys(("wie heissen sie", "wie heisst du", "come ti chiami", "comment t'appelles-tu"), "name"),
     **dict.fromkeys(("paid", "pagato", "payé", "paye", "bezahlt"), PAID),
 }
 
 _KINDS = {
     "noun": "name names namen nom noms nome nomi nominativo",
     "player": "player players giocatore giocatori giocatrice spieler spielers spielerin joueur joueurs joueuse "
-    "participant participants partecipante partecipanti teilnehmer teilnehmers teilnehmerin attendee entrant "
-    "competitor person",
-    "full": "full complete complet completo vollständiger vollständige voller whole",
+    "participant participants partecipante partecipanti teilnehmer teilnehmers teilnehmerin attendee "
+    "entrant competitor person spielername teilnehmername",
+    "full": "full complete complet completo vollständiger vollständige voller whole legal real kompletter",
     "given": "vorname vornamen rufname prénom prénoms prenom prenoms forename",
     "given_of": "first given vor battesimo",
     "family": "nachname nachnamen familienname zuname cognome cognomi surname lastname",
     "family_of": "last family famille famiglia",
-    "club": "club clubs team group town city gruppo città citta squadra groupe ville verein vereins vereinsname ort "
-    "stadt wohnort mannschaft équipe equipe associazione association società societa société circolo",
+    "club": "club clubs team group town city gruppo città citta squadra groupe ville verein vereins vereinsname "
+    "ort stadt wohnort heimatort heimatverein stammverein teamname clubname hometown provenienza "
+    "mannschaft équipe equipe associazione association società societa société circolo",
     "mark": "mark nickname nick alias contrassegno soprannome marque surnom pseudo zusatz spitzname kennzeichen",
-    "set": "set dice dadi dés assortiment würfel wuerfel würfelset diceset dadiset",
+    "main": "main principale principal",
+    "set": "hauptset set dice dadi dés assortiment würfel wuerfel würfelset diceset dadiset",
     "side": "side sideset laterale secondaire renforts nebenset riserva",
     "table": "table tavolo tisch tischnummer",
-    "fixed": "fixed fisso fixe fester feste festem number numero numéro nummer nr",
+    "fixed": "fixed fisso fixe fester feste festem number numero numéro nummer nr no",
     "paid": "paid payed pagato pagata payé paye payée bezahlt gezahlt réglé regle versato saldato",
-    "fee": "fee entry startgeld quota iscrizione status stato frais inscription hat already già déjà schon",
-    "filler": "your the a an of my s for de du della del dello di la le il lo l d des der die das dein deine ihr ihre "
-    "votre ton ta tuo tua vostro suo sua please enter bitte what is qual è e wie heißt heisst and und et or oder ou o "
-    "tournament torneo tournoi turnier event required optional facultatif obligatoire obbligatorio opzionale "
-    "facoltativo pflichtfeld home",
+    "fee": "fee entry startgeld startgebühr anmeldegebühr teilnahmegebühr quota cotisation iscrizione status "
+    "stato frais inscription hat ha has already già déjà schon",
+    "filler": "your the a an of my s for de du della del dello di la le il lo l d des der die das dein deine ihr "
+    "ihre votre ton ta tuo tua vostro suo sua please enter bitte what is qual è e wie heisst and "
+    "und et or oder ou o tournament torneo tournoi turnier event required optional facultatif "
+    "obligatoire obbligatorio opzionale facoltativo pflichtfeld home"
+    " residence residenza résidence appartenance appartenenza",
 }
 _KIND_OF = {word: kind for kind, words in _KINDS.items() for word in words.split()}
 _ASIDE = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
@@ -103,7 +108,7 @@ def _meaning_of_words(text: str) -> str | None:
     for meaning, also in (
         (PAID, {"fee", "player"}),
         (SIDE, {"set", "player"}),
-        (SET, {"player"}),
+        (SET, {"player", "main"}),
         ("mark", {"noun", "player"}),
         ("club", {"noun", "player"}),
     ):

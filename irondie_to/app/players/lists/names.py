@@ -13,8 +13,12 @@ _NUMBERED = re.compile(r"[#№]?\s*(\d{1,4})\s*[.):\]–-]+\s*(?=\D)(.+)", re.DO
 _COUNTED = re.compile(r"#?(\d{1,4})\s+(?=[^\W\d])(.+)", re.DOTALL)
 _BULLET = re.compile(r"[-–—•*·▪◦]\s+(.+)", re.DOTALL)
 _TEXT_FORMULA = re.compile(r'="((?:[^"]|"")*)"')
-_EMPTY = frozenset(["-", "–", "—", "--", "/", "n/a", "#n/a"])
-_ODD_SIGNS = frozenset("‘‰†‡¤¦§¬¨¯¸¡¿¢£¥€\N{REPLACEMENT CHARACTER}")
+_EMPTY = re.compile(r"[-–—=_:.]+|/|#?n/a", re.IGNORECASE)
+_ERROR = re.compile(r"^#[A-Z/0]+[!?]$")
+"""What spreadsheets show for a formula without a result."""
+_TWICE_ENCODED = re.compile(r"[ÃÂ][\x80-\xbf‚ƒ„…†‡ˆ‰Š‹Œ‘’“”•–—˜™š›œŸ]")
+"""A letter of a text whose UTF-8 was taken for Windows-1252, such as Ã¼ for ü."""
+_ODD_SIGNS = frozenset("‘‰†‡¤¦§¶±¬¨¯¸¡¿¢£¥€\N{REPLACEMENT CHARACTER}")
 _MANY_DIGITS = re.compile(r"(?:\d[\s/().-]?){6,}")
 _YES = frozenset(
     [
@@ -53,9 +57,12 @@ _NO = frozenset(
         ),
     ]
 )
+_CURRENCY = re.compile(r"\b(?:eur|euros?|s?fr|chf|usd|gbp)\b\.?|[€$£\s]")
+_AMOUNT = re.compile(r"\d{1,6}(?:[.,](?:\d{1,2}|[-–—]+))?", re.ASCII)
 _TOTAL = re.compile(
     r"(?:total|totals|sum|count|totale|somma|gesamt|summe|anzahl|somme|nombre)"
-    r"(?:\s+(?:players|participants|giocatori|partecipanti|spieler|teilnehmer|joueurs))?\s*[:=]?\s*[\d.,]*",
+    r"(?:\s+(?:players|participants|giocatori|partecipanti|spieler|teilnehmer|joueurs))?\s*[:=]?\s*[\d.,]*"
+    r"|\d+\s+(?:players|participants|giocatori|partecipanti|spieler|teilnehmer|joueurs)",
     re.IGNORECASE,
 )
 
@@ -65,7 +72,7 @@ def plain_cell(text: str) -> str:
     found = _TEXT_FORMULA.fullmatch(text)
     if found is not None:
         text = found[1].replace('""', '"').strip()
-    return "" if text.casefold() in _EMPTY else text
+    return "" if _EMPTY.fullmatch(text) else text
 
 
 def without_numbers(names: Sequence[str]) -> list[str]:
@@ -88,6 +95,9 @@ def without_numbers(names: Sequence[str]) -> list[str]:
 
 def odd_sign(text: str) -> str | None:
     """The first sign of a text that no name of a person or club has; None if there is none."""
+    twice = _TWICE_ENCODED.search(text)
+    if twice is not None:
+        return twice[0]
     for sign in text:
         if sign.isascii():
             continue
@@ -99,8 +109,9 @@ def odd_sign(text: str) -> str | None:
 
 
 def is_address(text: str) -> bool:
-    """Whether a text is an e-mail address, a web address, or a telephone number or a long number, but no name."""
-    return "://" in text or ("@" in text.strip("@") and " " not in text) or _MANY_DIGITS.search(text) is not None
+    """Whether a text is an e-mail or web address, a telephone number, a date, or an error, but no name."""
+    is_mail = "@" in text.strip("@") and " " not in text
+    return is_mail or "://" in text or any(form.search(text) for form in (_ERROR, _MANY_DIGITS))
 
 
 def read_paid(text: str) -> bool:
@@ -110,10 +121,10 @@ def read_paid(text: str) -> bool:
         return True
     if key in _NO:
         return False
-    amount = re.fullmatch(r"[^\w\d]*\s*(\d{1,6}(?:[.,]\d{1,2})?)\s*(?:[^\w\d]|eur|euro|chf|fr\.?)*", key)
+    amount = _AMOUNT.fullmatch(_CURRENCY.sub("", key))
     if amount is None:
         raise UserError("lists.bad_paid", text=text[:20])
-    return float(amount[1].replace(",", ".")) > 0
+    return any(digit != "0" for digit in amount[0] if digit.isdecimal())
 
 
 def is_total(text: str) -> bool:

@@ -13,7 +13,7 @@ from irondie_to.app.core.ports import Progress
 from irondie_to.app.players.lists.columns import NAME_PARTS, ColumnChoices, Columns, ListColumn, find_columns
 from irondie_to.app.players.lists.entries import ListEntry, RowChoice, RowFinding
 from irondie_to.app.players.lists.headings import LEFT_OUT, PAID
-from irondie_to.app.players.lists.names import is_total
+from irondie_to.app.players.lists.names import is_total, plain_cell
 from irondie_to.app.players.lists.rows import KnownPeople, RowReader
 from irondie_to.cells.delimited import separated
 from irondie_to.cells.encoding import decoded
@@ -132,12 +132,12 @@ def _players(columns: Columns) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
     """The rows below the headings that are about players, and the others: sums, headings again, ticked boxes alone."""
     unread = {column.place - 1 for column in columns.columns if column.meaning in {LEFT_OUT, PAID}}
     names = [column.place - 1 for column in columns.columns if column.meaning in NAME_PARTS]
-    last = {row.line for row in columns.body[-_LAST_ROWS:]} if columns.heading is not None else set()
+    last = {row.line for row in columns.body[1:][-_LAST_ROWS:]}
     kept: list[Row] = []
     others: list[Row] = []
     for row in columns.body:
-        filled = [place for place, cell in enumerate(row.cells) if cell]
-        is_sum = row.line in last and len(row.cells[: len(filled)]) <= 2 and is_total(row.cells[filled[0]])
+        filled = [place for place, cell in enumerate(row.cells) if plain_cell(cell)]
+        is_sum = row.line in last and 0 < len(filled) <= 2 and is_total(row.cells[filled[0]])
         is_blank = bool(names) and all(place in unread for place in filled)
         is_again = columns.heading is not None and row.cells == columns.heading.cells
         (others if is_sum or is_blank or is_again else kept).append(row)

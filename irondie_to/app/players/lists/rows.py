@@ -15,6 +15,7 @@ from irondie_to.app.players.lists.columns import Columns, ListColumn, looks_like
 from irondie_to.app.players.lists.entries import Candidate, Decision, ListEntry, RowChoice, RowFinding
 from irondie_to.app.players.lists.headings import FAMILY, GIVEN, PAID, SET, SIDE
 from irondie_to.app.players.lists.names import is_address, odd_sign, plain_cell, read_paid, without_numbers
+from irondie_to.app.players.typed_name import read_typed_name
 from irondie_to.cells.row import Row
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.dice_set import check_set, read_set
@@ -57,6 +58,8 @@ class RowReader:
     ) -> None:
         self._columns = columns.meanings
         self._extra = [one.place - 1 for one in columns.columns if one.meaning is None]
+        self._is_typed = columns.heading is None and len(columns.columns) == 1
+        """Whether each row has what one types into the field for a name: “Zac Bo (Torino)”."""
         self._has_title = looks_like_title(columns)
         self._names = _Names(columns.body, self._columns)
         self._people, self._drafts, self._leave_out = people, drafts, leave_out
@@ -77,6 +80,9 @@ class RowReader:
             return _skipped(row, name, Phrase("lists.row_left_out"))
         if name is None:
             return ListEntry(row.line, row.cells, findings=tuple(findings.open))
+        if self._is_typed:
+            typed = read_typed_name(name)
+            name, cells = typed.name, {**cells, "club": typed.club, SET: typed.dice}
         club, mark = (" ".join(cells.get(key, "").split()) or None for key in ("club", "mark"))
         who = Identity(name, club, mark)
         skipped = self._skipped(row, who, decided, findings)

@@ -152,6 +152,18 @@ FORMS: dict[str, tuple[str, list[Player]]] = {
     "languages": ("Name / Nom / Nome;Club / Verein\nAnn Lee;Leeds\n", [("Ann Lee", "Leeds")]),
     "parent": ("Name,Parent's name,Club\nAnn Lee,Bo Lee,Leeds\n", [("Ann Lee", "Leeds")]),
     "full name beside its parts": ("Full name,First name,Last name\nAnn Lee,Ann,Lee\n", [("Ann Lee", None)]),
+    "markdown": ("| Name | Club |\n|------|:----:|\n| Ann Lee | Leeds |\n", [("Ann Lee", "Leeds")]),
+    "compounds": ("Spielername;Teamname;Startgebühr bezahlt\nIda Kern;Ulm;ja\n", [("Ida Kern", "Ulm")]),
+    "sum without headings": ("Ann Lee;Leeds\nZac Bo;Turin\nTotal;2\n", [("Ann Lee", "Leeds"), ("Zac Bo", "Turin")]),
+    "number of players": ("Name;Club\nAnn Lee;Leeds\n1 players;\n", [("Ann Lee", "Leeds")]),
+    "table with a point": ("Name;Table no.;Main set (9 dice)\nAnn Lee;3;\n", [("Ann Lee", None)]),
+    "as typed": (f"Zac Bo (Torino): {SET}\nAnn Lee\n", [("Zac Bo", "Torino"), ("Ann Lee", None)]),
+    "question, German": ("ID;Name;Wie heißen Sie?\n1;;Ida Kern\n", [("Ida Kern", None)]),
+    "French tickets": (
+        "Numéro de commande;Statut;Nom participant;Prénom participant;Montant;Club d'appartenance\n"
+        "1;Validé;Martin;Léa;5,00;Lyon\n",
+        [("Léa Martin", "Lyon")],
+    ),
     "emoji": ("Name\nAnn 🎲 Lee\n", [("Ann 🎲 Lee", None)]),
 }
 
@@ -177,6 +189,11 @@ HALF: dict[str, tuple[str, str]] = {
     "per mille": ("Name;Club\nJo;K‰ln\n", "“K‰ln” contains ‰"),
     "control character": ("Name\nAnn\x07 Lee\n", "can’t be printed"),
     "address": ("Name;Club\nann@example.org;Leeds\n", "“ann@example.org” isn’t a name"),
+    "UTF-8 twice": ("Name\nMÃ¼ller\n", "“MÃ¼ller” contains Ã¼"),
+    "error of a spreadsheet": ("Name\n#REF!\n", "“#REF!” isn’t a name"),
+    "date of an export": ("Name;Club\nAnn;Leeds\nExported on 2026-03-05;\n", "“Exported on 2026-03-05” isn’t a name"),
+    "two players in a row": ("Player 1 name;Player 2 name\nAnn;Bo\n", "Several columns hold the same detail (name)"),
+    "aligned by spaces": ("Zac Bo    Torino\nAnn Lee   Milano\n", "can be a name and a club"),
     "names that differ": ("Full name;First name;Last name\nAnn Lee;Zac;Bo\n", "differ"),
     "bad paid": ("Name;Paid\nAnn Lee;perhaps\n", "“perhaps” doesn’t say whether"),
     "bad table": ("Name;Table\nAnn Lee;3.5\n", "“3.5” isn’t a table number"),
@@ -198,6 +215,7 @@ def test_what_is_half_understood_is_said(form: str) -> None:
         ("Name;Bezahlt?\nAnn;x\nBo;nein\nCy;7,50 €\n", [True, False, True]),
         ("Nom;Payé\nAnn;Oui\nBo;Non\nCy;0\n", [True, False, False]),
         ("Nome;Pagato\nAnn;Sì\nBo;no\nCy;vero\n", [True, False, True]),
+        ("Name;Bezahlt\nAnn;CHF 10.–\nBo;Fr. 0.00\nCy;10 EUR\n", [True, False, True]),
         ("Name;Entry fee paid\nAnn;TRUE\nBo;FALSE\nCy;✓\n", [True, False, True]),
     ],
 )
