@@ -9,8 +9,6 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from charset_normalizer import from_bytes
-
 from irondie_to.errors import UserError
 
 _MARKS = (
@@ -23,8 +21,8 @@ _MARKS = (
 """The byte order marks. The mark of UTF-32 begins with that of UTF-16, so it comes first."""
 
 CODE_PAGES = (
-    *("cp1252", "cp1250", "mac_roman", "cp850", "cp1254", "cp1257", "mac_latin2", "cp852"),
-    *("cp1251", "koi8_r", "cp1253", "cp437", "shift_jis", "gb18030", "big5", "euc_kr"),
+    *("cp1252", "cp1250", "iso8859_2", "mac_roman", "cp850", "cp1254", "cp1257", "mac_latin2", "cp852"),
+    *("cp1251", "koi8_r", "cp1253", "cp866", "cp437", "shift_jis", "gb18030", "big5", "euc_kr"),
 )
 """The code pages that are tried for a text that is not Unicode. Where several fit equally, the first is preferred."""
 
@@ -65,7 +63,9 @@ _JAPANESE = {"CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA"}
 _RARE = "ΐΰ"
 """Letters that Greek names hardly have. A Cyrillic text that is taken for Greek has many of them."""
 
-_WORD = re.compile(r"[^\s\d,;|.:!?()\[\]{}<>\"'’“”„«»€–—…·•×°/\\+&@_=*#%\-\t]+")
+_AROUND = "“”„«»€–—…·•×°‘"
+"""Signs that may be around a word, but not within it."""
+_WORD = re.compile(r"[^\s\d,;|.:!?()\[\]{}<>\"'’/\\+&@_=*#%\-\t]+")
 
 
 class Encoded(NamedTuple):
@@ -132,6 +132,8 @@ def _best_code_page(data: bytes) -> Encoded:
     The detector leaves out the code pages in which the text is chaotic; those that remain often differ only in letters
     such as ř and ø, which the words of one language do not mix.
     """
+    from charset_normalizer import from_bytes  # noqa: PLC0415 - few lists need it
+
     part = _beginning(data)
     found = from_bytes(part, cp_isolation=list(CODE_PAGES))
     plausible = {encoding for match in found for encoding in match.could_be_from_charset}
@@ -177,7 +179,8 @@ def _strangeness(text: str) -> tuple[int, int]:
 
 
 def _odd_words(text: str) -> Iterator[str]:
-    return (word for word in _WORD.findall(text) if not word.isascii())
+    words = (word.strip(_AROUND) for word in _WORD.findall(text))
+    return (word for word in words if not word.isascii())
 
 
 def _languages(word: str) -> frozenset[str]:
@@ -189,8 +192,11 @@ def _languages(word: str) -> frozenset[str]:
         return frozenset() if is_mixed or not (fits or scripts <= _JAPANESE) else frozenset(sorted(scripts)[:1])
     if not all(letter.isalpha() for letter in word) or not _is_cased_well(word):
         return frozenset()
-    odd = {letter for letter in word.casefold() if not letter.isascii()} if "İ" not in word else set()
-    return frozenset(language for language, letters in _LETTERS.items() if odd <= set(letters))
+    odd = {letter for letter in word.replace("İ", "ı").casefold() if not letter.isascii()}
+    fits = {language for language, letters in _LETTERS.items() if odd <= set(letters)}
+    if "õe" in word and {letter for letter in odd if letter != "õ"} <= set(_LETTERS["pt"]):
+        fits.add("pt")  # elsewhere an õ is Estonian, or the ő of a Hungarian text that was read wrongly
+    return frozenset(fits)
 
 
 def _is_cased_well(word: str) -> bool:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from irondie_to.cells.delimited import has_spaced_commas, separated
 from irondie_to.cells.encoding import Encoded, decoded
 from irondie_to.cells.row import MOST_CHARACTERS, Row
-from irondie_to.cells.workbook import is_workbook, read_sheet
 from irondie_to.errors import UserError
 
 _OLD_WORKBOOK = b"\xd0\xcf\x11\xe0"
@@ -42,6 +41,11 @@ class CellTable:
     has_spaced_commas: bool = False
 
 
+def is_workbook(data: bytes) -> bool:
+    """Whether the bytes begin like an Excel or OpenDocument workbook, or like any other archive of that kind."""
+    return data.startswith(b"PK\x03\x04")
+
+
 def read_table(content: str | bytes, choices: CellChoices = CellChoices()) -> CellTable:
     """Read the bytes of a file, or a text that was pasted.
 
@@ -52,6 +56,8 @@ def read_table(content: str | bytes, choices: CellChoices = CellChoices()) -> Ce
     if content.startswith(_OLD_WORKBOOK):
         raise UserError("lists.old_workbook")
     if is_workbook(content):
+        from irondie_to.cells.workbook import read_sheet  # noqa: PLC0415 - few lists need its reader
+
         sheet = read_sheet(content, choices.sheet)
         return CellTable(sheet.rows, sheet=sheet.name, sheets=sheet.names)
     if len(content) > MOST_CHARACTERS * 4:

@@ -45,11 +45,6 @@ class WorkbookSheet(NamedTuple):
     rows: tuple[Row, ...]
 
 
-def is_workbook(data: bytes) -> bool:
-    """Whether the bytes begin like an Excel or OpenDocument workbook, or like any other archive of that kind."""
-    return data.startswith(b"PK\x03\x04")
-
-
 def read_sheet(data: bytes, name: str | None = None) -> WorkbookSheet:
     """Read the sheet of this name or, for None, the first that has rows.
 

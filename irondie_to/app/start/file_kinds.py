@@ -9,8 +9,7 @@ from enum import Enum
 from irondie_to.app.players.lists.columns import is_heading
 from irondie_to.cells.encoding import decoded
 from irondie_to.cells.row import Row
-from irondie_to.cells.table import read_table
-from irondie_to.cells.workbook import is_workbook
+from irondie_to.cells.table import is_workbook, read_table
 from irondie_to.errors import UserError
 
 _OTHER_PROGRAMS = (b"%PDF", b"\x89PNG", b"GIF8", b"\xff\xd8\xff", b"SQLite format", b"{\\rtf", b"<")

@@ -7,6 +7,7 @@ from evenings import LEGAL, Evening, new_evening
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QCheckBox, QPushButton
 from pytestqt.qtbot import QtBot
 from testdata import DATA
 
@@ -16,10 +17,12 @@ from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.controls.choices import DropDown
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.purposes import ImportList
 from irondie_to.desktop.players.lists.importing import remembered_headings
 from irondie_to.desktop.players.lists.preview import ListPreview
 from irondie_to.desktop.players.page import PlayersPage
+from irondie_to.i18n import LANGUAGES
 
 LEFT, CONTROL = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier
 
@@ -257,6 +260,26 @@ def test_a_long_list_can_be_stopped(page: PlayersPage, context: WindowContext, q
     wait(page, qtbot)
     assert not page.preview.isVisible()
     assert names(context) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("percent", [100, 130])
+def test_every_button_has_room_in_a_small_window(
+    page: PlayersPage, settings: WindowSettings, qtbot: QtBot, language: str, percent: int
+) -> None:
+    settings.language, settings.text_size = language, percent
+    page.resize(1030, 560)
+    preview = show(page, qtbot, "Name;Set;Club;City;Note\nAda;KSm;;;\nPlayer 1;;;;\nBea;XXX;;;\n")
+    QTest.qWait(1)
+    parts = [*preview.findChildren(QPushButton), *preview.findChildren(QCheckBox)]
+    visible = [part for part in parts if part.isVisible()]
+    assert len(visible) > 8
+    for part in visible:
+        place = part.mapTo(preview, QPoint(0, 0))
+        assert part.width() >= part.sizeHint().width(), part.text()
+        assert place.x() + part.width() <= preview.width(), part.text()
+        assert place.y() + part.height() <= preview.height(), part.text()
+    assert preview.rows.table.viewport().height() >= 2 * preview.rows.table.rowHeight(0)
 
 
 def test_the_preview_speaks_each_language(page: PlayersPage, context: WindowContext, qtbot: QtBot) -> None:

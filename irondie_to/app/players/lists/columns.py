@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from irondie_to.app.players.lists.headings import (
     FAMILY,
@@ -218,13 +218,13 @@ def _chosen(names: Sequence[str], choices: ColumnChoices) -> dict[int, str]:
 
 def _without_empty_doubles(columns: Sequence[ListColumn]) -> tuple[ListColumn, ...]:
     """The columns, where an empty one is left out if another column has the same meaning."""
-    filled = {column.meaning for column in columns if column.is_filled}
-    return tuple(
-        ListColumn(column.place, column.heading, LEFT_OUT, is_filled=False)
-        if not column.is_filled and column.meaning in filled
-        else column
-        for column in columns
-    )
+    taken = {column.meaning for column in columns if column.is_filled}
+    found = []
+    for column in columns:
+        is_double = not column.is_filled and column.meaning in taken
+        found.append(replace(column, meaning=LEFT_OUT) if is_double else column)
+        taken.add(column.meaning)
+    return tuple(found)
 
 
 def _findings(columns: Sequence[ListColumn], heading: Row | None, rows: Sequence[Row]) -> tuple[Phrase, ...]:

@@ -119,7 +119,7 @@ class ListRows(QWidget):
         ):
             button.setEnabled(any(_can(entry, decision) for entry in chosen))
         decided = {choice.line for choice in self._choices}
-        self.fault.setText("\n".join(_notes(self._context, chosen[0])) if len(chosen) == 1 else "")
+        self.fault.setText(_note(self._context, chosen[0]) if len(chosen) == 1 else "")
         self.fault.setVisible(bool(self.fault.text()))
         self.take_back.setEnabled(any(entry.line in decided for entry in chosen))
         self._show_people(chosen)
@@ -148,10 +148,10 @@ def _can(entry: ListEntry, decision: Decision) -> bool:
     return any(decision in finding.decisions for finding in entry.findings)
 
 
-def _notes(context: WindowContext, entry: ListEntry) -> list[str]:
-    """What is wrong with the row, or why it is left out."""
-    found = [finding.fault for finding in entry.findings]
-    return list(map(context.say, found if entry.skipped is None else [entry.skipped]))
+def _note(context: WindowContext, entry: ListEntry) -> str:
+    """What is wrong with the row, or why it is left out, without line breaks."""
+    found = [finding.fault for finding in entry.findings] if entry.skipped is None else [entry.skipped]
+    return "; ".join(" ".join(context.say(phrase).split()) for phrase in found)
 
 
 def _who(candidate: Candidate) -> Phrase:
@@ -162,9 +162,6 @@ def _who(candidate: Candidate) -> Phrase:
 
 
 def _columns(context: WindowContext) -> tuple[Column[ListEntry], ...]:
-    def note(entry: ListEntry) -> str:
-        return "; ".join(" ".join(text.split()) for text in _notes(context, entry))
-
     def style(entry: ListEntry) -> CellStyle:
         if entry.findings:
             return CellStyle("danger")
@@ -193,7 +190,9 @@ def _columns(context: WindowContext) -> tuple[Column[ListEntry], ...]:
         ),
         Column(key="table", heading="players_page.table", text=partial(_cell, "table"), width=_FITS, align=RIGHT),
         Column(key="paid", heading="players_page.column_paid", text=partial(_cell, "paid"), width=_FITS),
-        Column(key="note", heading="list_preview.head_note", text=note, width=_NOTE, style=note_style),
+        Column(
+            key="note", heading="list_preview.head_note", text=partial(_note, context), width=_NOTE, style=note_style
+        ),
     )
 
 

@@ -148,6 +148,7 @@ FORMS: dict[str, tuple[str, list[Player]]] = {
         "Spring cup, Leeds\nName;Club\nAnn Lee;Leeds\nZac Bo;Turin\n",
         [("Ann Lee", "Leeds"), ("Zac Bo", "Turin")],
     ),
+    "empty club and city": ("Name;Club;City\nAnn Lee;;\n", [("Ann Lee", None)]),
     "empty city": ("Name;Club;City\nAnn Lee;Leeds;\n", [("Ann Lee", "Leeds")]),
     "languages": ("Name / Nom / Nome;Club / Verein\nAnn Lee;Leeds\n", [("Ann Lee", "Leeds")]),
     "parent": ("Name,Parent's name,Club\nAnn Lee,Bo Lee,Leeds\n", [("Ann Lee", "Leeds")]),
@@ -233,10 +234,13 @@ def test_tables(cell: str, table: int) -> None:
 ENCODED = {
     "cp1252": "Nom;Prénom;Ville\nMartin;Hélène;Besançon\nNuñez;José;Málaga\nRossi;Niccolò;Forlì\n",
     "cp1250": "Name;Club\nErdős Pál;Győr\nLuka Modrić;Zagreb\nTomáš Novák;Plzeň\n",
+    "iso8859_2": "Name;Club\nTomáš Novák;Plzeň\nMałgorzata Żak;Łódź\nJiří Ťok;Brno\n",
+    "cp866": "Name;Club\nИван Петров;Москва\nОльга Жукова;Казань\n",
     "mac_roman": "Nom;Prénom;Ville\nMartin;Hélène;Besançon\nWeiß;Jörg;Köln\n",
     "cp850": "Name;Verein\nJörg Müller;Köln\nZoé Weiß;Gießen\n",
     "cp1251": "Имя;Клуб\nИван Петров;Москва\n".replace("Имя", "Name"),
     "cp1253": "Name;Club\nΕλένη Παπαδοπούλου;Αθήνα\n",
+    "cp1257": "Name;Club\nJānis Bērziņš;Rīga\nŽydrūnas Šulčius;Šiauliai\n",
     "cp1254": "Name;Club\nŞükrü Işık;İzmir\nGökçe Yıldız;Ankara\n",
 }
 
@@ -327,3 +331,17 @@ def test_a_title_without_headings_is_not_a_player(text: str) -> None:
     reading = read_list(text, ListChoices(rows=(RowChoice(1, Decision.LEAVE_OUT),)))
     reading.check()
     assert len(reading.to_enter) == len(reading.entries) - 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Nome;Clube\nJoão Simões;Évora\n",
+        "Name;Club\nO’Brien – “Ace”;Köln…\n",
+        "Navn;Klubb\nÅsa Öberg;Malmö\nBjørn Ærø;Tromsø\n",
+        "Name;Paid\nZoë;7,50 €\n",
+    ],
+)
+def test_western_names_are_not_taken_for_others(text: str) -> None:
+    table = read(text.encode("cp1252").replace(b"Paid", b"Note")).table
+    assert (table.encoding, table.is_certain) == ("cp1252", True)
