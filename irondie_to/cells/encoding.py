@@ -193,10 +193,10 @@ def _languages(word: str) -> frozenset[str]:
     if not all(letter.isalpha() for letter in word) or not _is_cased_well(word):
         return frozenset()
     odd = {letter for letter in word.replace("İ", "ı").casefold() if not letter.isascii()}
-    fits = {language for language, letters in _LETTERS.items() if odd <= set(letters)}
+    found = {language for language, letters in _LETTERS.items() if odd <= set(letters)}
     if "õe" in word and {letter for letter in odd if letter != "õ"} <= set(_LETTERS["pt"]):
-        fits.add("pt")  # elsewhere an õ is Estonian, or the ő of a Hungarian text that was read wrongly
-    return frozenset(fits)
+        found.add("pt")  # elsewhere an õ is Estonian, or the ő of a Hungarian text that was read wrongly
+    return frozenset(found)
 
 
 def _is_cased_well(word: str) -> bool:
