@@ -19,7 +19,7 @@ CLOCKS: dict[str, Template] = {
     "hall_ready": N_("not started"),
     "hall_running": N_("running"),
     "hall_few_minutes": N_("less than five minutes left"),
-    "hall_over": N_("match time over"),
+    "hall_over": N_("match time up"),
     "hall_paused": N_("paused"),
     "hall_finished": N_("all results are in"),
     # Tables
@@ -34,7 +34,7 @@ CLOCKS: dict[str, Template] = {
     "label_paused": N_("Referee called, {time}"),
     "label_game_over": N_("Finish turn, then overtime"),
     "label_overtime": N_("Overtime, turn {turn}"),
-    "label_match_over": N_("Match time over: finish turn"),
+    "label_match_over": N_("Match time up: finish turn"),
     "label_sudden_death": N_("Sudden death, turn {turn}"),
     "label_missing": N_("Result missing"),
     "label_showing": N_("Before game {game}"),
@@ -45,10 +45,10 @@ CLOCKS: dict[str, Template] = {
     "overtime_1": N_("no dice thrown in SKIRMISH"),
     "overtime_2": N_("no LIFE die taken back"),
     "overtime_3": N_("LIFE dice lose 1 as each turn begins"),
-    "game_time_over": N_("Game time over"),
+    "game_time_over": N_("Game time up"),
     "finish_then_overtime": N_("Finish this turn, then overtime"),
     "sudden_death_since": N_("Sudden death since {time}"),
-    "match_time_over": N_("Match time over"),
+    "match_time_over": N_("Match time up"),
     "finish_turn": N_("Finish this turn, no new game"),
     "pause_is_added": N_("The pause is added as extra time"),
     "result_missing": N_("Result missing"),
@@ -87,12 +87,12 @@ CLOCKS: dict[str, Template] = {
     "ask_slip": N_("The games at table {table} weren’t tracked here. Type the result from the slip."),
     # Steps
     "step_start": N_("clock for {round} started"),
-    "step_pause": N_("hall paused"),
-    "step_resume": N_("hall resumed"),
+    "step_pause": N_("hall clock paused"),
+    "step_resume": N_("hall clock resumed"),
     "step_adjust": N_("hall clock changed by {time}"),
     "step_set": N_("hall clock set to {time}"),
-    "step_pause_table": N_("table {table} paused"),
-    "step_resume_table": N_("table {table} resumed"),
+    "step_pause_table": N_("clock paused at table {table}"),
+    "step_resume_table": N_("clock resumed at table {table}"),
     "step_show": N_("sets shown at table {table}"),
     "step_show_many": N_("sets shown at {count} tables"),
     "step_game": N_("game {game} begun at table {table}"),
@@ -103,22 +103,22 @@ CLOCKS: dict[str, Template] = {
     "step_drawn_match": N_("game {game} at table {table}: drawn; result {result}"),
     "step_overtime": N_("overtime at table {table}"),
     "step_turn": N_("overtime turn {turn} at table {table}"),
-    "step_settle": N_("match time over at table {table}: result {result}"),
-    "step_settle_lives": N_("match time over at table {table}, life points {a} to {b}: result {result}"),
+    "step_settle": N_("match time up at table {table}: result {result}"),
+    "step_settle_lives": N_("match time up at table {table}, life points {a} to {b}: result {result}"),
     "step_sudden_death": N_("sudden-death game at table {table}"),
     "step_sudden_death_lives": N_("sudden-death game at table {table} after life points {a} to {b}"),
     # Refusals
     "no_round": N_("No round is in progress. Publish one, then start its clock."),
     "started": N_("The clock for {round} has already been started."),
     "not_started": N_("The round’s clock hasn’t been started. Start it first."),
-    "paused_already": N_("The hall is already paused."),
-    "not_paused": N_("The hall isn’t paused."),
-    "hall_paused_first": N_("The hall is paused. Resume it first."),
+    "paused_already": N_("The hall clock is already paused."),
+    "not_paused": N_("The hall clock isn’t paused."),
+    "hall_paused_first": N_("The hall clock is paused. Resume it first."),
     "bad_adjustment": N_("The clock can be changed by at most {most} minutes at a time."),
     "no_length": N_("You can’t remove that much: no match time would be left."),
-    "table_paused": N_("Table {table} is already paused."),
-    "table_paused_first": N_("Table {table} is paused. Resume it first."),
-    "table_not_paused": N_("Table {table} isn’t paused."),
+    "table_paused": N_("The clock at table {table} is already paused."),
+    "table_paused_first": N_("The clock at table {table} is paused. Resume it first."),
+    "table_not_paused": N_("The clock at table {table} isn’t paused."),
     "finished": N_("Table {table} already has its result."),
     "other_match": N_("Table {table} now has a different match, so nothing was done. Look at the table and try again."),
     "table_changed": N_("Table {table} was changed elsewhere, so nothing was done. Look at the table and try again."),
@@ -135,7 +135,7 @@ CLOCKS: dict[str, Template] = {
     "not_overtime": N_("Table {table} isn’t in overtime."),
     "overtime_already": N_("Table {table} is already in overtime."),
     "game_not_over": N_("Game time at table {table} isn’t up yet."),
-    "no_such_game": N_("Table {table} hasn’t finished a game {game}."),
+    "no_such_game": N_("Table {table} hasn’t finished game {game}."),
     "lost_game": N_("Game {game} at table {table} was lost by penalty. Change the penalty, or take it off the record."),
     "same_winner": N_("Game {game} at table {table} already has this result."),
     "not_over": N_("Match time at table {table} isn’t up yet."),
@@ -148,7 +148,7 @@ CLOCKS: dict[str, Template] = {
 # Sentences that say why extra time cannot be given or taken back.
 EXTRA: dict[str, Template] = {
     "over": N_("Table {table} already has its result. Only a match in progress can get extra time."),
-    "none": N_("Type how many minutes of extra time table {table} gets."),
+    "none": N_("Type the number of extra minutes for table {table}."),
     "below_none": Plural(
         N_("Table {table} has only {minutes} minute of extra time, so you can’t remove more than that."),
         N_("Table {table} has only {minutes} minutes of extra time, so you can’t remove more than that."),
@@ -192,12 +192,12 @@ CLOCKS_PAGE: dict[str, Template] = {
     "sound_tip": N_("Play a sound with five minutes left and when time is up"),
     "match_time": N_("Match time {time}"),
     "started": N_("Started {time}"),
-    "over_at": N_("match time over at {time}"),
-    "over_since": N_("match time over since {time}"),
+    "over_at": N_("match time ends at {time}"),
+    "over_since": N_("match time ended at {time}"),
     "foot_few_minutes": N_("< 5 min"),
     "foot_over": N_("over"),
-    "foot_over_at": N_("Match time over at {time}"),
-    "foot_over_since": N_("Match time over since {time}"),
+    "foot_over_at": N_("Match time ends at {time}"),
+    "foot_over_since": N_("Match time ended at {time}"),
     "start_other": N_("Start the clock for {round}"),
     "other": N_("{round} {time}, {state}"),
     "paused_for": N_("paused for {time}"),
@@ -216,7 +216,9 @@ CLOCKS_PAGE: dict[str, Template] = {
         "clocks to this time."
     ),
     "by_computer": N_("{time}, by the computer’s clock"),
-    "by_computer_tip": N_("Choose this if the computer’s clock is right now and was right when the round was started."),
+    "by_computer_tip": N_(
+        "Choose this if the computer’s clock is correct now and was correct when the round was started."
+    ),
     # Tables that need the referee
     "needs": N_("Needs the referee"),
     "no_needs": N_("No table needs the referee."),
@@ -260,7 +262,7 @@ CLOCKS_PAGE: dict[str, Template] = {
     "none_finished": N_("No table has finished."),
     "none_not_begun": N_("All tables have begun."),
     # Match time is over
-    "time_over_at": N_("Table {table}: match time over"),
+    "time_over_at": N_("Table {table}: match time up"),
     "life_points_of": N_("{name}’s life points"),
     "slip": N_("Result from the slip"),
     "wins_a": N_("{a} wins"),
@@ -271,13 +273,13 @@ CLOCKS_PAGE: dict[str, Template] = {
     "aside": N_("Not yet"),
     "help": N_(
         "Choose a table with the arrow keys, or with Ctrl+K and its number. Press Enter or click it to see "
-        "everything you can do there. Digits begin a result in the results field. These keys select a button, "
-        "and Enter presses it:\nS\tshows the sets, then starts the game; while no table is selected, game 1 at "
-        "every table\nA, B, D\tends the game with a winner or as a draw, and enters that game’s result\nJ\tcalls the "
-        "referee and pauses the table\nG\tresumes the table\nO\tbegins overtime\nT\tbegins the next turn of overtime\n"
-        "N, M\tmarks the first or second player as not here, or as here again\nL, K\tgives the loss that is due for "
-        "absence; K also drops the player\nE\tfinds the result when match time is up\nH\topens the referee, with "
-        "both players and their sets\nP\tbegins a penalty for a player at the table\n+\tgoes to the field for extra "
-        "time\nEsc\tclears the selection"
+        "everything you can do there. Typing digits starts a result in the results field. These keys select a "
+        "button, and Enter presses it:\nS\tshows the sets, then starts the game; while no table is selected, game "
+        "1 at every table\nA, B, D\tends the game with a winner or as a draw, and enters that game’s result\nJ\t"
+        "calls the referee and pauses the table’s clock\nG\tresumes the table’s clock\nO\tbegins overtime\nT\tbegins "
+        "the next turn of overtime\nN, M\tmarks the first or second player as not here, or as here again\nL, K\t"
+        "gives the loss that is due for absence; K also drops the player\nE\tfinds the result when match time is "
+        "up\nH\topens the Referee page with both players and their sets\nP\tstarts a penalty for a player at the "
+        "table\n+\tgoes to the field for extra time\nEsc\tclears the selection"
     ),
 }

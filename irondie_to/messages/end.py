@@ -72,7 +72,7 @@ END_PAGE: dict[str, Template] = {
     "column_points": N_("Points"),
     "column_reached": N_("Reached"),
     "help": N_(
-        "See who won, with which set and along which path, and everybody’s rank: first by the round reached in "
+        "See who won, with which set, the path to the title, and everybody’s rank: first by the round reached in "
         "the knockout, then by the standings of the Swiss rounds.\nThe right side shows what is left to do. A "
         "check mark means that it was done on this computer and nothing has changed since. The report is the "
         "whole event on paper. The document is the whole event as a file that any program for IRONDIE "

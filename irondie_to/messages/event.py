@@ -40,12 +40,12 @@ OUTLOOK: dict[str, Template] = {
     "past_midnight": N_("The day would end at {end}, after midnight. Plan fewer rounds or start earlier."),
     "swiss_rounds": Plural(N_("{count} Swiss round"), N_("{count} Swiss rounds")),
     "plan": Plural(
-        N_("With {count} player: {rounds}, cut to {cut}, ends at about {end}."),
-        N_("With {count} players: {rounds}, cut to {cut}, ends at about {end}."),
+        N_("With {count} player: {rounds}, cut to {cut}, ends around {end}."),
+        N_("With {count} players: {rounds}, cut to {cut}, ends around {end}."),
     ),
     "plan_no_cut": Plural(
-        N_("With {count} player: {rounds}, no knockout, ends at about {end}."),
-        N_("With {count} players: {rounds}, no knockout, ends at about {end}."),
+        N_("With {count} player: {rounds}, no knockout, ends around {end}."),
+        N_("With {count} players: {rounds}, no knockout, ends around {end}."),
     ),
 }
 
@@ -204,9 +204,9 @@ EVENT_PAGE: dict[str, Template] = {
         "Everything agreed on before the first round. Each field is saved as soon as you leave it, and Ctrl+Z "
         "undoes the change.\nIf you leave the rounds and knockout as recommended, they follow the number of "
         "players until the first round is published.\nUp and Down move between the rulings; Enter or a letter "
-        "opens the choices.\nA player marked as absent loses a game, then the match, after the minutes set here, "
-        "counted from the start of the hall clock, without its pauses. 0 means never.\nThe right side shows the "
-        "outcome: whether this many rounds can be played without a rematch, and when the day ends."
+        "opens the choices.\nA player marked as absent loses a game, then the match, after the minutes set here. "
+        "They count from the start of the hall clock, without its pauses. 0 means never.\nThe right side shows "
+        "the outcome: whether this many rounds can be played without a rematch, and when the day ends."
     ),
 }
 
@@ -250,7 +250,7 @@ RUN: dict[str, Template] = {
     # the answer to the question above, in small letters
     "yes": N_("yes"),
     "line_too_long": N_("This line has more than {most} characters and was skipped."),
-    "no_round": N_("“{round}” isn’t a round. Type its number, 0 for the time before round 1, or “knockout”."),
+    "no_round": N_("“{round}” isn’t a round. Type a round number, 0 for the time before round 1, or “knockout”."),
     "help_of_one": N_("“help STEP” explains a step with an example."),
 }
 
@@ -273,7 +273,7 @@ STATUS: dict[str, Template] = {
     "next_registration": N_("Enter and check in the players, then pair round 1 of {rounds}."),
     "next_pair": N_("Pair round {next} of {rounds}."),
     "next_cut": N_("Make the cut to the top {cut}."),
-    "next_knockout": N_("Report the results of the knockout."),
+    "next_knockout": N_("Report the knockout results."),
     "next_finished": N_("Print the final standings."),
 }
 

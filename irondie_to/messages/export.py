@@ -108,7 +108,7 @@ EXPORT: dict[str, Template] = {
     "podium": N_("Podium"),
     "more_players": Plural(N_("and {count} more player"), N_("and {count} more players")),
     "filter_xlsx": N_("Spreadsheet with everything (*.xlsx)"),
-    "filter_html": N_("Web page of the event (*.html)"),
+    "filter_html": N_("Event web page (*.html)"),
     "filter_standings": N_("Standings as a list (*.csv)"),
     "filter_pairings": N_("Pairings as a list (*.csv)"),
     "filter_results": N_("Results as a list (*.csv)"),

@@ -40,8 +40,8 @@ JOURNAL_PAGE: dict[str, Template] = {
     "redo": N_("Redo"),
     "undo_only": N_("Undo this step"),
     "undo_only_tip": N_(
-        "Undoes only the selected step. If somebody else did it, the program asks first. If a later step depends on "
-        "it, nothing is undone and that step is named."
+        "Undo only the selected step. If somebody else did it, the program asks first. If a later step depends "
+        "on it, nothing is undone, and the program names that step."
     ),
     "undo_named": N_("Undo: {name} (Ctrl+Z)"),
     "redo_named": N_("Redo: {name} (Ctrl+Shift+Z)"),

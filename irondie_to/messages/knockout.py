@@ -76,7 +76,7 @@ KNOCKOUT: dict[str, Template] = {
     "nobody_could_go_on": N_(
         "{name} would be out of the event and couldn’t advance ({round}). Take back the later results first."
     ),
-    "will_be_asked": N_("{name} is out of the event: Enter asks who advances"),
+    "will_be_asked": N_("{name} is out of the event: press Enter to choose who advances"),
     "choice_or": N_("{one} / {other}"),
     "goes_on_short": N_("{name} advances"),
     "goes_on_instead": N_("{name} advances instead of {other}"),
@@ -207,10 +207,10 @@ KNOCKOUT_PAGE: dict[str, Template] = {
     "in_place_hint": N_("No result yet: type the games, for example 2-1"),
     "in_place_stored": N_("Saved: {result}. Type a different score to replace it, or - to take it back"),
     "in_place_unsaved": N_("{meaning} · not saved yet"),
-    "in_place_really": N_("{question} Enter again saves it."),
-    "in_place_again": N_("Enter again replaces “{old}” with “{new}”; Esc keeps “{old}”."),
+    "in_place_really": N_("{question} Press Enter to save it."),
+    "in_place_again": N_("Press Enter to replace “{old}” with “{new}”, or Esc to keep “{old}”."),
     "in_place_asked": N_("{question} {again}"),
-    "in_place_again_at": N_("Enter again saves “{new}” at table {table}; Esc clears."),
+    "in_place_again_at": N_("Press Enter to save “{new}” at table {table}, or Esc to clear."),
     "hint_forfeit": N_("`{table} fa` the first player forfeits"),
     "hint_no_draws": N_("no draws"),
     # The meaning of a typed result, and why it is refused
@@ -239,9 +239,9 @@ KNOCKOUT_PAGE: dict[str, Template] = {
     "time_up_higher_seed": N_("If time runs out and the games are tied, the higher seed wins."),
     "time_up_link": N_("The ruling"),
     "help": N_(
-        "The bracket of the knockout. Type the table and games anywhere on this page, for example 1 2-1. Or "
-        "click a match, or press Enter on it, and type the games there. Before the cut, dashed lines show who "
-        "would meet now, and you can enter who declines. You can replace the result of a match until the next "
-        "match has a result. To go back further, use undo."
+        "The knockout bracket. Type the table and games anywhere on this page, for example 1 2-1. Or click a "
+        "match, or press Enter on it, and type the games there. Before the cut, dashed lines show who would meet "
+        "now, and you can enter who declines. You can replace the result of a match until the next match has a "
+        "result. To go back further, use undo."
     ),
 }

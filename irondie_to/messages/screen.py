@@ -6,7 +6,7 @@ from irondie_to.messages.core.words import Plural, Template
 # Sentences of the page that controls the hall screen and the sounds.
 SCREEN_PAGE: dict[str, Template] = {
     "title": N_("Screen"),
-    "display": N_("Screen for the hall"),
+    "display": N_("Hall screen"),
     # What the hall sees
     "shows_nothing": N_("Screen: off"),
     "shows_in_turn": N_("Screen: clock and lists in turn"),
@@ -29,7 +29,7 @@ SCREEN_PAGE: dict[str, Template] = {
     # Switching the screen on and off, and choosing a display
     "open": N_("Show to the hall"),
     "close": N_("Close the screen"),
-    "open_tip": N_("Open or close the screen for the hall"),
+    "open_tip": N_("Open or close the hall screen"),
     "where": N_("Where"),
     "in_window": N_("In a window"),
     "screen_size": N_("{screen}, {width} × {height}"),
@@ -75,10 +75,10 @@ SCREEN_PAGE: dict[str, Template] = {
     # Nothing to show
     "no_event": N_("No event is open. Open one to choose what the hall sees."),
     "help": N_(
-        "What the players see on a projector or a second screen. F11 opens and closes it from any page. Esc "
-        "closes it, too, while the screen has the keyboard. In a window, F11 switches between full screen and "
-        "window. The hall keeps seeing its event while you look at others. The small picture shows what the hall "
-        "sees. Sounds announce that five minutes are left and that time is up."
+        "What the players see on a projector or a second screen. F11 opens and closes it from any page. Esc also "
+        "closes it when the screen has keyboard focus. In a window, F11 switches between full screen and window. "
+        "The hall keeps seeing its event while you look at others. The small picture shows what the hall sees. "
+        "Sounds announce that five minutes are left and that time is up."
     ),
 }
 
@@ -100,11 +100,11 @@ SCREEN: dict[str, Template] = {
     "running": N_("running, ends {time}"),
     "few_minutes": N_("less than five minutes left"),
     "paused": N_("paused"),
-    "over": N_("match time over"),
+    "over": N_("match time up"),
     "not_sure": N_("the desk is checking the clock"),
     # Overtime
-    "overtime_at": Plural(N_("Game time over at table"), N_("Game time over at tables")),
-    "overtime_many": Plural(N_("Game time over at {count} table"), N_("Game time over at {count} tables")),
+    "overtime_at": Plural(N_("Game time up at table"), N_("Game time up at tables")),
+    "overtime_many": Plural(N_("Game time up at {count} table"), N_("Game time up at {count} tables")),
     "overtime_strip": N_("Overtime"),
     "others_play": N_("Other tables play on."),
     "duty_1": N_("No dice"),

@@ -37,10 +37,10 @@ EDITOR: dict[str, Template] = {
     "notation_hint": N_("Type or paste the set here"),
     "rule_tip": N_("Show the text of {rule}"),
     "add_rare": N_("Add rare dice"),
-    "add_rare_tip": N_("A click adds a rare die, a right-click a common one."),
+    "add_rare_tip": N_("Click to add a rare die, or right-click for a common one."),
     "fill_from": N_("Fill from"),
     "last_event": N_("Last event"),
-    "last_event_tip": N_("Set from {event}, {date}: {dice}"),
+    "last_event_tip": N_("The set from {event}, {date}: {dice}"),
     "no_last_event": N_("This player hasn’t brought a set to any of the club’s other events."),
     "starter": N_("Starter set"),
     "paste": N_("Paste notation"),
@@ -48,12 +48,12 @@ EDITOR: dict[str, Template] = {
     "clear": N_("Clear"),
     "clear_tip": N_("Remove the whole set. Undo brings it back."),
     "keys": N_(
-        "Click adds a die, right-click a rare one. Keys: B N finds the blue NULLIFIER, Enter adds it, * adds it "
-        "as rare."
+        "Click to add a die, or right-click for a rare one. Keys: B N finds the blue NULLIFIER, Enter adds it, * "
+        "adds it as rare."
     ),
     "keys_rare": N_(
-        "Click adds a rare die, right-click a common one. Keys: B N finds the blue NULLIFIER, Enter adds it as "
-        "rare, * as common."
+        "Click to add a rare die, or right-click for a common one. Keys: B N finds the blue NULLIFIER, Enter "
+        "adds it as rare, * as common."
     ),
     "held": N_("Draft, not registered: {name} is checked in and keeps the previous set until this one is legal."),
     "held_first": N_("Draft, not registered: {name} is checked in and has no set until this one is legal."),
@@ -96,7 +96,7 @@ SETS: dict[str, Template] = {
         N_("A set has exactly {size} dice, but this one has {count}."),
     ),
     "class_lacking": N_("A set needs at least one die of each class. This one has none of: {classes}."),
-    "too_many_rare": N_("At most {most} dice of a set may be rare, but this one has {count}: {dice}."),
+    "too_many_rare": N_("At most {most} dice in a set may be rare, but this one has {count}: {dice}."),
     "side_size": Plural(
         N_("A side set has exactly {size} dice, but this one has {count} die."),
         N_("A side set has exactly {size} dice, but this one has {count}."),

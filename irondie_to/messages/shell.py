@@ -14,7 +14,7 @@ FRAME: dict[str, Template] = {
     "no_event": N_("No event open"),
     "not_kept": N_("What you typed in the previous event wasn’t kept: {reason}"),
     "not_closed": N_(
-        "The window stays open, because what you typed can’t be kept: {reason} Close it again to discard that."
+        "The window stays open because what you typed can’t be kept: {reason} Close it again to discard that."
     ),
     "saving": N_("saving…"),
     "saving_what": N_("Saving: {what}"),
@@ -175,7 +175,7 @@ FRAME: dict[str, Template] = {
     "no_database_other": N_("Another database file…"),
     "no_database_other_told": N_("one that already exists, used until the program ends"),
     "no_database_new": N_("A new database file…"),
-    "no_database_new_told": N_("an empty club in another folder, used until the program ends"),
+    "no_database_new_told": N_("an empty one in another folder, used until the program ends"),
     "no_database_folder": N_("Open the folder"),
     "no_database_folder_told": N_("where the file is, or should be"),
     "no_database_quit": N_("Quit"),
@@ -187,9 +187,9 @@ FRAME: dict[str, Template] = {
     # The database file was lost while open
     "answers_again": N_("The database is responding again."),
     "lost_save": N_("Save elsewhere…"),
-    "lost_save_tip": N_("Saves everything done so far to a new file and continues there"),
+    "lost_save_tip": N_("Save everything done so far to a new file and continue there"),
     "lost_backup": N_("Newest backup…"),
-    "lost_backup_tip": N_("Copies the newest backup to a new file and continues there"),
+    "lost_backup_tip": N_("Copy the newest backup to a new file and continue there"),
     "lost_backup_whole": N_("The newest backup is from {time}. It includes everything that was saved."),
     "lost_backup_lacks": Plural(
         N_("The newest backup is from {time}. The last step is missing from it."),
@@ -205,12 +205,12 @@ FRAME: dict[str, Template] = {
     "lost_saved": N_("The database was saved as {place}."),
     "lost_restored": N_("The newest backup is now the database: {place}."),
     "lost_moved": N_(
-        "{done} It is used until the program ends. Then move the file to {before}, where the program looks when "
-        "it starts."
+        "{done} It is used until the program ends. Then move the file to {before}, where the program looks for "
+        "it at startup."
     ),
     "lost_found": N_("The database {place} is back. Anything that couldn’t be saved must be entered again."),
     "lost_not_closed": N_(
-        "The window stays open, because the database is lost and only this program still has its contents. Save "
+        "The window stays open because the database is lost and only this program still has its contents. Save "
         "them elsewhere, or close the window again to discard them."
     ),
     # Files

@@ -82,7 +82,7 @@ STANDINGS_PAGE: dict[str, Template] = {
     "lost_to": N_("L {rank}"),
     "opponent": N_("Opponent"),
     "games_short": N_("Games"),
-    "match_win": N_("MW %"),
+    "match_win": N_("MW%"),
     "bye": N_("bye"),
     "loss": N_("awarded loss"),
     "half": N_("awarded draw"),
@@ -97,18 +97,18 @@ STANDINGS_PAGE: dict[str, Template] = {
     "summand_of_bye": N_("{summand} (bye)"),
     "floored": N_("below the floor, so the floor counts"),
     "nothing": N_("nothing to add up"),
-    "behind": N_("Behind {name}: {what} {own} against {other}."),
-    "ahead": N_("Ahead of {name}: {what} {own} against {other}."),
+    "behind": N_("Behind {name}: {what} {own} vs. {other}."),
+    "ahead": N_("Ahead of {name}: {what} {own} vs. {other}."),
     "tied_with": Plural(
         N_("Tied on everything with {names} and decided by lot."),
         N_("Tied on everything with {names} and decided by lot."),
     ),
     "tied_more": N_("{names} and {count} more"),
     "help": N_(
-        "Shows the standings after any round. Alt+Left and Alt+Right go to the previous and next round. Press "
-        "Enter or click the arrow to see how a player’s figures are calculated. The cut line says what decided "
-        "it. Click a heading to sort, press Ctrl+F to filter, or Ctrl+C to copy the selected lines for a "
-        "spreadsheet. To drop a player, use the line’s menu (right-click or the menu key)."
+        "The standings after any round. Alt+Left and Alt+Right go to the previous or next round. Press Enter or "
+        "click the arrow to see how a player’s figures are calculated. The cut line says what decided it. Click "
+        "a heading to sort, press Ctrl+F to filter, or Ctrl+C to copy the selected lines for a spreadsheet. To "
+        "drop a player, use the line’s menu (right-click or the menu key)."
     ),
 }
 
@@ -121,7 +121,7 @@ STANDINGS: dict[str, Template] = {
         by="rounds",
     ),
     "pending": N_("Round {round} isn’t finished. Results are missing at these tables: {tables}."),
-    "no_such_player": N_("These standings have no player “{player}”."),
+    "no_such_player": N_("“{player}” isn’t in these standings."),
     # A value and how it is computed
     "sum": N_("{name} {value} = {terms}"),
     "sum_over": N_("{name} {value} = ({terms}) / {divisor}"),

@@ -28,7 +28,7 @@ START: dict[str, Template] = {
     "find_menu": N_("&Find an event"),
     "nothing_found": N_("No event has “{words}” in its name, place or date. Esc shows all events."),
     "today": N_("Today"),
-    "earlier": N_("Earlier and later"),
+    "earlier": N_("Other dates"),
     "players": Plural(N_("{count} player entered"), N_("{count} players entered")),
     "continue": N_("Continue"),
     "open_event": N_("Open"),

@@ -48,7 +48,7 @@ def test_the_sentences_say_what_is_there() -> None:
     assert said == [
         "A set has exactly 9 dice, but this one has 4.",
         "A set needs at least one die of each class. This one has none of: DEFENSE, LIFE.",
-        "At most 3 dice of a set may be rare, but this one has 4: KSm* KSm* KSm* KSm*.",
+        "At most 3 dice in a set may be rare, but this one has 4: KSm* KSm* KSm* KSm*.",
         "A side set has exactly 3 dice, but this one has 1 die.",
     ]
 

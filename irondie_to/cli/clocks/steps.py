@@ -47,12 +47,10 @@ Tables = Annotated[
     list[int] | None,
     typer.Argument(metavar="TABLE…", max=MOST_TABLE, help="Default: all tables where a game can start."),
 ]
-OneTable = Annotated[int | None, typer.Argument(metavar="TABLE", max=MOST_TABLE, help="Default: the whole hall.")]
+OneTable = Annotated[int | None, typer.Argument(metavar="TABLE", max=MOST_TABLE, help="Default: the hall clock.")]
 Minutes = Annotated[int, typer.Argument(metavar="MINUTES", min=1, max=_MOST_MINUTES)]
 Less = Annotated[bool, typer.Option("--less", help="Subtract the minutes instead.")]
-IsHere = Annotated[
-    bool, typer.Option("--was-here", help="The absent player of the table is here: mark the player as here.")
-]
+IsHere = Annotated[bool, typer.Option("--was-here", help="Mark the table's absent player as here.")]
 Won = Annotated[
     WinnerArgument, typer.Argument(metavar="WINNER", help="a for the first player, b for the second, or drawn.")
 ]
@@ -216,7 +214,7 @@ def settle(
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """End a match whose time is up, under the ruling in force. If information is missing, ask for it.
+    """End a match whose time is up, under the ruling in force. If information is missing, you're asked for it.
 
     Example: settle 7 --lives 9 4
     """

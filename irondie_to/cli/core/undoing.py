@@ -27,7 +27,7 @@ StepNumber = Annotated[
     int | None, typer.Argument(metavar="STEP", help="The number of a step in the journal. Default: your latest step.")
 ]
 AnyStep = Annotated[bool, typer.Option("--yes", help="Undo another person's or station's step without asking.")]
-UndoneByAny = Annotated[bool, typer.Option("--yes", help="Redo a step that another person undid without asking.")]
+UndoneByAny = Annotated[bool, typer.Option("--yes", help="Without asking, redo a step that another person undid.")]
 
 
 def undo_step(desk: Desk, event_id: int | None, step: int | None, *, yes: bool) -> Changes:

@@ -68,7 +68,7 @@ def second_place(
     as_json: JsonFlag = False,
 ) -> None:
     """Choose a folder that new backups are also copied to. Without FOLDER, show the current one. If this computer
-    breaks, another can open the newest backup there, with “Open a backup…” in the window or “db restore”.
+    breaks, open the newest backup on another one, with “Open a backup…” in the window or “db restore”.
 
     Example: irondie-to db second-place /media/petra/STICK
     """

@@ -66,7 +66,7 @@ def list_events(context: typer.Context, as_json: JsonFlag = False) -> None:
 def create(
     context: typer.Context,
     name: Annotated[str, typer.Argument(metavar="NAME", help="The name of the tournament.")],
-    date: Annotated[str | None, typer.Option(help="The date, for example 2026-03-21 or 21/3. Default: today.")] = None,
+    date: Annotated[str | None, typer.Option(help="The date, for example 2026-03-21. Default: today.")] = None,
     place: Annotated[str, typer.Option(help="Where it is held.")] = "",
     organiser: Annotated[str, typer.Option(help="Who organizes it.")] = "",
     starts_at: Annotated[str, typer.Option(help="When it starts, for example 10:00 or 1000.")] = "10:00",
@@ -113,7 +113,7 @@ def copy(
     context: typer.Context,
     event: EventNumber,
     name: Annotated[str, typer.Argument(metavar="NAME", help="The name of the new tournament.")],
-    date: Annotated[str | None, typer.Option(help="The date, for example 2026-03-21 or 21/3. Default: today.")] = None,
+    date: Annotated[str | None, typer.Option(help="The date, for example 2026-03-21. Default: today.")] = None,
     as_json: JsonFlag = False,
 ) -> None:
     """Create an event with the settings of another one, without its players.
@@ -252,7 +252,7 @@ def export(
     ] = None,
     what: Annotated[
         ExportedContent | None,
-        typer.Option(help="What to export. Default: everything, or for csv the standings."),
+        typer.Option(help="What to export. Default: everything, or the standings for csv."),
     ] = None,
     language: Annotated[
         str | None,

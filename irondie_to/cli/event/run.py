@@ -163,7 +163,7 @@ def main(
         int, typer.Argument(metavar="EVENT", max=MOST_EVENT, help="The event's number, as “event list” shows it.")
     ],
 ) -> None:
-    """Run a step of a tournament. Without a step, read steps line by line: “help” lists them, “quit” stops.
+    """Run a step of a tournament. Without one, steps are read line by line: “help” lists them, “quit” stops.
 
     Example: irondie-to event run 1 register "Zac Bo" --set "KSm KSm KAs BNu BBr WPo OSw YFo RRe" --check-in
     """

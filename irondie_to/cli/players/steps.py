@@ -40,7 +40,7 @@ def register(
         str | None, typer.Option("--set", metavar="TEXT", help="The set, with its side set after a /.")
     ] = None,
     club: Annotated[str | None, typer.Option(help="Club, town or team; kept apart in the first rounds.")] = None,
-    table: Annotated[int | None, typer.Option(help="A fixed table, for example for a wheelchair.")] = None,
+    table: Annotated[int | None, typer.Option(help="A fixed table, for example for wheelchair access.")] = None,
     check_in: Annotated[bool, typer.Option("--check-in/--no-check-in", help="Check the player in at once.")] = True,
     late: Late = "nothing",
     mark: Annotated[
@@ -192,7 +192,7 @@ def paid(
     players: Annotated[
         list[str] | None, typer.Argument(metavar="PLAYER…", help="Codes, names, or beginnings of them.")
     ] = None,
-    take_back: Annotated[bool, typer.Option("--no", help="Mark them as not paid.")] = False,
+    take_back: Annotated[bool, typer.Option("--no", help="Mark them as not having paid.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
     """Mark players as having paid the entry fee. Without players, show the totals and who hasn't paid.

@@ -36,7 +36,7 @@ def absent(context: typer.Context, table: Table, player: Side, as_json: JsonFlag
 
 
 def here(context: typer.Context, table: Table, player: Side, as_json: JsonFlag = False) -> None:
-    """Mark an absent player as back at the table. Losses already given stay.
+    """Mark an absent player as back at the table. Losses already given still count.
 
     Example: here 7 a
     """
@@ -46,7 +46,7 @@ def here(context: typer.Context, table: Table, player: Side, as_json: JsonFlag =
 def absence_loss(
     context: typer.Context,
     table: Table,
-    drop: Annotated[bool, typer.Option("--drop", help="A player who loses the match also drops out.")] = False,
+    drop: Annotated[bool, typer.Option("--drop", help="Also drop a player who loses the match.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
     """Give the loss that is due for a player's absence: a game or the match. If both players are absent, both lose the

@@ -161,7 +161,7 @@ def simulate_games(
     turns: Annotated[
         int,
         typer.Option(
-            "--turns", min=1, metavar="N", help="Stop a game after this many turns and mark it in the players' names."
+            "--turns", min=1, metavar="N", help="Stop a game after this many turns and note this in the players' names."
         ),
     ] = 60,
     any_rulings: Annotated[

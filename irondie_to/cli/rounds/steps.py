@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from irondie_to.app.knockout.results import CorrectResult, RecordResults
 
 WasHere = Annotated[
-    bool, typer.Option("--was-here", help="The winner is marked as absent but was there: mark the player as here.")
+    bool, typer.Option("--was-here", help="If the winner is marked as absent, mark the player as here.")
 ]
 RoundName = Annotated[
     str | None, typer.Option("--round", metavar="ROUND", help="The knockout round: semifinals, final, third_place, …")
@@ -111,7 +111,7 @@ def pair_again(
 
 
 def play_bye(context: typer.Context, player: Player, as_json: JsonFlag = False) -> None:
-    """Let a late player play the player with the bye in the current round, even if other matches have begun.
+    """Pair a late player with the player who has the bye in the current round, even if other matches have begun.
 
     Example: play-bye Zac
     """
@@ -345,8 +345,8 @@ def redo(
     yes: UndoneByAny = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Redo the last step that you undid at this command line. If another person undid it, give its number; then you are
-    asked first.
+    """Redo the last step that you undid at this command line. To redo a step that another person undid, give its
+    number; you're asked first.
 
     Example: redo
     """

@@ -37,12 +37,10 @@ class TiebreakerWords:
 TIEBREAKERS: dict[str, TiebreakerWords] = {
     "opponents_match_win": TiebreakerWords(
         choice=Worded("event_page.tiebreaker_opponents_match_win", N_("Opponents’ match wins")),
-        column=Worded("standings_page.opponents_match_win", N_("OMW %")),
-        full=Worded(
-            "standings_page.whole_opponents_match_win", N_("OMW: average match-win percentage of the opponents")
-        ),
+        column=Worded("standings_page.opponents_match_win", N_("OMW%")),
+        full=Worded("standings_page.whole_opponents_match_win", N_("OMW: opponents’ average match-win percentage")),
         sum=Worded(
-            "standings_page.sum_opponents_match_win", N_("average of the opponents’ MW %, each at least {floor}")
+            "standings_page.sum_opponents_match_win", N_("average of the opponents’ MW%, each at least {floor}")
         ),
         terminal=Worded("heading.opponents_match_win", N_("OMW")),
         sentence=Worded("paper.opponents_match_win", N_("opponents’ match wins")),
@@ -50,7 +48,7 @@ TIEBREAKERS: dict[str, TiebreakerWords] = {
     ),
     "game_win": TiebreakerWords(
         choice=Worded("event_page.tiebreaker_game_win", N_("Own game wins")),
-        column=Worded("standings_page.game_win", N_("GW %")),
+        column=Worded("standings_page.game_win", N_("GW%")),
         full=Worded("standings_page.whole_game_win", N_("GW: game-win percentage")),
         sum=Worded("standings_page.sum_game_win", N_("own game points / (games played × 3)")),
         terminal=Worded("heading.game_win", N_("GW")),
@@ -65,11 +63,9 @@ TIEBREAKERS: dict[str, TiebreakerWords] = {
     ),
     "opponents_game_win": TiebreakerWords(
         choice=Worded("event_page.tiebreaker_opponents_game_win", N_("Opponents’ game wins")),
-        column=Worded("standings_page.opponents_game_win", N_("OGW %")),
-        full=Worded("standings_page.whole_opponents_game_win", N_("OGW: average game-win percentage of the opponents")),
-        sum=Worded(
-            "standings_page.sum_opponents_game_win", N_("average of the opponents’ GW %, each at least {floor}")
-        ),
+        column=Worded("standings_page.opponents_game_win", N_("OGW%")),
+        full=Worded("standings_page.whole_opponents_game_win", N_("OGW: opponents’ average game-win percentage")),
+        sum=Worded("standings_page.sum_opponents_game_win", N_("average of the opponents’ GW%, each at least {floor}")),
         terminal=Worded("heading.opponents_game_win", N_("OGW")),
         sentence=Worded("paper.opponents_game_win", N_("opponents’ game wins")),
         printed_column=Worded("paper.opponents_game_win_head", N_("Opp.\ngame %")),

@@ -62,7 +62,7 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
         name=Worded("print_page.paper_pairings_by_name_short", N_("Pairings by name, two columns")),
         purpose=Worded(
             "print_page.about_pairings_by_name_short",
-            N_("For the wall of a large event: only name and table, in two columns."),
+            N_("For the wall at a large event: only name and table, in two columns."),
         ),
     ),
     "pairings-by-table": DocumentWords(
@@ -107,14 +107,14 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
     ),
     "bracket": DocumentWords(
         name=Worded("print_page.paper_bracket", N_("Bracket")),
-        purpose=Worded("print_page.about_bracket", N_("The knockout as a drawing, with the results so far.")),
+        purpose=Worded("print_page.about_bracket", N_("The knockout bracket, with the results so far.")),
     ),
     "report": DocumentWords(
         name=Worded("print_page.paper_report", N_("Event report")),
         purpose=Worded(
             "print_page.about_report",
             N_(
-                "Ranking, bracket, penalties, changes by hand, all rounds and the dice of all players, as of the last "
+                "Ranking, bracket, penalties, changes by hand, all rounds and all players’ dice, as of the last "
                 "finished round. Final once the event is over."
             ),
         ),
@@ -133,7 +133,7 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
     ),
     "mat": DocumentWords(
         name=Worded("print_page.paper_mat", N_("Game mat")),
-        purpose=Worded("print_page.about_mat", N_("The zones and the turn, one sheet per player. Print at 100 %.")),
+        purpose=Worded("print_page.about_mat", N_("The zones and the turn, one sheet per player. Print at 100%.")),
         on_paper=(
             Worded("paper.mat", N_("Game mat")),
             Worded("paper.from_this_side", N_("from this side, highest first")),
@@ -165,13 +165,13 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
             Worded("paper.mat_overtime_1", N_("no dice thrown in SKIRMISH")),
             Worded("paper.mat_overtime_2", N_("no LIFE die taken back")),
             Worded("paper.mat_overtime_3", N_("each LIFE die −1 as a turn begins")),
-            Worded("paper.mat_for_one", N_("IRONDIE game mat, one sheet per player  ·  print at 100 %")),
-            Worded("paper.mat_for_two", N_("IRONDIE game mat for two players  ·  print at 100 %")),
+            Worded("paper.mat_for_one", N_("IRONDIE game mat, one sheet per player  ·  print at 100%")),
+            Worded("paper.mat_for_two", N_("IRONDIE game mat for two players  ·  print at 100%")),
         ),
     ),
     "mat-for-two": DocumentWords(
         name=Worded("print_page.paper_mat_for_two", N_("Game mat for two (A3)")),
-        purpose=Worded("print_page.about_mat_for_two", N_("Both sides on one large sheet. Print at 100 %.")),
+        purpose=Worded("print_page.about_mat_for_two", N_("Both sides on one large sheet. Print at 100%.")),
     ),
 }
 
@@ -244,7 +244,7 @@ PRINT_PAGE: dict[str, Template] = {
     "help": N_(
         "Everything you can print, in the order you’ll need it. Choose a document on the left. The middle shows "
         "the pages as they will print. Grayed-out documents become available later: choose one to see when.\n"
-        "Ctrl+P prints, Ctrl+S saves the same pages as a file. On any other page, Ctrl+P opens this page with "
-        "the matching document."
+        "Ctrl+P prints the pages, and Ctrl+S saves them as a file. On any other page, Ctrl+P opens this page "
+        "with the matching document."
     ),
 }

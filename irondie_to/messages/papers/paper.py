@@ -100,7 +100,7 @@ PAPER: dict[str, Template] = {
     "overtime_1": N_("no dice\nin SKIRMISH"),
     "overtime_2": N_("no LIFE die\ntaken back"),
     "overtime_3": N_("each LIFE die −1\nwhen the turn begins"),
-    "slip_match_time": N_("match time over, LIFE points"),
+    "slip_match_time": N_("match time up, LIFE points"),
     "slip_extra_time": N_("extra time, ends at hall clock −"),
     "referee_short": N_("ref."),
     "signs": N_("{letter} signs"),
@@ -184,7 +184,7 @@ PAPER: dict[str, Template] = {
     "fault_set_1": N_("not nine dice"),
     "fault_set_2": N_("a class is missing"),
     "fault_set_3": N_("more than 3 rare"),
-    "fault_sid_1": N_("side set isn’t three"),
+    "fault_sid_1": N_("not three side dice"),
     "fault_sid_5": N_("a die is different or missing"),
     "clock_start": N_("Hall clock at start"),
     "clock_end": N_("at the end"),
@@ -210,13 +210,13 @@ PAPER: dict[str, Template] = {
     "third_place_match": N_("Match for third place"),
     "two_games": N_("First to win two games."),
     "more_life_wins_then_sudden_death": N_(
-        "Match time over: finish the turn. More LIFE points win the game. If equal, or between games: one more "
+        "Match time up: finish the turn. More LIFE points win the game. If equal, or between games: one more "
         "game under overtime rules."
     ),
     "sudden_death": N_(
-        "Match time over: finish the turn. The game is drawn. If games are equal: one more game under overtime rules."
+        "Match time up: finish the turn. The game is drawn. If games are equal: one more game under overtime rules."
     ),
-    "higher_seed": N_("Match time over: finish the turn. The game is drawn. If games are equal, the higher seed wins."),
+    "higher_seed": N_("Match time up: finish the turn. The game is drawn. If games are equal, the higher seed wins."),
     # Rulings
     "rulings": N_("Rulings in force"),
     "how_played": N_("how this event is played"),
@@ -242,7 +242,7 @@ PAPER: dict[str, Template] = {
     "lots": N_("lots"),
     "lowest_percentage": N_("lowest percentage"),
     "overtime": N_("Overtime"),
-    "overtime_when": N_("Game time over: finish the turn under normal rules. In every later turn:"),
+    "overtime_when": N_("Game time up: finish the turn under normal rules. In every later turn:"),
     "overtime_long_1": N_("no dice are thrown\nin SKIRMISH"),
     "overtime_long_2": N_("no LIFE die\nis taken back"),
     "overtime_long_3": N_("each LIFE die loses 1\nas the turn begins"),
@@ -256,7 +256,7 @@ PAPER: dict[str, Template] = {
     "report_after_stage": N_("Report after {stage}"),
     "report_knockout": N_("Knockout, penalties, changes"),
     "report_rounds": N_("All rounds"),
-    "report_dice": N_("Dice of all players"),
+    "report_dice": N_("All players’ dice"),
     "leading": N_("Leading"),
     "place_2": N_("2nd"),
     "place_3": N_("3rd"),
@@ -301,7 +301,7 @@ PAPER: dict[str, Template] = {
         by="players",
     ),
     "all": N_("all"),
-    "top_sets": N_("Sets of the top players"),
+    "top_sets": N_("Top players’ sets"),
     "disc_foot": N_("The area of a disc shows the number of dice."),
     "organiser": N_("Organizer"),
     # Standings

@@ -13,7 +13,7 @@ APART: dict[str, Template] = {
     "explained": N_("For example, family members, or a referee who also plays. Swiss rounds avoid these pairs."),
     "menu": N_("Should not meet…"),
     "with": N_("Who should {name} not meet?"),
-    "unmatched": N_("“{typed}” doesn’t match exactly one other player in this event. Type more of the name."),
+    "unmatched": N_("“{typed}” must match exactly one other player in this event. Type more of the name."),
     "head_one": N_("Player"),
     "head_other": N_("should not meet"),
     "remove": N_("May meet again"),
@@ -84,19 +84,19 @@ ENTRANT: dict[str, Template] = {
         "add a mark, such as “junior”, or first enter {name}’s club."
     ),
     "which_or_no_club": N_(
-        "The club knows several people called {name}: {names}. Type the club or the mark to say which one you "
-        "mean, or give a new person a mark that nobody else has. If you mean the one without a club, confirm the "
-        "name."
+        "There are several people called {name}: {names}. Type the club or the mark to say which one you mean, "
+        "or give a new person a mark that nobody else has. If you mean the one without a club, confirm the name."
     ),
     "which_person": N_(
-        "The club knows several people called {name}: {names}. Type the club or the mark to say which one you "
-        "mean, or give a new person a mark that nobody else has."
+        "There are several people called {name}: {names}. Type the club or the mark to say which one you mean, "
+        "or give a new person a mark that nobody else has."
     ),
     "bad_table": N_("{table} isn’t a table number. Choose from 1 to 9999."),
     "illegal_set": N_("{name}’s set isn’t legal, so it can only be kept as a draft:\n{findings}"),
     "drafts_left_out": N_("Not checked in, because their sets aren’t legal: {names}."),
     "unreadable": N_(
-        "The set typed for {name} can’t be read. Correct it, or press Esc in its field to discard it. Then check in."
+        "The set typed for {name} can’t be read. Correct it, or press Esc in its field to discard it. Then check "
+        "the player in."
     ),
     "waiting": N_("{name} is on the waiting list and can’t be checked in until a place opens up."),
     "not_waiting": N_("{name} isn’t on the waiting list."),
@@ -223,7 +223,7 @@ PLAYERS_PAGE: dict[str, Template] = {
     "name": N_("Name"),
     "club": N_("Club"),
     "mark": N_("Mark"),
-    "mark_tip": N_("Tells two people with the same name and club apart: junior, red hair, born 1990 …"),
+    "mark_tip": N_("Tells apart two people with the same name and club: junior, red hair, born 1990 …"),
     "table": N_("Table"),
     "no_table": N_("any"),
     "save": N_("Save"),

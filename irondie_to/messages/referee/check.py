@@ -31,7 +31,7 @@ SETCHECK_PAGE: dict[str, Template] = {
     "go_to_tip": N_("You were called there. Checks not yet on record will be discarded."),
     "draw": N_("Draw a table"),
     "draw_tip": N_(
-        "Draws a table with a match in progress. No table is drawn again until all others have had their turn. "
+        "Draw a table with a match in progress. No table is drawn again until all others have had their turn. "
         "The journal records the number drawn."
     ),
     "sheet": N_("Print set-check sheet"),
@@ -47,7 +47,7 @@ SETCHECK_PAGE: dict[str, Template] = {
     "extra_none": N_("Extra time"),
     "extra_tip": N_("Give the table extra time equal to the time used, in whole minutes."),
     "extra_given": N_("The table already has this extra time."),
-    "extra_over": N_("The match already has its result. Only a match in progress can get extra time."),
+    "extra_over": N_("The match already has a result. Only a match in progress can get extra time."),
     "set": N_("Set"),
     "side_set": N_("Side set"),
     "none_registered": N_("{name}: no set registered"),
@@ -66,7 +66,7 @@ SETCHECK_PAGE: dict[str, Template] = {
     "not_seen": N_("not seen yet"),
     "here": N_("here"),
     "swapped": N_("in the other part"),
-    "die_tip": N_("{die}\nClick or Enter: present or not. Right-click or /: it is in the other part (set, side set)."),
+    "die_tip": N_("{die}\nClick or Enter: present or not. Right-click or /: in the other part (set or side set)."),
     "penalty": N_("Penalty…"),
     "penalty_tip": N_("Start a penalty with this player, the table and the dice that differ filled in"),
     "list": N_("Set checks for this event"),

@@ -8,14 +8,14 @@ from irondie_to.messages.core.words import Plural, Template
 # Sentences of the Referee page, part Duel.
 DUEL_PAGE: dict[str, Template] = {
     "help": N_(
-        "Find out who wins when one die is thrown at another. Click the thrown die and its target among all "
-        "dice, then what each of them shows. Or type both, for example PBa 4 OSw 4. The answer appears in the "
-        "middle with the rules behind it. Click a rule to read it. The tables on the right show the same duel "
-        "with other values and with a target of another color. Click a cell to see that duel.\nClick one of the "
-        "two dice to choose which of them the next click replaces. In the field, the up and down arrow keys "
-        "change the value at the cursor. The rulings of the open event apply, or the defaults. Nothing is saved "
-        "until you note it as a ruling.\nA SWARM or FORTRESS has several targets: give each target its value, "
-        "then click the next one. Click the small button of a target to remove it."
+        "Find out who wins when one die is thrown at another. Click the thrown die and its target, then what "
+        "each of them shows. Or type both, for example PBa 4 OSw 4. The answer appears in the middle with the "
+        "rules behind it. Click a rule to read it. The tables on the right show the same duel with other values "
+        "and with a target of another color. Click a cell to see that duel.\nClick one of the two dice to choose "
+        "which of them the next click replaces. In the field, the up and down arrow keys change the value at the "
+        "cursor. The open event’s rulings apply, or the defaults if no event is open. Nothing is saved until you "
+        "note it as a ruling.\nA SWARM or FORTRESS has several targets: give each target its value, then click "
+        "the next one. To remove a target, click its small button."
     ),
     # The question
     "thrown": N_("Thrown die"),
@@ -33,10 +33,10 @@ DUEL_PAGE: dict[str, Template] = {
     "click_target": N_("Click the target"),
     "rare": N_("Rare"),
     "rare_tip": N_(
-        "Makes the selected die, and the next ones you click, rare. A right-click does the same for one die."
+        "Make the selected die, and the next ones you click, rare. Right-clicking does this for one die only."
     ),
-    "palette_tip": N_("{die}\nClick or Enter: select it. Right-click or *: select the rare one."),
-    "palette_tip_rare": N_("{die}\nClick or Enter: select the rare one. Right-click or *: select the common one."),
+    "palette_tip": N_("{die}\nClick or Enter: select it. Right-click or *: select it as rare."),
+    "palette_tip_rare": N_("{die}\nClick or Enter: select it as rare. Right-click or *: select it as common."),
     "all_dice": N_("All dice"),
     "sets_of_table": N_("Sets at table {table}"),
     "set_tip": N_("{name}’s {die}"),
@@ -96,7 +96,7 @@ DUEL_PAGE: dict[str, Template] = {
     "deciding": N_("{text} This decides the duel."),
     "ruling_link": N_("Open in the rulebook"),
     "ruling_line": N_("Ruling in force: {title} {choice}"),
-    "no_ruling": N_("This answer doesn’t depend on any ruling of this event."),
+    "no_ruling": N_("This answer doesn’t depend on any of this event’s rulings."),
     "no_ruling_no_event": N_("This answer doesn’t depend on any ruling."),
     "defaults": N_("No event is open, so the default applies."),
     # The bonus
@@ -122,7 +122,7 @@ DUEL_PAGE: dict[str, Template] = {
     "what_if_wins_tip": N_("{die} with {value} beats {count} of 6 target values"),
     "what_if_cell": N_("{die} {value} against {target} {other}: {word}, {after}"),
     "what_if_bonus": N_("bonus"),
-    "what_if_none": N_("A REGENERATION compares nothing: it works with every value."),
+    "what_if_none": N_("A REGENERATION doesn’t compare values: any value works."),
     "what_if_fits_not": N_("Nothing to compare: the die may not target this one."),
     "what_if_first": N_("Choose both dice to see the result for every pair of values."),
     "wins": N_("beats"),
@@ -142,13 +142,13 @@ DUEL_PAGE: dict[str, Template] = {
     "abyss": N_("ABYSS"),
     "limbo": N_("LIMBO"),
     "what_if_colours": N_("What if the target had another color?"),
-    "no_colour_helps": N_("This type is specialized in {colour} only: {die} loses ties against every color."),
+    "no_colour_helps": N_("This type specializes only in {colour}: {die} loses ties against every color."),
     "two_hostile": N_("When both show the same value: {one} and {other} are HOSTILE to {colour}."),
     "one_hostile": N_("When both show the same value: {other} is HOSTILE to {colour}."),
     "values_decide": N_("{value} against {other}: the values decide, not the colors."),
     "table_last_target": N_("For the last target, {target}."),
     "table_rolled": N_("As in the answer, the die showed {value} when thrown."),
-    "table_before_bonus": N_("As in the answer, with these values and before the color bonus changes anything."),
+    "table_before_bonus": N_("The same duel with these values, before the color bonus changes anything."),
     "colour_case": N_("{colour}: {word}"),
     # Keeping the answer as a note
     "note": N_("Note as ruling"),
@@ -199,7 +199,7 @@ QUESTIONS: dict[str, Template] = {
     "lower_won": N_("Lower wins, and {value} is below {other}: the thrown die wins."),
     "lower_lost": N_("Lower wins, but {value} is above {other}: the thrown die loses."),
     "lower_equal": N_("Lower wins, but {value} isn’t below {other}: they’re equal."),
-    "not_specialised": N_("This {kind} loses ties: its type is specialized in {colour} only."),
+    "not_specialised": N_("This {kind} loses ties: its type specializes only in {colour}."),
     "specialised": N_("This {kind} is {colour}, so it’s specialized: it wins ties, unless the colors are HOSTILE."),
     "equal_won": N_("The colors {colour} and {other} are {kin}, so the thrown die wins."),
     "equal_lost": N_("The colors {colour} and {other} are {kin}, so the thrown die loses."),
@@ -221,7 +221,7 @@ QUESTIONS: dict[str, Template] = {
     # The colour bonus (BON)
     "triggers": N_("The throw showed {rolled}, so this {rarity} die triggers the {colour} bonus."),
     "bonus_first": N_(
-        "It is applied first, before the comparison. If it changes a die in this duel, ask again with the new value."
+        "It is applied first, before the comparison. If it changes a die in this duel, enter that die’s new value."
     ),
     "triggers_not": Plural(
         N_("No color bonus: a {rarity} die triggers it on a 1, but the throw showed {rolled}."),

@@ -9,7 +9,7 @@ from irondie_to.messages.core.words import Plural, Template
 MAT: dict[str, Template] = {
     # Refusals
     "refused": N_("{reason} ({rule})"),
-    "uneven": N_("Both sides need the same number of players, one to {most}."),
+    "uneven": N_("Both sides need the same number of players, from 1 to {most}."),
     "illegal_set": N_("{player}’s set can’t be played: {fault} ({rule})"),
     "pick_first": N_("Choose a die first: click it, or type its letter."),
     "target_missing": N_("Choose the target of the die: click it, or type its number."),
@@ -34,7 +34,7 @@ MAT: dict[str, Template] = {
     "won": N_("{name} wins the game"),
     "drawn": N_("The game is a draw"),
     # The rule behind the decision
-    "because_throw": N_("Any dice in the hand. The rest form the RESERVE"),
+    "because_throw": N_("Any dice may go into the hand. The rest form the RESERVE"),
     "because_roll_off": N_("RESERVE and life points are equal"),
     "because_bonus": N_("Own dice in play, by class and color"),
     "because_open": N_("The right to be OFFENSIVE"),
@@ -126,7 +126,7 @@ MAT: dict[str, Template] = {
     "turn_in_words_of": N_("Turn {turn} in words"),
     "turn_begins": N_("The turn begins."),
     "log_turn": N_("Turn {turn}"),
-    "log_empty": N_("What happens appears here, with its rules."),
+    "log_empty": N_("The game log appears here, with its rules."),
     "log_forced": N_("automatic"),
     "log_ruling": N_("ruling"),
     "log_ruling_tip": N_("Under the ruling: {title}"),
@@ -169,7 +169,7 @@ MAT: dict[str, Template] = {
     "corrected_wins": N_("{name} wins the game"),
     "other_line": N_("Other line"),
     "other_line_tip": N_(
-        "Go back to the line you left when you played on from an earlier moment. This one is kept in its place."
+        "Go back to the line you left when you played on from an earlier moment. The current line is kept in its place."
     ),
 }
 
@@ -257,8 +257,8 @@ REFEREE_GAME: dict[str, Template] = {
     "type_result": N_("This round’s clock wasn’t started. Type the result for table {table} when its match is over."),
     "called": N_("You’re needed at table {table}"),
     "where": N_("Table {table}, game {game}"),
-    "action_undo": N_("Take back in the game"),
-    "action_redo": N_("Redo in the game"),
+    "action_undo": N_("Take back game action"),
+    "action_redo": N_("Redo game action"),
     "action_overtime": N_("Call overtime"),
     "action_save": N_("Save record"),
     "action_discard": N_("Discard this game"),
@@ -273,8 +273,8 @@ REFEREE_GAME: dict[str, Template] = {
         "choice. Type the letter of a die, the number of its target and the number it shows, then press Enter. "
         "Or click them. The program refuses anything that breaks a rule, and names the rule.\nIn BATTLE, choose "
         "the dice to throw, then type what they show, one by one. Backspace removes the last thing you typed, "
-        "Esc removes it all. “Take back” goes back in the game as far as you like. Click a line in the log to go "
-        "to that point and play on from there.\n“Save record” saves the game for its table or as a file."
+        "and Esc removes all of it. “Take back” goes back in the game as far as you like. Click a line in the "
+        "log to go to that point and play on from there.\n“Save record” saves the game for its table or as a file."
     ),
 }
 
@@ -313,7 +313,7 @@ POSITION: dict[str, Template] = {
     ),
     "no_value": N_("{die} is in play but has no value. Type the value it shows, 1 to 6."),
     "shows_nothing": N_("{die} has no value where it is. Move it into BATTLE first."),
-    "no_turn": N_("position.turn: this must be a turn number, 1 or up, not {found}."),
+    "no_turn": N_("position.turn: this must be a turn number, 1 or more, not {found}."),
     "no_phase": N_("position.phase: {found} isn’t a phase. Use one of: {known}."),
     "no_side": N_('{place}: this must be a side, "A" or "B", not {found}.'),
     "not_known": N_("{place}: {found} isn’t known. Use one of: {known}."),

@@ -22,7 +22,7 @@ ABSENCE: dict[str, Template] = {
     ),
     "is_here": N_("{names} is here"),
     "both_here": N_("Both are here"),
-    "is_here_tip": N_("Marks {names} as here and continues"),
+    "is_here_tip": N_("Mark {names} as here and continue"),
     "cannot_begin": Plural(
         N_("{names} is marked as absent at table {table}, so no game can begin there. Mark this player as here first."),
         N_(
@@ -31,17 +31,17 @@ ABSENCE: dict[str, Template] = {
         ),
     ),
     "left_out": Plural(
-        N_("Table {tables} was left out, because a player is marked as absent there: {names}."),
-        N_("Tables {tables} were left out, because players are marked as absent there: {names}."),
+        N_("Table {tables} was left out because a player is marked as absent there: {names}."),
+        N_("Tables {tables} were left out because players are marked as absent there: {names}."),
     ),
     "none_begin": N_(
         "No game can begin, because players are marked as absent at tables {tables}: {names}. Mark them as here first."
     ),
     "not_at_table": N_("{name} doesn’t play at table {table}."),
-    "nobody": N_("Nobody is marked as absent at table {table}. Mark who is absent first."),
+    "nobody": N_("Nobody is marked as absent at table {table}. First mark who is absent."),
     "nothing_to_lose": N_(
-        "Under this event’s settings, absence from table {table} brings no further loss. You can change the "
-        "minutes on the Event page or give a penalty on the Referee page."
+        "This event’s settings give no further loss for absence at table {table}. You can change the minutes on "
+        "the Event page or give a penalty on the Referee page."
     ),
     "not_due": N_("Nothing is due at table {table} yet. The next absence loss is due in {time}."),
     "words": N_("not at the table"),
@@ -68,18 +68,16 @@ PENALTIES: dict[str, Template] = {
         "{name} loses a game at table {table}, and {winner} wins it. Match time is up, so this decides the match."
     ),
     "loses_last_game": N_("{name} loses a game at table {table}, and with it the match: {games}."),
-    "game_given_back": N_("{name} gets back the game lost at table {table}. Score from penalties there: {games}."),
+    "game_given_back": N_("{name}’s game loss at table {table} is reversed. Score from penalties there: {games}."),
     "result_stays": N_(
         "The result at table {table} ({result}) stays as it is, although it includes the game that {name} lost "
         "by penalty. If that’s wrong, correct it."
     ),
-    "game_over": N_(
-        "The match at table {table} already has its result. If the lost game changes it, correct it there."
-    ),
+    "game_over": N_("The match at table {table} already has a result. If the lost game changes it, correct it there."),
     "no_game": N_("The match at table {table} is decided, so {name} has no game left to lose."),
     "both_lose": N_("Both players at table {table} lose (result so far: {result})."),
     "both_lose_knockout": N_(
-        "Both players at table {table} lose (result so far: {result}). Nobody advances from this match, unless "
+        "Both players at table {table} lose (result so far: {result}). Nobody advances from this match unless "
         "you decide otherwise."
     ),
     "corrects": N_("{name} loses the match at table {table}, and {winner} wins it (result so far: {result})."),
@@ -119,7 +117,7 @@ NOTE: dict[str, Template] = {
     "at_place": N_("{place}: {what}"),
     "no_words": N_("Describe the ruling in a few words."),
     "for_whom": N_("Choose the player who gets the penalty."),
-    "no_rule": N_("“{rule}” is neither a rule’s ID, for example SET-4, nor the name of a ruling."),
+    "no_rule": N_("“{rule}” is neither a rule ID, such as SET-4, nor the name of a ruling."),
     "no_round": N_("Round {round} hasn’t been published, so you can’t add a note for it."),
     "gone": N_("This note is no longer on record."),
     "too_long": N_("This note is too long. Shorten it to at most {most} characters."),
@@ -129,15 +127,15 @@ NOTE: dict[str, Template] = {
 PENALTIES_PAGE: dict[str, Template] = {
     "list": N_("Penalties and rulings in this event"),
     "list_count": N_("On record: {count}"),
-    "list_empty": N_("Penalties and rulings in this event appear here. Note one on the right."),
-    "no_event": N_("Open an event to note penalties and rulings. The Start page lists all events."),
+    "list_empty": N_("Penalties and rulings in this event appear here. Record one on the right."),
+    "no_event": N_("Open an event to record penalties and rulings. The Start page lists all events."),
     "column_at": N_("Time"),
     "column_round": N_("Round"),
     "column_table": N_("Table"),
     "column_name": N_("Player"),
     "column_kind": N_("What"),
     "column_rule": N_("Rule"),
-    "column_words": N_("Words"),
+    "column_words": N_("Text"),
     "print": N_("Print"),
     "print_tip": N_("Print the list of penalties and rulings."),
     "new_head": N_("New penalty or ruling"),
@@ -157,7 +155,7 @@ PENALTIES_PAGE: dict[str, Template] = {
     "words": N_("What happened"),
     "before_rounds": N_("before round 1"),
     "keep": N_("Keep on record"),
-    "keep_tip": N_("Keep it on record, with everything checked, in one step"),
+    "keep_tip": N_("Record it and apply everything checked, in one step"),
     "correct": N_("Correct"),
     "empty": N_("Clear"),
     "finish_first": N_("You’re still writing another penalty or ruling. Keep it or clear the form first."),
@@ -165,10 +163,10 @@ PENALTIES_PAGE: dict[str, Template] = {
     "menu_correct": N_("Correct this note"),
     "menu_rule": N_("Show {rule}"),
     "help": N_(
-        "Note a penalty or a ruling: the player or the table, the kind, the rule behind it, and what happened. "
-        "Its consequences appear below and take effect in the same step. Undo reverses them all. To correct a "
-        "note, press Enter on its line in the list.\nFor a table, press A or B for the player and a letter for "
-        "the kind. Enter in the description keeps it on record. The Event page sets what follows a repeated "
+        "Record a penalty or ruling: the player or table, the kind, the rule behind it, and what happened. Its "
+        "consequences appear below and take effect in the same step. Undo reverses them all. To correct a note, "
+        "press Enter on its line in the list.\nFor a table, press A or B for the player and a letter for the "
+        "kind. Press Enter in the description to keep it on record. The Event page sets what follows a repeated "
         "penalty. The program proposes it, but you decide."
     ),
 }

@@ -34,7 +34,7 @@ FORM: dict[str, Template] = {
     "too_many_players": N_("{place}.players: a side can have at most {most} players, not {found}."),
     "no_player_id": N_('{place}.id: this player must be "{name}", not {found}.'),
     "uneven": N_("sides: both need the same number of players, not {first} and {second}."),
-    "no_turn": N_("overtime_from_turn: this must be a turn number, 1 or up, or null, not {found}."),
+    "no_turn": N_("overtime_from_turn: this must be a turn number, 1 or more, or null, not {found}."),
     "unknown_ruling": N_("rulings: {key} isn’t a ruling. Use one of: {keys}."),
     "unknown_choice": N_("rulings.{key}: {found} isn’t a choice. Use one of: {choices}."),
     # An action
@@ -47,10 +47,10 @@ FORM: dict[str, Template] = {
     "no_die": N_("{field}: this game has no die {found}."),
     "no_value": N_("{field}: a die must show a whole number from 1 to 6, not {found}."),
     "no_roll_off": N_('values: this must be one value for "A" and one for "B", and nothing else.'),
-    "wrong_parts": N_("to: the bonus of {die} has {parts} parts, so this must have one entry for each, not {found}."),
+    "wrong_parts": N_("to: the bonus from {die} has {parts} parts, so this must have one entry for each, not {found}."),
     "no_target": N_("target: the target of {die} is missing."),
     "no_sign": N_('sign: this must be "+" or "-", not {found}.'),
-    "no_points": N_("{field}: points must be a whole number, 0 or up, not {found}."),
+    "no_points": N_("{field}: points must be a whole number, 0 or more, not {found}."),
 }
 
 # Sentences about game records stored with an event.
@@ -104,7 +104,7 @@ REFUSAL: dict[str, Template] = {
     "life_die_required": N_("In the first turn, each player must throw a LIFE die."),
     "no_bonus": N_("{die} has no bonus to apply now."),
     "bonus_later": N_("The bonus from {die} comes after all of the other side’s bonuses."),
-    "part_has_target": N_("Part {part} of the bonus can’t be left out: a die can get it."),
+    "part_has_target": N_("Part {part} of the bonus can’t be left out: a die qualifies."),
     "bonus_to_itself": N_("Part {part} of the bonus can’t go to {die}, the die that triggered it."),
     "bonus_not_own": N_(
         "Part {part} of the bonus must go to one of the player’s own dice, but {target} is the opponent’s."
@@ -124,11 +124,11 @@ REFUSAL: dict[str, Template] = {
     "bonus_same_die": N_("The parts of the bonus can’t both go to the same die, {target}."),
     "right_given_up": N_("{side} has given up the right to be OFFENSIVE in this phase."),
     "right_of_the_other": N_("The other side has the right to be OFFENSIVE, not {side}."),
-    "throw_of_the_other": N_("This throw of the duel belongs to the other side, not to {side}."),
+    "throw_of_the_other": N_("This throw in the duel belongs to the other side, not to {side}."),
     "not_in_reserve": N_("{die} isn’t in RESERVE."),
     "names_no_target": N_("{die} hits everything it can, so don’t choose a target for it."),
     "nothing_to_hit": N_("{die} has nothing to hit: the opponent has no {wanted} die in BATTLE."),
-    "target_class": N_("{die} may only target a die of the class {wanted}, but {target} is {found}."),
+    "target_class": N_("{die} may only target a die of class {wanted}, but {target} is {found}."),
     "target_not_in_play": N_("{die} may only target a die in play, but {target} is in {zone}."),
     "target_not_own": N_("{die} may only target a die in its player’s LIMBO, but {target} is the opponent’s."),
     "target_not_in_limbo": N_("{die} may only target a die in its player’s LIMBO, but {target} is in {zone}."),
@@ -163,11 +163,11 @@ REFEREE: dict[str, Template] = {
     "asks_throw": N_("the throw in BATTLE"),
     "asks_roll_off": N_("the roll-off for PRIORITY"),
     "asks_bonus": N_("a color bonus"),
-    "asks_open": N_("a duel, or declining it"),
-    "asks_react": N_("a throw in the duel, or forgoing it"),
-    "asks_sign": N_("the sign of a die"),
-    "asks_damage": N_("how the damage is divided"),
-    "asks_take_back": N_("which LIFE die is taken back"),
+    "asks_open": N_("opening a duel or declining"),
+    "asks_react": N_("making or forgoing a throw in the duel"),
+    "asks_sign": N_("the sign for a die"),
+    "asks_damage": N_("dividing the damage"),
+    "asks_take_back": N_("taking back a LIFE die"),
     "waits": N_("Turn {turn}, {phase}. Nothing to do until overtime."),
     "line": N_("line {line}: {text}"),
     "stopped": Plural(

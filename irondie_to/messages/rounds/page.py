@@ -21,7 +21,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     "second_pass": N_("Second pass"),
     "second_pass_tip": N_("Type all slips again and see what differs (F6)"),
     "print": N_("Print…"),
-    "print_tip": N_("Pairings and slips of this round, and all other documents"),
+    "print_tip": N_("Pairings and slips for this round, and all other documents"),
     "pair_again": N_("Pair the round again"),
     "pair_again_tip": N_(
         "Pair this round again with the players who are present now (Ctrl+Shift+P). This works until a match "
@@ -104,7 +104,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     "type_proposed": N_("To swap two players, type their tables, for example swap {table} {other}"),
     "second_pass_begun": N_("Second pass: type each slip again, for example {table} 2-1"),
     "second_pass_ended": N_(
-        "Second pass of round {round} ended. Same as the result: {agree}. Different: {differ}. Not typed again: "
+        "Second pass for round {round} ended. Same as the result: {agree}. Different: {differ}. Not typed again: "
         "{missing}."
     ),
     "at_table": N_("Table {table}"),
@@ -199,12 +199,11 @@ ROUNDS_PAGE: dict[str, Template] = {
         "loss, q a disqualification; you can add the reason\n12 n a\tA is not here, or is here again; 12 l gives "
         "the loss for absence, 12 ld drops the player too\n12 r\trecords the words after it as a ruling\nF6\tlets "
         "you type all slips again and shows what differs\nCtrl+Shift+P\tpairs the round again if nobody has begun, "
-        "for example after a late arrival or a drop by mistake\nAlt+Left, Alt+Right\tgo to the previous and the "
-        "next round\nlena 2-0\tby name, with that player’s games first; 12 lena 2-0 names the table, too; lena f "
-        "means that she forfeits\nA name alone finds its table. In the list, the right mouse button and the "
-        "letters I, F, X, E, P, N, L, R, H, S and Delete do the same. A letter begins the line for you, and "
-        "Enter saves it.\nTo correct a result of an earlier round, choose the round above and type in the same "
-        "field."
+        "for example after a late arrival or a drop by mistake\nAlt+Left, Alt+Right\tgo to the previous or next "
+        "round\nlena 2-0\tby name, with that player’s games first; 12 lena 2-0 names the table, too; lena f means "
+        "that she forfeits\nA name alone finds its table. In the list, the right mouse button and the letters I, "
+        "F, X, E, P, N, L, R, H, S and Delete do the same. A letter begins the line for you, and Enter saves it.\n"
+        "To correct a result from an earlier round, choose the round above and type in the same field."
     ),
 }
 

@@ -82,7 +82,7 @@ RESULT: dict[str, Template] = {
     "want_pairs": N_("Type a table and its result, for example “12 2-1”. You can add more tables after it."),
     "bad_table": N_("“{table}” isn’t a table number."),
     "none_to_correct": N_("Table {table} has no knockout result to change."),
-    "bad_round": N_("“{round}” isn’t a round. Type its number or, in the knockout, semifinals, final, … or ko."),
+    "bad_round": N_("“{round}” isn’t a round. Type a round number or, in the knockout, semifinals, final, … or ko."),
 }
 
 # Sentences about match results that are not possible.
@@ -207,15 +207,15 @@ PAIRING: dict[str, Template] = {
         "({byes}), {count} players share the fewest points ({points}). {player} was drawn by lot."
     ),
     "bye_for_others": N_(
-        "{player} has the bye (points: {points}, byes before: {byes}). Giving it to a player who comes first "
+        "{player} has the bye (points: {points}, prior byes: {byes}). Giving it to a player who comes first "
         "would cause more rematches."
     ),
     "bye_found": N_(
-        "{player} has the bye (points: {points}, byes before: {byes}). No pairing was found that gives the bye "
-        "to a player who comes first without more rematches."
+        "{player} has the bye (points: {points}, prior byes: {byes}). No pairing was found that gives the bye to "
+        "a player who comes first without more rematches."
     ),
     "bye_by_hand": N_(
-        "{player} was given the bye by hand (points: {points}, byes before: {byes}). Under the rules, other "
+        "{player} was given the bye by hand (points: {points}, prior byes: {byes}). Under the rules, other "
         "players come first."
     ),
     # Why a round cannot be paired

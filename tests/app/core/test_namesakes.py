@@ -193,7 +193,7 @@ def test_a_list_says_in_which_row_several_known_people_may_be_meant(desk: Desk) 
     event = int(desk.do(CreateEvent("Next", "2026-04-21", 1)).value or 0)
     with pytest.raises(UserError) as fault:
         desk.do(ImportPlayers(event, f'name\nBea\n"{NAME}"\n'))
-    assert "line 3: The club knows several people called Rossi, Giulia" in say(fault.value.phrase)
+    assert "line 3: There are several people called Rossi, Giulia" in say(fault.value.phrase)
 
 
 def test_documents_import_and_export_namesakes(desk: Desk) -> None:

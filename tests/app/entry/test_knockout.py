@@ -275,7 +275,7 @@ def test_who_is_out_and_wins_is_announced(evening: Evening) -> None:
     evening.desk.do(Drop(evening.event, line.a))
     meaning = typed(evening, "1 2-0")
     assert meaning.state is TypedState.READY
-    assert words(meaning) == f"{line.a_name} is out of the event: Enter asks who advances"
+    assert words(meaning) == f"{line.a_name} is out of the event: press Enter to choose who advances"
     assert words(typed(evening, "1 0-2")) == "advances to the final"
     assert words(typed(evening, "1 dl")) == "Nobody advances, and the next player has no opponent (final)"
 

@@ -529,7 +529,7 @@ def test_after_the_cut_the_same_is_said_before_and_after_a_correction(desk: Desk
     turned = correction_effects(evening.picture, 1, 2, "0-2")
     assert turned.stays == ()
     assert say(turned.changes[-1]) == (
-        f"After the correction, these players would be in the knockout: {line.b_name}. Out: {line.a_name}. "
+        f"After the correction, the knockout would change. In: {line.b_name}. Out: {line.a_name}. "
         "You can make the cut again."
     )
     same = correction_effects(evening.picture, 1, 2, "2-0")
@@ -700,7 +700,7 @@ def test_a_name_that_nobody_has_is_named_alone(evening: Evening) -> None:
     typed = heard(evening, "4 quentin 0-2")
     assert typed.message is not None
     a, b = (getattr(sheet(evening).by_table[4], side) for side in ("a_name", "b_name"))
-    assert say(typed.message) == f"Nobody at table 4 is called “quentin”. Its players are {a} – {b}."
+    assert say(typed.message) == f"Nobody at table 4 is called “quentin”. The players there: {a} – {b}."
     typed = heard(evening, "quentin baum 0-2")
     assert typed.message is not None
     assert "“quentin baum”" in say(typed.message)

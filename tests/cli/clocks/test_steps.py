@@ -93,7 +93,7 @@ def test_a_round_on_the_clock(hall: Terminal, at: SetTime) -> None:
     assert run("settle", "1") == ("clocks.step_settle", "0-1-1")
     assert run("set-clock", "−0:30") == ("clocks.step_set", None)
     told = hall("event", "run", "1", "clocks")
-    assert "Round 1: −0:30, match time over" in told.out
+    assert "Round 1: −0:30, match time up" in told.out
     assert "Table 2: Overtime since 24:00" in told.out
     assert run("end-game", "2", "drawn") == ("clocks.step_drawn", None)
     assert run("undo") == ("clocks.step_drawn", None)
@@ -127,7 +127,7 @@ def test_refusals_are_sentences(hall: Terminal) -> None:
         assert (told.code, told.out) == (2, "")
         assert told.err.strip()
     assert hall("event", "run", "1", "start-clock").code == 0
-    assert "isn’t over" in hall("event", "run", "1", "settle", "1").err
+    assert "isn’t up yet" in hall("event", "run", "1", "settle", "1").err
 
 
 def test_a_computer_whose_clock_is_behind_is_named(hall: Terminal, at: SetTime) -> None:

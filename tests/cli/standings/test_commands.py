@@ -264,4 +264,4 @@ def test_sums_of_every_kind() -> None:
 
 def test_nobody_to_explain() -> None:
     code, out, err = run("standings", "-", "--explain", "P9", stdin=document(ONE_ROUND))
-    assert (code, out, err) == (2, "", "These standings have no player “P9”.\n")
+    assert (code, out, err) == (2, "", "“P9” isn’t in these standings.\n")

@@ -277,8 +277,8 @@ def test_a_match_is_followed_by_clicks_with_overtime_and_the_end_of_match_time(r
     referee.click_tile(3)
     referee.click_action("Show sets, then game 3")
     referee.wait(20 * MINUTE)
-    assert referee.hall() == ("−2:38", "match time over")
-    assert referee.tile(3).label == "Match time over: finish turn"
+    assert referee.hall() == ("−2:38", "match time up")
+    assert referee.tile(3).label == "Match time up: finish turn"
     referee.press("3e")
     assert page.settle.isVisible()
     assert "drawn" in page.settle.procedure.text()
@@ -1337,7 +1337,7 @@ def test_game_1_at_every_table_leaves_out_where_somebody_is_absent(referee: Refe
     absent = referee.tile(2).names[0]
     referee.page.hall.start_with_games()
     referee.page.refresh_if_stale()
-    left_out = f"Table 2 was left out, because a player is marked as absent there: {absent}."
+    left_out = f"Table 2 was left out because a player is marked as absent there: {absent}."
     assert referee.page.context.say(told[-1].phrase) == left_out
     assert told[-1].step is not None
     tables = {match.id: match.table_number for match in referee.evening.picture.matches}
@@ -1352,7 +1352,7 @@ def test_game_1_at_every_table_names_those_left_out_after_the_clock_was_started(
     absent = referee.tile(2).names[0]
     referee.page.hall.start_with_games()
     referee.page.refresh_if_stale()
-    left_out = f"Table 2 was left out, because a player is marked as absent there: {absent}."
+    left_out = f"Table 2 was left out because a player is marked as absent there: {absent}."
     assert referee.page.context.say(told[-1].phrase) == left_out
     assert len(referee.evening.picture.games) == 3
     assert not referee.page.hall.with_games.isVisible()  # nothing more can begin at several tables

@@ -269,7 +269,7 @@ def test_a_whole_line_typed_in_place_goes_to_its_own_table(
         assert "result for table 1" in page.in_place.says.text()
         QTest.keyClick(page.in_place.field, Qt.Key.Key_Return)
         assert "at table 1" in page.in_place.says.text()
-        assert "Read as a result for table 1." in page.in_place.says.text()
+        assert "This was read as a result for table 1." in page.in_place.says.text()
         assert len(evening.picture.pending) == 2
     store(page, page.in_place.field, qtbot)
     first, second = bracket(evening).rounds[0].meetings
@@ -1003,7 +1003,7 @@ def test_an_absent_player_wins_in_place_only_after_a_question(
     assert f"Was {absent.name} there?" in page.in_place.says.text()
     store(page, page.in_place.field, qtbot)
     assert page.in_place.says.text().startswith(f"{absent.name} is marked as absent.")
-    assert page.in_place.says.text().endswith("Enter again saves it.")
+    assert page.in_place.says.text().endswith("Press Enter to save it.")
     assert len(evening.picture.pending) == 2
     store(page, page.in_place.field, qtbot)
     stored = evening.picture.match_row(match.id)

@@ -67,7 +67,7 @@ def test_the_second_pass_is_seen_while_it_runs_and_summed_up_at_its_end(
     assert button.grab().toImage().pixelColor(corner) == at_rest
     assert (
         context.say(messages[-1].phrase)
-        == "Second pass of round 1 ended. Same as the result: 1. Different: 1. Not typed again: 4."
+        == "Second pass for round 1 ended. Same as the result: 1. Different: 1. Not typed again: 4."
     )
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     keeper.type("2 2-0", enter=1)

@@ -146,7 +146,7 @@ def test_its_title_has_one_kind_of_dash(context: WindowContext, projector: Proje
     seen(qtbot, context, projector)
     assert projector.placement.display is not None
     title = projector.placement.display.windowTitle()
-    assert title == f"Spring cup – Screen for the hall – {QApplication.applicationDisplayName()}"
+    assert title == f"Spring cup – Hall screen – {QApplication.applicationDisplayName()}"
 
 
 def test_it_is_off_when_it_says_so(projector: Projector) -> None:

@@ -1,4 +1,4 @@
-"""What the display shows at a moment: pages in turn, new overtime, match time over."""
+"""What the display shows at a moment: pages in turn, new overtime, match time up."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ def test_the_clock_says_what_it_does(programme: Programme, evening: Evening) -> 
     assert face(NOW + 7 * MINUTE)[:2] == ("38:00", SceneTone.PLAIN)
     assert face(NOW + 7 * MINUTE)[2].startswith("running, ends ")
     assert face(NOW + 41 * MINUTE) == ("04:00", SceneTone.ATTENTION, "less than five minutes left")
-    assert face(NOW + 45 * MINUTE + 42_000) == ("−0:42", SceneTone.STOP, "match time over")
+    assert face(NOW + 45 * MINUTE + 42_000) == ("−0:42", SceneTone.STOP, "match time up")
     evening.desk.do(PauseHall(evening.event, NOW + 8 * MINUTE))
     assert face(NOW + 30 * MINUTE) == ("37:00", SceneTone.SECOND, "paused")
 
@@ -204,10 +204,10 @@ def test_the_strip_says_overtime_only_where_overtime_has_begun(programme: Progra
     desk.do(StartRoundClock(evening.event, NOW))
     desk.do(ShowSets(evening.event, NOW, (3, 7, 9)))
     scene = shown(programme, ScreenContent.PAIRINGS, ask(evening.picture), over)
-    assert parts_of(scene) == [("Game time over", (3, 7, 9))]
+    assert parts_of(scene) == [("Game time up", (3, 7, 9))]
     desk.do(StartOvertime(evening.event, over, 7))
     scene = shown(programme, ScreenContent.PAIRINGS, ask(evening.picture), over + 1000)
-    assert parts_of(scene) == [("Game time over", (3, 9)), ("Overtime", (7,))]
+    assert parts_of(scene) == [("Game time up", (3, 9)), ("Overtime", (7,))]
     for table in (3, 9):
         desk.do(StartOvertime(evening.event, over, table))
     scene = shown(programme, ScreenContent.PAIRINGS, ask(evening.picture), over + 2000)
@@ -220,7 +220,7 @@ def test_a_strip_with_many_tables_counts_them(programme: Programme, evening: Eve
     desk.do(ShowSets(evening.event, NOW, tuple(range(1, 10))))
     desk.do(StartOvertime(evening.event, over, 1))
     scene = shown(programme, ScreenContent.PAIRINGS, ask(evening.picture), over)
-    assert parts_of(scene) == [("Game time over at 9 tables", ())]
+    assert parts_of(scene) == [("Game time up at 9 tables", ())]
 
 
 def parts_of(scene: Scene) -> list[tuple[str, tuple[int, ...]]]:

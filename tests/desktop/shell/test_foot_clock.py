@@ -81,7 +81,7 @@ def test_it_shows_the_hall_clock_on_every_page_but_that_of_the_clocks(
     context.commands.do(StartRoundClock(evening.event, context.ticker.clock.second_ms() - 60_000))
     qtbot.waitUntil(lambda: foot.figures in {"44:00", "43:59"})
     assert "running" in foot.accessibleName()
-    assert "Match time over at" in foot.toolTip()
+    assert "Match time ends at" in foot.toolTip()
     QTest.mouseClick(foot, Qt.MouseButton.LeftButton)
     assert window.rail.entries["clocks"].isChecked()
     assert not foot.isVisible()

@@ -116,10 +116,10 @@ def test_the_report_names_champion_ranking_and_changes() -> None:
     assert "Ada and Bo swapped" in texts
     assert "12:05" in texts
     assert not any("Cy" in text or "Di and Ed" in text for text in texts)
-    assert "Sets of the top players" in texts
+    assert "Top players’ sets" in texts
     assert "Final report" in words(pdf.content)[0]
     without = build_papers(event, "report")
-    assert "Sets of the top players" not in [box.text for box in printed(without)[1]]
+    assert "Top players’ sets" not in [box.text for box in printed(without)[1]]
 
 
 def test_the_report_of_an_event_under_way_says_after_which_round_it_is() -> None:

@@ -112,10 +112,10 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         id="BON-6",
-        title="Bonuses in SKIRMISH, at once",
+        title="Instant bonuses in SKIRMISH",
         text=(
             "In a duel, the bonus of a thrown die is applied right after the throw, before anybody acts again, and "
-            "it can’t be refused. So it comes before the comparison and the effect of that die. These use the values "
+            "it can’t be refused. So it comes before the comparison and the effect of that die. Both use the values "
             "as they are after the bonus, including the target’s."
         ),
         sections=(COLOUR_BONUS, GOLDEN_RULES),

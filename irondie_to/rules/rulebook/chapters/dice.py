@@ -61,10 +61,10 @@ RULES: tuple[Rule, ...] = (
         id="DIE-4",
         title="Specialized dice win ties",
         text=(
-            "Eight of the nine types are specialized in a color: SMASHER black, ASSAULT red, BALLISTIC purple, "
-            "NULLIFIER blue, BARRIER green, POWERUP white, SWARM orange, FORTRESS yellow. A die of that color also "
-            "wins when both numbers are equal. This advantage doesn’t apply against a target of a HOSTILE color: the "
-            "tie is then lost."
+            "Eight of the nine types specialize in a color: SMASHER black, ASSAULT red, BALLISTIC purple, NULLIFIER "
+            "blue, BARRIER green, POWERUP white, SWARM orange, FORTRESS yellow. A die of that color also wins when "
+            "both numbers are equal. This advantage doesn’t apply against a target of a HOSTILE color: the tie is "
+            "then lost."
         ),
         sections=(SPECIALISATION, GLOSSARY_SPECIALISATION),
         related=("COL-3",),

@@ -109,7 +109,7 @@ RULES: tuple[Rule, ...] = (
         id="SID-2",
         title="Swapping between games",
         text=(
-            "Between two games of a match, a player may swap dice of the set for the same number from the side set. "
+            "Between two games of a match, a player may swap dice in the set for the same number from the side set. "
             "The first game is played with the registered set, and nothing is swapped during a game."
         ),
         sections=(TOURNAMENT, GLOSSARY_SIDE_SET),

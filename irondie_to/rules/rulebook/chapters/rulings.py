@@ -84,12 +84,12 @@ RULINGS: tuple[Ruling, ...] = (
         brief="Black’s −1 without its +3",
         text=(
             "If no die fits one part of a bonus, that part is left out and the other applies. Taken literally, this "
-            "means that a player with a black die but no allied ATTACK or DEFENSE die in play only suffers the loss."
+            "means that a player with a black die but no allied ATTACK or DEFENSE die in play suffers only the loss."
         ),
         choices=(
             RulingChoice(value="apply", brief="Applies alone", text="The −1 applies even without the +3."),
             RulingChoice(
-                value="skip", brief="Dropped with it", text="If no die can take the +3, the whole bonus is dropped."
+                value="skip", brief="Also dropped", text="If no die can take the +3, the whole bonus is dropped."
             ),
         ),
         rules=("BON-4", "BON-3"),
@@ -124,7 +124,7 @@ RULINGS: tuple[Ruling, ...] = (
                 value="each_phase",
                 brief="Determined again",
                 text=(
-                    "It is determined again when the SKIRMISH begins. An earlier roll-off of the turn counts only if "
+                    "It is determined again when the SKIRMISH begins. A roll-off earlier in the turn counts only if "
                     "the sides are still tied then, in RESERVE and in life points. Otherwise, the side that has more "
                     "has PRIORITY."
                 ),
@@ -147,21 +147,21 @@ RULINGS: tuple[Ruling, ...] = (
         text=(
             "In all four editions, only a side that gives up the right loses it. They don’t say what happens when "
             "the right comes to a side that has dice but none with a legal target. The older French quick-start "
-            "sheet treats not opening a duel as giving up for the rest of the phase."
+            "sheet treats not opening a duel as giving up the right for the rest of the phase."
         ),
         choices=(
             RulingChoice(
                 value="keeps_right",
                 brief="Kept for the rest of the phase",
                 text=(
-                    "It loses nothing. The other side may open this duel, and afterward the right comes back to the "
-                    "side that was passed over."
+                    "The side loses nothing. The other side may open this duel, and then the right comes back to the "
+                    "side passed over."
                 ),
             ),
             RulingChoice(
                 value="gives_up_right",
                 brief="Lost for the rest of the phase",
-                text="It has given up the right for this phase, even if it could open a duel later.",
+                text="The side has given up the right for this phase, even if it could open a duel later.",
             ),
         ),
         rules=("SKI-4", "SKI-2", "SKI-3"),
@@ -172,7 +172,7 @@ RULINGS: tuple[Ruling, ...] = (
         brief="Taking back the last LIFE die",
         text=(
             "Release 1.4 sets no limit, so a player may empty the LIFE ZONE and lose the game by doing so. The older "
-            "French quick-start sheet requires that one die stays."
+            "French quick-start sheet requires one die to stay."
         ),
         choices=(
             RulingChoice(
@@ -256,7 +256,7 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling(
         key="swiss_time_up",
         title="A Swiss match runs out of time",
-        brief="Time over in a Swiss match",
+        brief="Time up in a Swiss match",
         text=(
             "The manual gives a match 45 minutes but doesn’t say what happens when they are up. The turn in progress "
             "is finished. Then the player who has won more games wins the match. If games are equal, the match is "
@@ -279,8 +279,8 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling(
         key="knockout_time_up",
         title="A knockout match runs out of time",
-        brief="Time over in a knockout match",
-        text="The manual doesn’t say what happens here either, but a knockout match needs a winner.",
+        brief="Time up in a knockout match",
+        text="The manual doesn’t say what happens, but a knockout match needs a winner.",
         choices=(
             RulingChoice(
                 value="more_life_wins_then_sudden_death",

@@ -16,7 +16,7 @@ RULES: tuple[Rule, ...] = (
         id="SKI-1",
         title="Duels of up to four throws",
         text=(
-            "The phase is a series of duels. In a duel, each side makes at most two throws. The side that throws "
+            "The SKIRMISH is a series of duels. In a duel, each side makes at most two throws. The side that throws "
             "first is OFFENSIVE in this duel, and the other is DEFENSIVE."
         ),
         sections=(DUELS_IN_TURN,),
@@ -49,7 +49,7 @@ RULES: tuple[Rule, ...] = (
         text=(
             "The phase ends when no side has a die in RESERVE, or when each side has given up the right to open or "
             "can’t open a duel. A side can’t open if it has no die in RESERVE with a legal target. When the right "
-            "comes to such a side, the other side is asked instead, if it still has the right and can open."
+            "comes to such a side, the other side decides instead, if it still has the right and can open."
         ),
         sections=(DUELS_IN_TURN,),
         related=("SKI-2", "DUE-7", "OT-1"),
@@ -132,8 +132,8 @@ RULES: tuple[Rule, ...] = (
         id="RES-2",
         title="Which values count",
         text=(
-            "Comparison and effect use what the dice show at that moment. Changes by earlier effects of the same "
-            "duel remain."
+            "The comparison and the effect use what the dice show at that moment. Changes by earlier effects of the "
+            "same duel remain."
         ),
         sections=(A_DUEL_RESOLVED, FEATURES),
     ),

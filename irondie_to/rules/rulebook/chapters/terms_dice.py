@@ -119,7 +119,7 @@ TERMS: tuple[Term, ...] = (
         it="rosso",
         fr="rouge",
         de="rot",
-        text="Primary color. ASSAULT is specialized in it.",
+        text="Primary color. ASSAULT specializes in it.",
         rules=("COL-1", "BON-3", "DIE-4"),
     ),
     Term(
@@ -128,7 +128,7 @@ TERMS: tuple[Term, ...] = (
         it="blu",
         fr="bleu",
         de="blau",
-        text="Primary color. NULLIFIER is specialized in it.",
+        text="Primary color. NULLIFIER specializes in it.",
         rules=("COL-1", "BON-3", "DIE-4"),
     ),
     Term(
@@ -137,7 +137,7 @@ TERMS: tuple[Term, ...] = (
         it="giallo",
         fr="jaune",
         de="gelb",
-        text="Primary color. FORTRESS is specialized in it.",
+        text="Primary color. FORTRESS specializes in it.",
         rules=("COL-1", "BON-3", "DIE-4"),
     ),
     Term(
@@ -146,7 +146,7 @@ TERMS: tuple[Term, ...] = (
         it="viola",
         fr="violet",
         de="lila",
-        text="Secondary color, mixed from red and blue. BALLISTIC is specialized in it.",
+        text="Secondary color, mixed from red and blue. BALLISTIC specializes in it.",
         rules=("COL-1", "BON-3", "DIE-4"),
     ),
     Term(
@@ -155,7 +155,7 @@ TERMS: tuple[Term, ...] = (
         it="verde",
         fr="vert",
         de="grün",
-        text="Secondary color, mixed from blue and yellow. BARRIER is specialized in it.",
+        text="Secondary color, mixed from blue and yellow. BARRIER specializes in it.",
         rules=("COL-1", "BON-3", "DIE-4"),
     ),
     Term(
@@ -164,7 +164,7 @@ TERMS: tuple[Term, ...] = (
         it="arancio",
         fr="orange",
         de="orange",
-        text="Secondary color, mixed from red and yellow. SWARM is specialized in it.",
+        text="Secondary color, mixed from red and yellow. SWARM specializes in it.",
         rules=("COL-1", "BON-3", "DIE-4"),
     ),
     Term(
@@ -173,7 +173,7 @@ TERMS: tuple[Term, ...] = (
         it="nero",
         fr="noir",
         de="schwarz",
-        text="Non-color, hostile to white. SMASHER is specialized in it.",
+        text="Non-color, hostile to white. SMASHER specializes in it.",
         rules=("COL-1", "BON-3", "DIE-4"),
     ),
     Term(
@@ -182,7 +182,7 @@ TERMS: tuple[Term, ...] = (
         it="bianco",
         fr="blanc",
         de="weiß",
-        text="Non-color, hostile to black. POWERUP is specialized in it.",
+        text="Non-color, hostile to black. POWERUP specializes in it.",
         rules=("COL-1", "BON-3", "DIE-4"),
     ),
     Term(

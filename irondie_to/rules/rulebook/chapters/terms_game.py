@@ -119,7 +119,7 @@ TERMS: tuple[Term, ...] = (
         it="PRIORITÀ",
         fr="PRIORITÉ",
         de="PRIORITÄT",
-        text="The right to act first: a larger RESERVE, then more life points, then a throw.",
+        text="The right to act first, decided by the larger RESERVE, then more life points, then a throw.",
         rules=("PRI-1",),
     ),
     Term(
@@ -182,7 +182,7 @@ TERMS: tuple[Term, ...] = (
         it="SPECIALIZZAZIONE",
         fr="SPÉCIALISATION",
         de="SPEZIALISIERUNG",
-        text="A type in its own color. It wins ties.",
+        text="A die in its type’s special color. It wins ties.",
         rules=("DIE-4",),
     ),
     Term(

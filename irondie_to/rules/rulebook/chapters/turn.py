@@ -31,7 +31,7 @@ RULES: tuple[Rule, ...] = (
         title="Throwing into BATTLE",
         text=(
             "All players throw their dice for this turn at the same time and place each die in the zone of its "
-            "class. The dice still in the hand are the RESERVE of this turn."
+            "class. The dice still in the hand are the RESERVE for this turn."
         ),
         sections=(BATTLE,),
         related=("BAT-3", "PRI-1"),
@@ -39,7 +39,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         id="BAT-3",
         title="Bonuses after the throw",
-        text="When the dice are in their zones, the bonuses of low throws are applied, the side with PRIORITY first.",
+        text="When the dice are in their zones, the bonuses from low throws are applied, the side with PRIORITY first.",
         sections=(BATTLE,),
         related=("BON-1", "BAT-4"),
     ),
