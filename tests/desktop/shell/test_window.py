@@ -143,11 +143,16 @@ def test_a_double_click_opens_one_example(window: Window, context: WindowContext
 def test_no_event_is_made_for_a_list_that_cannot_be_read(
     window: Window, context: WindowContext, desk: Desk, qtbot: QtBot, tmp_path: Path
 ) -> None:
+    listed = tmp_path / "guests.xlsx"
+    listed.write_bytes(b"PK\x03\x04rest")
+    drop(window, listed)
+    qtbot.waitUntil(lambda: window.bar.line.text.startswith("guests.xlsx was not read, so no event was created."))
+    assert "This workbook is damaged" in window.bar.line.text
+    assert desk.events() == []
     listed = tmp_path / "guests.csv"
     listed.write_text('name,set\n"Ada,\nBea,\n', encoding="utf-8")
     drop(window, listed)
-    qtbot.waitUntil(lambda: window.bar.line.text.startswith("guests.csv wasn’t read, so no event was created."))
-    assert "line 2" in window.bar.line.text
+    qtbot.waitUntil(lambda: "quotation mark on line 2" in window.bar.line.text)
     assert desk.events() == []
     assert (context.event_id, isinstance(window.page, StartPage)) == (None, True)
 
