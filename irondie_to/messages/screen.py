@@ -124,7 +124,7 @@ SCREEN: dict[str, Template] = {
     "sudden_death_then": N_("Games equal: one more game under overtime rules."),
     "higher_seed": N_("The unfinished game counts as drawn."),
     "higher_seed_then": N_("Games equal: the higher seed wins."),
-    "bring_slip": N_("Fill in the slip, both sign it, then bring it to the desk."),
+    "bring_slip": N_("Fill out the slip, have both players sign it, then bring it to the desk."),
     "extra_time": N_("Extra time"),
     "ends_at": N_("ends at {time}"),
     "slips_out": N_("Slips still out"),

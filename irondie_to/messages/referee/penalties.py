@@ -93,7 +93,9 @@ LADDER: dict[str, Template] = {
     "take": N_("{next} instead"),
     "unreadable": N_("“{text}” isn’t a step in the ladder. Type it like this: warning=game_loss,match_loss."),
     "not_repeatable": N_("Nothing can follow {kind} in the penalty ladder."),
-    "two_steps": N_("The ladder needs two penalties after {kind}: one for the second time and one for later times."),
+    "two_steps": N_(
+        "The ladder needs two penalties after {kind}: one for the second offense and one for any later offense."
+    ),
     "milder": N_("In the penalty ladder, {after} can’t follow {before}, which is more severe."),
 }
 

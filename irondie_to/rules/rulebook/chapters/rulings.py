@@ -271,7 +271,7 @@ RULINGS: tuple[Ruling, ...] = (
             RulingChoice(
                 value="more_life_wins",
                 brief="More life points win the game",
-                text="More life points win the unfinished game.",
+                text="The player with more life points wins the unfinished game.",
             ),
         ),
         rules=("TOU-3", "TOU-2"),
