@@ -192,8 +192,8 @@ FILES: dict[str, Template] = {
     "over_database": N_("{file} is the database that is open here, so it wasn’t written. Choose another name."),
     "unwritable": N_("{file} can’t be written: {reason}. Choose another place."),
     "not_ours": N_(
-        "{file} contains neither players nor a tournament. You can drop a list of players (CSV, or one name per "
-        "line) or a tournament document (JSON)."
+        "{file} contains neither players nor a tournament. You can drop a list of players (CSV, .xlsx, .ods, or one "
+        "name per line) or a tournament document (JSON)."
     ),
     "stopped": N_("Reading {file} was stopped. Nothing was changed."),
     "not_read": N_("{file} wasn’t read. {fault}"),

@@ -146,7 +146,7 @@ def test_no_event_is_made_for_a_list_that_cannot_be_read(
     listed = tmp_path / "guests.xlsx"
     listed.write_bytes(b"PK\x03\x04rest")
     drop(window, listed)
-    qtbot.waitUntil(lambda: window.bar.line.text.startswith("guests.xlsx was not read, so no event was created."))
+    qtbot.waitUntil(lambda: window.bar.line.text.startswith("guests.xlsx wasn’t read, so no event was created."))
     assert "This workbook is damaged" in window.bar.line.text
     assert desk.events() == []
     listed = tmp_path / "guests.csv"
