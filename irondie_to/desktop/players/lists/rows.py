@@ -24,7 +24,7 @@ from irondie_to.errors import Phrase
 
 _GAP = 8
 _FITS = Width(fits_content=True)
-_NOTE = Width(least=220, shares=True)
+_NOTE = Width(least=140, shares=True)
 _OPTIONAL = ("club", "mark", "set", "table", "paid")
 """The columns that are hidden while no row has anything in them."""
 
@@ -186,7 +186,7 @@ def _columns(context: WindowContext) -> tuple[Column[ListEntry], ...]:
             key="set",
             heading="players_page.copy_set",
             text=partial(_cell, "set"),
-            width=Width(least=80, most=320, shares=True),
+            width=Width(least=80, most=320, shares=True, hides=1),
         ),
         Column(key="table", heading="players_page.table", text=partial(_cell, "table"), width=_FITS, align=RIGHT),
         Column(key="paid", heading="players_page.column_paid", text=partial(_cell, "paid"), width=_FITS),
