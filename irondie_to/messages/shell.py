@@ -289,7 +289,7 @@ FRAME: dict[str, Template] = {
     "example_stopped": N_("The example was stopped and removed."),
     "reading": N_("Reading {file}…"),
     "open_title": N_("Open a tournament document or a list of players"),
-    "open_filter": N_("Tournaments and lists (*.json *.csv *.txt *.tsv);;All files (*)"),
+    "open_filter": N_("Tournaments and lists (*.json *.csv *.txt *.tsv *.xlsx *.ods);;All files (*)"),
     "export_title": N_("Save “{event}” as a tournament document"),
     "document_filter": N_("Tournament documents (*.json)"),
     "open_file": N_("Open"),

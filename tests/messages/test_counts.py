@@ -19,6 +19,7 @@ _NEVER_ONE = {
     "clocks.step_games",
     "clocks.step_show_many",
     "document.too_many_players",
+    "lists.too_many_rows",
     "players.too_many_lines",
     "cut.settled",
     "cut.smaller",

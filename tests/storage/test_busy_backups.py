@@ -19,7 +19,7 @@ from irondie_to.app.core.time.stored_time import moment_text
 from irondie_to.app.export.imports import ImportTournament
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.cut_again import CutAgain
-from irondie_to.app.players.imports import ImportPlayers
+from irondie_to.app.players.lists.imports import ImportPlayers
 from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.app.rounds.pair_again import PairAgain, propose_again
 from irondie_to.storage.file_store import open_store

@@ -17,7 +17,7 @@ from irondie_to.app.core.stored_options import stored_text
 from irondie_to.app.event.commands import tidy_event
 from irondie_to.app.knockout.commands import store_new_knockout
 from irondie_to.app.people.known import persons_for
-from irondie_to.app.players.csv import MOST_PLAYERS
+from irondie_to.app.players.lists.reading import MOST_PLAYERS
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice_set import read_set
 from irondie_to.tournament.model import Entrant, LossReason, Match, PlayerId, Tournament

@@ -52,6 +52,12 @@ def unclear_persons(reading: Reading, wanted: Sequence[Identity], there: Collect
     return faults
 
 
+def persons_who_may_be(reading: Reading, wanted: Identity, there: Collection[int] = ()) -> dict[int, str]:
+    """The persons whom this identity may mean, by id, with the names that tell them apart."""
+    persons = _Known(reading, there).could_be(wanted)
+    return dict(zip((person.id for person in persons), shown_persons(persons), strict=True))
+
+
 def add_club(tx: Writing, persons: Sequence[PersonRow], clubs: Sequence[str | None]) -> None:
     """Give each person without a club the club at the same position in `clubs`, unless that is None or empty."""
     pairs = zip(persons, clubs, strict=True)

@@ -51,8 +51,9 @@ class AddEntrant(EventCommand):
     A player with the same name as another needs a different club or a `mark` (see `app.core.namesakes`). `confirmed`
     means that the user has said that the player is not the entrant of the same name and is the known person with
     exactly this club and mark, if any. An illegal set is stored too, but the player cannot be checked in with
-    it. If the event is full, the player waits (`players.waiting`) and is not checked in. `Done.value` is the code of
-    the player. Raises the same errors as `enter_all`, and with `check_in` those of `CheckIn`.
+    it. `paid` marks the entry fee as paid. If the event is full, the player waits (`players.waiting`) and is not
+    checked in. `Done.value` is the code of the player. Raises the same errors as `enter_all`, and with `check_in` those
+    of `CheckIn`.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS
@@ -61,6 +62,7 @@ class AddEntrant(EventCommand):
     check_in: bool = False
     missed: MissedRounds = "nothing"
     confirmed: bool = False
+    paid: bool = False
 
     def apply(self, tx: Writing, now: str) -> Done:
         find_event(tx, self.event_id)
@@ -96,7 +98,7 @@ def enter_all(tx: Writing, event_id: int, wishes: Sequence[AddEntrant]) -> list[
         dice = read_set(wish.dice).text if wish.dice and wish.dice.strip() else None
         entered = player._replace(club=player.club or person.club, mark=player.mark or person.mark)
         code = f"P{number + len(rows):03}"
-        rows.append(EntrantRow(0, event_id, person.id, code, dice=dice, **entered._asdict()))
+        rows.append(EntrantRow(0, event_id, person.id, code, dice=dice, paid=wish.paid, **entered._asdict()))
     tx.add_all(with_places(tx, event_id, rows))
     add_club(tx, persons, [who.club for who in people])
     return tx.rows(EntrantRow, event_id=event_id)[len(others) :]

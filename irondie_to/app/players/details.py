@@ -5,6 +5,7 @@ A new detail is a column of `EntrantRow`, a field of `PlayerDetails`, and its en
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
@@ -64,7 +65,13 @@ class Detail(NamedTuple):
     read: Callable[[str], Any] = lambda text: " ".join(text.split())
 
 
+_TABLE = re.compile(r"(?:(?:table|tavolo|tisch)\s*(?:n[ro.°]*\s*)?)?(\d+)(?:[.,]0+)?", re.IGNORECASE | re.ASCII)
+"""A table number, also with its word or as spreadsheets write it: 3, Table 3, 3.0."""
+
+
 def _read_table(text: str) -> int:
+    found = _TABLE.fullmatch(text.strip())
+    text = text if found is None else found[1]
     if not (text.isascii() and text.isdecimal() and 1 <= int(text[:5]) <= _HIGHEST_TABLE):
         raise UserError("players.bad_table", table=text[:20])
     return int(text)

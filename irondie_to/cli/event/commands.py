@@ -5,18 +5,16 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from irondie_to.app.export.exporting import ExportedContent, ExportFormat
 from irondie_to.cli.core.commands import CommandApp
-from irondie_to.cli.core.files import read_file
 from irondie_to.cli.core.output import MOST_EVENT, MOST_SEED, JsonFlag, current_language, write, write_json
 from irondie_to.cli.core.services import CommandContext, open_desk
 from irondie_to.cli.core.undoing import AnyStep, StepNumber, undo_step
-from irondie_to.cli.event import run
+from irondie_to.cli.event import imports, run
 from irondie_to.cli.event.defaults import drawn_seed, read_day, today
 from irondie_to.errors import Phrase, UserError
 from irondie_to.files import write_file
@@ -241,51 +239,7 @@ def show_event(
             show.standings(standings(picture))
 
 
-@app.command("import")
-def import_file(
-    context: typer.Context,
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A tournament document, or a CSV file with players.")],
-    event: Annotated[
-        int | None,
-        typer.Option(metavar="EVENT", max=MOST_EVENT, help="The event for a list of players. Default: a new one."),
-    ] = None,
-    name: Annotated[str | None, typer.Option(help="The name of the new event. Default: the file name.")] = None,
-    drafts: Annotated[bool, typer.Option("--drafts", help="Keep illegal sets as drafts.")] = False,
-    check_in: Annotated[bool, typer.Option("--check-in", help="Also check in all players without a draft.")] = False,
-    as_json: JsonFlag = False,
-) -> None:
-    """Import a tournament document as a new event, or players with their sets from a CSV file. If anything is wrong,
-    nothing is imported.
-
-    Example: irondie-to event import players.csv --event 1
-    """
-    from irondie_to.app.start.file_kinds import FileKind, kind_of
-
-    data = read_file(file)
-    if Path(file).suffix.casefold() == ".json" or kind_of(data, file) is FileKind.DOCUMENT:
-        from irondie_to.app.core.documents import read_document
-        from irondie_to.app.export.imports import ImportTournament
-
-        document = read_document(data, name)
-        with open_desk(context) as desk:
-            made = desk.do(ImportTournament(document, today()))
-        _answer(made.value, Phrase("event.imported", {"event": made.value}), as_json=as_json)
-        return
-    from irondie_to.app.event.commands import CreateEvent
-    from irondie_to.app.players.csv import decode, read_players
-    from irondie_to.app.players.imports import ImportPlayers
-
-    text = decode(data)
-    with open_desk(context) as desk:
-        if event is None:
-            read_players(text, drafts=drafts)  # raises before an empty event is created
-            new = CreateEvent(name or Path(file).stem, today(), drawn_seed(), print_language=current_language())
-            event = int(desk.do(new).value or 0)
-        count = desk.do(ImportPlayers(event, text, drafts=drafts, check_in=check_in)).value
-    if as_json:
-        write_json({"event": event, "players": count})
-    else:
-        write(Phrase("event.players_imported", {"count": count, "event": event}))
+app.command("import")(imports.import_file)
 
 
 @app.command()

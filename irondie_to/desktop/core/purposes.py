@@ -96,9 +96,9 @@ class CompareSlips:
 
 @dataclass(frozen=True, slots=True)
 class ImportList:
-    """Import the players of a list, given as text, on the Players page."""
+    """Show the list of players in this file, or in this text, on the Players page, so that it can be imported."""
 
-    text: str
+    content: str | bytes
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QToo
 from irondie_to.desktop.controls.plain import Hairline, ShortLabel
 from irondie_to.desktop.controls.typed.date import DateField
 from irondie_to.desktop.controls.typed.field import TypedField
+from irondie_to.desktop.controls.wrapped_row import WrappedRow
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import PaddedLabel, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.look import quiet, set_look, with_look
@@ -17,7 +18,6 @@ from irondie_to.desktop.core.look.motion import UNFOLD, Fade
 from irondie_to.desktop.core.shortcuts import read_down
 from irondie_to.desktop.event.choice_list import ChoiceList, RowContent
 from irondie_to.desktop.event.fields import EventField, FieldSpec
-from irondie_to.desktop.event.wrapped_row import WrappedRow
 from irondie_to.errors import Phrase
 
 _SIDE = 20

@@ -23,7 +23,7 @@ from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.page import OwnUndo, Page, PageHead
 from irondie_to.desktop.core.purposes import EnterPerson, ImportList, Purpose, ShowPlayer, ShowPlayers
 from irondie_to.desktop.players.actions import PlayerActions
-from irondie_to.desktop.players.import_list import ListReader
+from irondie_to.desktop.players.lists.stack import ImportStack
 from irondie_to.desktop.players.registration import PlayerRegistration
 from irondie_to.desktop.players.side import PlayersSplitter
 from irondie_to.desktop.players.table import key_of
@@ -162,19 +162,21 @@ class PlayersPage(Page):
         self.segments, self.find_field = self.filter.segments, self.filter.find_field
         self.import_button = context.word(QPushButton(self), text="players_page.import", tip="players_page.import_tip")
         self.actions_of = PlayerActions(context, self)
-        self._splitter = PlayersSplitter(context, self.actions_of, self)
+        self._stack = ImportStack(context, self)
+        self.preview = self._stack.preview
+        self._splitter = PlayersSplitter(context, self.actions_of, self._stack)
+        self._stack.add_players(self._splitter)
         self.list, self.side = self._splitter.list, self._splitter.side
         self.least_width = self._splitter.least_width
-        self.player, self.editor, self.faults = self.side.player, self.side.editor, self.side.faults
+        self.player, self.editor = self.side.player, self.side.editor
         self.registration = PlayerRegistration(context, self.list.names, self.list.namesake, self.player.can_leave)
-        self.reader = ListReader(context, self)
         self._focus = FocusMemory((self.list.names, self.find_field, self.list.table), self)
         self._to_names = QShortcut(QKeySequence("Ins"), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         context.word(self.head.title, text="players_page.title")
         self.head.add_beside(self.segments)
         self.head.add_button(self.find_field)
         self.head.add_button(self.import_button)
-        column_of(self.head, Stretch(self._splitter), inside=self, spacing=0)
+        column_of(self.head, Stretch(self._stack), inside=self, spacing=0)
         self._connect()
         self.addActions(list(self.actions_of.by_name.values()))
         show_language(self)
@@ -194,7 +196,7 @@ class PlayersPage(Page):
         self.list.names.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def open_for(self, purpose: Purpose) -> None:
-        """Choose a player, begin to register a person, or import a list and show its faults."""
+        """Choose a player, begin to register a person, or show a list to import."""
         if isinstance(purpose, ShowPlayer):
             self.choose(purpose.code)
         elif isinstance(purpose, EnterPerson):
@@ -203,7 +205,7 @@ class PlayersPage(Page):
         elif isinstance(purpose, ShowPlayers):
             self._show_group(purpose)
         elif isinstance(purpose, ImportList):
-            self.reader.read_text(purpose.text)
+            self.preview.open(purpose.content)
 
     def _show_group(self, wanted: ShowPlayers) -> None:
         """Show the players of this group and focus the list. If nobody is in the group, show everybody and say so."""
@@ -226,7 +228,7 @@ class PlayersPage(Page):
             return
         self.filter.clear()
         self._code = code
-        self.side.close_faults()
+        self.side.close_apart()
         self.make_stale()
 
     @property
@@ -252,7 +254,7 @@ class PlayersPage(Page):
         self.side.show_player(line)
 
     def _on_chosen(self) -> None:
-        self.side.close_faults()
+        self.side.close_apart()
         lines = self.list.chosen_lines()
         if lines and self._code not in {line.code for line in lines}:
             if not self.player.can_leave():
@@ -261,13 +263,14 @@ class PlayersPage(Page):
             self._code = lines[-1].code
         self._show_chosen()
 
-    def _on_read(self) -> None:
-        if self.faults.isVisible():  # otherwise Qt would move the focus to the player's buttons
-            self.side.close_faults()
-            self.focus_first()
+    def _on_preview(self, is_shown: bool) -> None:
+        """Hide what is about the players while the list to import is shown in their place."""
+        self.side.close_apart()
+        for part in (self.segments, self.find_field, self.import_button):
+            part.setVisible(not is_shown)
 
     def _on_opened(self) -> None:
-        self.side.close_faults()
+        self.side.close_apart()
         self.editor.focus_first()
 
     def _on_registered(self, code: str, asks_late: bool) -> None:
@@ -280,7 +283,7 @@ class PlayersPage(Page):
     def _on_event(self) -> None:
         self._code, self._row, self._entered = None, 0, None
         self.player.forget_refused()
-        self.side.close_faults()
+        self.side.close_apart()
         self.filter.clear()
         self.registration.clear()
 
@@ -302,16 +305,16 @@ class PlayersPage(Page):
         self.list.chosen.connect(self._on_chosen)
         self.list.opened.connect(self._on_opened)
         self.list.details_wanted.connect(self.player.show_form)
-        self.list.table.clicked.connect(self.side.close_faults)
+        self.list.table.clicked.connect(self.side.close_apart)
         self.list.menu_wanted.connect(self.actions_of.menu.popup)
         self.registration.registered.connect(self._on_registered)
-        self.list.names.listed.connect(self.reader.read_text)
+        self.list.names.listed.connect(self.preview.open)
         # after the name of a new player, Tab leads to the set
         self.list.names.passed.connect(
             lambda: self.editor.focus_notation() if self._code == self._entered is not None else None
         )
-        self.reader.refused.connect(self.side.show_faults)
-        self.reader.done.connect(self._on_read)
+        self._stack.previewed.connect(self._on_preview)
+        self._stack.left.connect(self.focus_first)
         self.side.edited.connect(self.list.table.setFocus)
         self.side.refused.connect(self.choose)
         self.editor.edited.drafts_changed.connect(self.make_stale)
@@ -320,8 +323,6 @@ class PlayersPage(Page):
                 self.editor.notation, is_done=self._code == self._entered and self.side.has_legal_set
             )
         )
-        self.faults.again.connect(self.reader.read_again)
-        self.faults.closed.connect(self.focus_first)
         do["edit"].triggered.connect(lambda _checked=False: self.player.show_form())
         do["notation"].triggered.connect(self.editor.focus_notation)
         key = do["notation"].shortcut().toString()
@@ -329,7 +330,7 @@ class PlayersPage(Page):
         do["apart"].triggered.connect(self.side.show_apart)
         self.side.apart.closed.connect(self.list.table.setFocus)
         do["copy"].triggered.connect(self.list.copy)
-        do["import"].triggered.connect(lambda _checked=False: self.reader.ask(self))
+        do["import"].triggered.connect(lambda _checked=False: self._stack.ask())
         self._to_names.activated.connect(self.focus_first)
         self.context.leaving.connect(self.side.keep_typed)
         self.context.event_opened.connect(self._on_event)

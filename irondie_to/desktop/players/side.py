@@ -21,11 +21,10 @@ from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.players.actions import PlayerActions
 from irondie_to.desktop.players.apart import ApartPairs
 from irondie_to.desktop.players.head import PlayerHead
-from irondie_to.desktop.players.import_list import ListFaults
 from irondie_to.desktop.players.list import PlayersList
 from irondie_to.desktop.players.table import SET_WIDTH
 from irondie_to.desktop.sets.editor import SetEditor
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import UserError
 
 _HAIRLINE = 1
 _LIST_WIDTH, _NAMES_WIDTH, _BESIDE_SETS = 425, 180, 182
@@ -35,7 +34,7 @@ at the text size 100 %.
 
 
 class PlayerSide(QWidget):
-    """Shows the chosen player with head and set editor, or the faults of an imported list.
+    """Shows the chosen player with head and set editor, or the pairs of players who should not meet.
 
     `grown` is emitted when the set editor needs another width, after a change of language or text size, or must fit
     into another height. `edited` is emitted when the player's details are being saved and the focus was in the head.
@@ -61,19 +60,16 @@ class PlayerSide(QWidget):
         self.area = VerticalArea(self._shown)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.editor = SetEditor(context, self.area.viewport())
-        self.faults = ListFaults(context, self._stack)
         self.apart = ApartPairs(context, self._stack)
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setWidget(self.editor)
         column_of(self.player, Stretch(self.area), inside=self._shown, spacing=0)
         self._stack.addWidget(self._shown)
-        for other in (self.faults, self.apart):
-            self._stack.addWidget(other)
-            # The width of the panel depends only on the set editor.
-            other.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._stack.addWidget(self.apart)
+        # The width of the panel depends only on the set editor.
+        self.apart.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         row_of(line, Stretch(self._stack), inside=self, spacing=0)
-        self.faults.closed.connect(self.close_faults)
-        self.apart.closed.connect(self.close_faults)
+        self.apart.closed.connect(self.close_apart)
         self.editor.installEventFilter(self)
         self.area.viewport().installEventFilter(self)
         self.player.saved.connect(self._on_saved)
@@ -95,10 +91,6 @@ class PlayerSide(QWidget):
         tone, phrase = set_status(line, faults)
         self.player.show_player(line, tone, self._context.say(phrase))
 
-    def show_faults(self, fault: Phrase) -> None:
-        self.faults.show_fault(fault)
-        self._stack.setCurrentWidget(self.faults)
-
     @property
     def has_legal_set(self) -> bool:
         shown = self.editor.edited.current()
@@ -113,8 +105,8 @@ class PlayerSide(QWidget):
         self._stack.setCurrentWidget(self.apart)
         self.apart.focus_first()
 
-    def close_faults(self) -> None:
-        """Show the player again in place of the faults, or of the pairs who should not meet."""
+    def close_apart(self) -> None:
+        """Show the player again in place of the pairs who should not meet."""
         self._stack.setCurrentIndex(0)
 
     def fit_into(self, width: int) -> int:

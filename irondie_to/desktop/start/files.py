@@ -134,12 +134,11 @@ def read_file(context: WindowContext, path: str) -> None:
 
     For a backup, the Start page offers to continue with it.
 
-    If a list of players can be imported only with a `Leniency`, the new event is created anyway, and its Players page
-    offers to import the list despite its faults. For a list that cannot be imported at all, no event is created.
+    The Players page shows the list before its players are entered. For a list that cannot be read at all, no event is
+    created.
     """
     from irondie_to.app.core.documents import read_document
     from irondie_to.app.export.imports import ImportTournament
-    from irondie_to.app.players.csv import decode
     from irondie_to.app.start.file_kinds import FileKind, kind_of
     from irondie_to.desktop.start.backups import is_backup, open_backup
 
@@ -148,20 +147,19 @@ def read_file(context: WindowContext, path: str) -> None:
         return
     file, stoppable, is_new = Path(path), Stoppable(context.background), context.event_id is None
 
-    def work() -> ImportTournament | str:
+    def work() -> ImportTournament | bytes:
         data = files.read_file(path)
         if kind_of(data, file.name) is not FileKind.DOCUMENT:
-            text = decode(data)
             if is_new:
-                _check_list(text, file.name, stoppable)
-            return text
+                _check_list(data, file.name, stoppable)
+            return data
         try:
             return ImportTournament(read_document(data), today())
         except UserError as fault:
             raise UserError("files.not_read", file=file.name, fault=fault.phrase) from fault
 
-    async def store(content: ImportTournament | str) -> None:
-        if not isinstance(content, str):
+    async def store(content: ImportTournament | bytes) -> None:
+        if not isinstance(content, bytes):
             if stoppable.is_stopped:
                 context.messages.show_error(UserError("files.stopped", file=file.name))
             else:
@@ -190,16 +188,16 @@ def read_files(context: WindowContext, paths: Sequence[str]) -> None:
         context.messages.show_error(UserError("files.one_at_a_time", count=len(paths)))
 
 
-def _check_list(text: str, file: str, stoppable: Stoppable) -> None:
-    from irondie_to.app.players.csv import leniency_for, read_players
+def _check_list(data: bytes, file: str, stoppable: Stoppable) -> None:
+    """Raise `UserError` `files.no_event_for_list` if the list cannot be read at all, or `players.stopped`."""
+    from irondie_to.app.players.lists.reading import read_list
 
     try:
-        read_players(text, progress=stoppable.report_progress)
+        read_list(data, progress=stoppable.report_progress)
     except UserError as fault:
         if stoppable.is_stopped:
             raise
-        if leniency_for(fault.phrase) is None:
-            raise UserError("files.no_event_for_list", file=file, fault=fault.phrase) from fault
+        raise UserError("files.no_event_for_list", file=file, fault=fault.phrase) from fault
 
 
 def ask_for_file(context: WindowContext, parent: QWidget) -> None:

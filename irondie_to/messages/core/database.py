@@ -192,10 +192,9 @@ FILES: dict[str, Template] = {
     "over_database": N_("{file} is the database that is open here, so it wasn’t written. Choose another name."),
     "unwritable": N_("{file} can’t be written: {reason}. Choose another place."),
     "not_ours": N_(
-        "{file} contains neither players nor a tournament. You can drop a list of players (CSV, or one name per "
-        "line) or a tournament document (JSON)."
+        "{file} contains neither players nor a tournament. You can drop a list of players (CSV, .xlsx, .ods, or one "
+        "name per line) or a tournament document (JSON)."
     ),
-    "spreadsheet": N_("{file} is a spreadsheet. Save it as CSV in your spreadsheet program and drop that file here."),
     "stopped": N_("Reading {file} was stopped. Nothing was changed."),
     "not_read": N_("{file} wasn’t read. {fault}"),
     "no_event_for_list": N_("{file} wasn’t read, so no event was created. {fault}"),

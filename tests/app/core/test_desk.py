@@ -40,7 +40,8 @@ from irondie_to.app.players.commands import (
     Return,
 )
 from irondie_to.app.players.details import PlayerDetails
-from irondie_to.app.players.imports import ImportPlayers
+from irondie_to.app.players.lists.imports import ImportPlayers
+from irondie_to.app.players.lists.reading import ListChoices
 from irondie_to.app.referee.penalties.commands import NotePenalty, RemoveNote
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.app.rounds.commands import PublishRound, SwapPlayers
@@ -528,7 +529,7 @@ def test_texts_of_an_event_are_cleaned_up(desk: Desk, field: str) -> None:
 
 def test_many_are_checked_in_all_or_none(desk: Desk) -> None:
     event = int(desk.do(CreateEvent("Cup", "2026-03-21", 1)).value or 0)
-    desk.do(ImportPlayers(event, f"Ada;{LEGAL}\nBo;KSm\nCy;\n", drafts=True))
+    desk.do(ImportPlayers(event, f"Ada;{LEGAL}\nBo;KSm\nCy;\n", ListChoices(drafts=True)))
     assert refusal(desk, CheckIn(event, ("P001", "P002", "P003"))) == "entrant.illegal_set"
     assert refusal(desk, CheckIn(event, ("P001", "P009"))) == "entrant.unknown"
     assert not any(entrant.checked_in for entrant in desk.picture(event).entrants)
@@ -543,9 +544,9 @@ def test_players_are_imported_all_or_none(desk: Desk) -> None:
     text = f"Name;Club;Set\nAda;Torino;{LEGAL}\nBo;;KSm\n"
     assert refusal(desk, ImportPlayers(event, text)) == "players.bad_rows"
     assert desk.picture(event).entrants == ()
-    assert desk.do(ImportPlayers(event, text, drafts=True, check_in=True)).value == 2
+    assert desk.do(ImportPlayers(event, text, ListChoices(drafts=True), check_in=True)).value == 2
     assert [entrant.checked_in for entrant in desk.picture(event).entrants] == [True, False]
-    assert refusal(desk, ImportPlayers(event, text, drafts=True)) == "players.bad_rows"
+    assert refusal(desk, ImportPlayers(event, text, ListChoices(drafts=True))) == "players.bad_rows"
 
 
 DOCUMENTS = sorted((TEST_DATA / "standings").glob("*-*.json"))

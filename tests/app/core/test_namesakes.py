@@ -23,7 +23,8 @@ from irondie_to.app.people.known import shown_persons
 from irondie_to.app.players import queries as players_queries
 from irondie_to.app.players.commands import AddEntrant, Drop, EditEntrant, RemoveEntrant
 from irondie_to.app.players.details import PlayerDetails
-from irondie_to.app.players.imports import ImportPlayers
+from irondie_to.app.players.lists.imports import ImportPlayers
+from irondie_to.app.players.lists.reading import ListChoices
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.errors import UserError
@@ -173,7 +174,7 @@ def test_a_list_tells_two_apart_by_club_or_mark(desk: Desk) -> None:
     assert shown(evening) == ["Rossi, Giulia (P003)", "Rossi, Giulia (Milano)", "Rossi, Giulia (junior)"]
     assert refusal(desk, ImportPlayers(evening.event, text)) == "players.bad_rows"
     more = text + f'"{NAME}",Alba,\n'
-    desk.do(ImportPlayers(evening.event, more, leave_out=True))
+    desk.do(ImportPlayers(evening.event, more, ListChoices(leave_out=True)))
     assert [entrant.club for entrant in evening.picture.entrants[5:]] == ["Alba"]
 
 
@@ -249,7 +250,7 @@ def test_the_refusal_of_somebody_whose_namesake_has_no_club_says_so(desk: Desk) 
     with pytest.raises(UserError) as fault:
         desk.do(ImportPlayers(evening.event, f'name;club\n"{NAME}";Milano\n'))
     assert "without a club" in say(fault.value.phrase)
-    assert fault.value.phrase.values["present"] == 1
+    assert fault.value.phrase.values["count"] == 1
     desk.do(EditEntrant(evening.event, "P003", PlayerDetails(NAME, "Torino")))  # the way out that the sentence names
     desk.do(AddEntrant(evening.event, PlayerDetails(NAME, "Milano")))
     assert shown(evening) == ["Rossi, Giulia (Torino)", "Rossi, Giulia (Milano)"]

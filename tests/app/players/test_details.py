@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import EntrantRow
 from irondie_to.app.players.commands import AddEntrant, EditEntrant
-from irondie_to.app.players.csv import read_players
 from irondie_to.app.players.details import DETAILS, PlayerDetails
+from irondie_to.app.players.lists.reading import read_list
 from irondie_to.errors import UserError
 
 PARTICULARS = st.builds(
@@ -44,7 +44,8 @@ def test_every_detail_goes_from_the_list_and_the_form_to_the_row_and_back(desk: 
     evening = new_evening(desk, players=4)
     given = PlayerDetails("Zoe", "Torino", "junior", 7)
     heading = ",".join(detail.headings[0] for detail in DETAILS.values())
-    (listed,) = read_players(f"{heading}\n{','.join('' if value is None else str(value) for value in given)}\n")
+    text = f"{heading}\n{','.join('' if value is None else str(value) for value in given)}\n"
+    (listed,) = read_list(text).to_enter
     assert listed.details == given
     code = str(desk.do(AddEntrant(evening.event, listed.details)).value)
     (row,) = (row for row in evening.picture.entrant_rows if row.code == code)

@@ -17,9 +17,9 @@ from irondie_to.app.core.picture import codes_of
 from irondie_to.app.event.commands import ChangeEvent, CreateEvent
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import AddEntrant, CheckIn, CheckOut, Drop, EditEntrant, RegisterSet, RemoveEntrant
-from irondie_to.app.players.csv import read_players
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.drafts import SetDraft, draft_row
+from irondie_to.app.players.lists.reading import read_list
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round, published_bye
 from irondie_to.app.sets.editing import SetPart
@@ -837,7 +837,7 @@ def test_the_list_is_copied_so_that_it_can_be_read_again(page: PlayersPage, cont
     settle(page)
     press(page, "copy")
     text = QGuiApplication.clipboard().text()
-    read = read_players(text)
+    read = read_list(text).entries
     ada = read[0]
     assert (ada.details, ada.dice) == (PlayerDetails("Ada", "Alba", fixed_table=7), LEGAL)
     assert len(read) == 5
@@ -849,9 +849,17 @@ def test_rows_of_a_spreadsheet_are_pasted_into_the_field(
     QGuiApplication.clipboard().setText(f"Ada\tAlba\t{LEGAL}\nBea\tAlba\t\n")
     page.list.names.setFocus()
     QTest.keyClick(page.list.names, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    enter_list(page, qtbot)
     qtbot.waitUntil(lambda: len(context.picture.entrants) == 6)
     settle(page)
     assert names(page)[:2] == ["Ada", "Bea"]
+
+
+def enter_list(page: PlayersPage, qtbot: QtBot) -> None:
+    """Enter the players of the list that is shown."""
+    qtbot.waitUntil(page.preview.enter.isEnabled)
+    QTest.mouseClick(page.preview.enter, LEFT)
+    qtbot.waitUntil(lambda: not page.preview.isVisible())
 
 
 def paste_by_menu(page: PlayersPage, text: str) -> None:
@@ -864,81 +872,16 @@ def paste_by_menu(page: PlayersPage, text: str) -> None:
 def test_rows_pasted_with_the_mouse_are_a_list_too(page: PlayersPage, context: WindowContext, qtbot: QtBot) -> None:
     QTest.keyClicks(page.list.names, "Zo")
     paste_by_menu(page, "Ada\r\nBea\r\n")
+    enter_list(page, qtbot)
     qtbot.waitUntil(lambda: len(context.picture.entrants) == 6)
     assert page.list.names.text() == "Zo"
     page.list.names.clear()
     paste_by_menu(page, "Gino\tRoma\n")
+    enter_list(page, qtbot)
     qtbot.waitUntil(lambda: len(context.picture.entrants) == 7)
     assert (context.picture.entrants[-1].name, context.picture.entrants[-1].club) == ("Gino", "Roma")
     paste_by_menu(page, "Hal\n")
     assert page.list.names.text() == "Hal"
-
-
-def test_all_bad_rows_are_shown_and_nothing_is_read(
-    page: PlayersPage, context: WindowContext, qtbot: QtBot, messages: list[Message]
-) -> None:
-    page.reader.read_text(f"name;set\nAda;{LEGAL}\nBea;KSm KSm\nCem;KSm XXX\nPlayer 1;\n")
-    qtbot.waitUntil(page.faults.isVisible)
-    text = page.faults.text.toPlainText()
-    assert all(f"line {line}" in text for line in (3, 4, 5))
-    assert "SET-1" in text
-    assert len(context.picture.entrants) == 4
-    assert not page.faults.again_button.isVisible()  # reading the set as a draft would not help with an unknown die
-    assert [message.tone for message in messages][-1:] == [MessageTone.FAULT]
-    QTest.mouseClick(page.faults.close_button, LEFT)
-    assert not page.faults.isVisible()
-    assert page.focusWidget() is page.list.names
-    page.reader.read_text("name;set\nBea;KSm KSm\n")
-    qtbot.waitUntil(page.faults.isVisible)
-    assert page.faults.again_button.text() == "Import it, keep illegal sets as drafts"
-    QTest.mouseClick(page.faults.again_button, LEFT)
-    qtbot.waitUntil(lambda: len(context.picture.entrants) == 5)
-    qtbot.waitUntil(lambda: not page.faults.isVisible())
-    assert messages[-1].tone is MessageTone.DONE
-
-
-@pytest.mark.parametrize("rows", ["Player 1;\nPlayer 2;KSm\nAda;", "Player 1;\nAda;KSm"])
-def test_a_list_is_read_again_without_those_who_are_there(
-    page: PlayersPage, context: WindowContext, qtbot: QtBot, messages: list[Message], rows: str
-) -> None:
-    page.reader.read_text(f"name;set\n{rows}\n")
-    qtbot.waitUntil(page.faults.isVisible)
-    while len(context.picture.entrants) == 4:
-        assert page.faults.again_button.text().startswith("Import it, ")
-        QTest.mouseClick(page.faults.again_button, LEFT)
-        qtbot.waitUntil(lambda: not context.is_working)
-        settle(page)
-    assert [entrant.name for entrant in context.picture.entrants[4:]] == ["Ada"]
-    assert page.focusWidget() is page.list.names
-    assert [message.tone for message in messages][-2:] == [MessageTone.DONE, MessageTone.WARNING]
-    assert messages[-1].phrase.values == {"count": rows.count("Player")}
-    page.reader.read_text("Ada\n")
-    qtbot.waitUntil(page.faults.isVisible)
-    QTest.mouseClick(page.faults.again_button, LEFT)
-    qtbot.waitUntil(lambda: "Everybody" in page.faults.text.toPlainText())
-    assert not page.faults.again_button.isVisible()
-
-
-def test_a_list_that_was_refused_gives_way_to_the_next_thing(page: PlayersPage, qtbot: QtBot) -> None:
-    def refuse() -> None:
-        page.reader.read_text("name;set\nBea;KSm XXX\n")
-        qtbot.waitUntil(page.faults.isVisible)
-
-    refuse()
-    QTest.keyClick(page.faults.text, Qt.Key.Key_Escape)
-    assert not page.faults.isVisible()
-    refuse()
-    place = page.list.table.visualRect(page.list.table.rows.index(0, page.list.table.rows.place_of("name"))).center()
-    QTest.mouseClick(
-        page.list.table.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, place
-    )  # this player is chosen already
-    assert not page.faults.isVisible()
-    refuse()
-    QTest.keyClick(page.list.table, Qt.Key.Key_Down)
-    assert not page.faults.isVisible()
-    refuse()
-    enter(page, "Ada")
-    assert not page.faults.isVisible()
 
 
 def test_an_empty_event_says_how_to_begin(page: PlayersPage, context: WindowContext, desk: Desk) -> None:

@@ -13,10 +13,10 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.players import imports
 from irondie_to.app.players.commands import AddEntrant
-from irondie_to.app.players.csv import ListedPlayer, read_players
 from irondie_to.app.players.details import PlayerDetails
+from irondie_to.app.players.lists import imports
+from irondie_to.app.players.lists.reading import ListReading, read_list
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.purposes import ImportList, ShowPlayer
@@ -159,7 +159,7 @@ def test_the_find_field_keeps_the_keyboard_when_a_name_is_saved(
 
 
 @pytest.mark.storing_thread
-def test_a_list_that_is_refused_is_shown_and_read_again_only_in_its_event(
+def test_a_list_that_is_refused_after_its_event_was_left_is_named(
     page: PlayersPage,
     evening: Evening,
     context: WindowContext,
@@ -168,26 +168,19 @@ def test_a_list_that_is_refused_is_shown_and_read_again_only_in_its_event(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     other = new_evening(evening.desk, players=2)
-    go, read = Event(), read_players
+    go, read = Event(), read_list
 
-    def slow(*given: Any, **named: Any) -> tuple[ListedPlayer, ...]:
+    def slow(*given: Any, **named: Any) -> ListReading:
         assert go.wait(10)
         return read(*given, **named)
 
-    monkeypatch.setattr(imports, "read_players", slow)
-    page.open_for(ImportList("name\nPlayer 1\nZoe"))
+    page.open_for(ImportList("name\nZoe"))
+    settle(context, qtbot)
+    evening.desk.do(AddEntrant(evening.event, PlayerDetails("Zoe")))
+    monkeypatch.setattr(imports, "read_list", slow)
+    QTest.mouseClick(page.preview.enter, Qt.MouseButton.LeftButton)
     context.open_event(other.event)
     go.set()
     settle(context, qtbot)
     assert messages[-1].phrase.code == "players.not_read_into"
-    page.reader.read_again()
-    settle(context, qtbot)
-    assert (page.faults.isVisible(), names(other)) == (False, ["Player 1", "Player 2"])
-    context.open_event(evening.event)
-    page.open_for(ImportList("name\nPlayer 1\nZoe"))
-    settle(context, qtbot)
-    assert page.faults.isVisible()
-    context.open_event(other.event)
-    page.reader.read_again()
-    settle(context, qtbot)
-    assert names(other) == ["Player 1", "Player 2"]
+    assert (page.preview.isVisible(), names(other)) == (False, ["Player 1", "Player 2"])

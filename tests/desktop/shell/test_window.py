@@ -143,11 +143,16 @@ def test_a_double_click_opens_one_example(window: Window, context: WindowContext
 def test_no_event_is_made_for_a_list_that_cannot_be_read(
     window: Window, context: WindowContext, desk: Desk, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    listed = tmp_path / "guests.csv"
-    listed.write_text("name,set\nAda,no set at all\nBea,\n", encoding="utf-8")
+    listed = tmp_path / "guests.xlsx"
+    listed.write_bytes(b"PK\x03\x04rest")
     drop(window, listed)
-    qtbot.waitUntil(lambda: window.bar.line.text.startswith("guests.csv wasn’t read, so no event was created."))
-    assert "line 2" in window.bar.line.text
+    qtbot.waitUntil(lambda: window.bar.line.text.startswith("guests.xlsx wasn’t read, so no event was created."))
+    assert "This workbook is damaged" in window.bar.line.text
+    assert desk.events() == []
+    listed = tmp_path / "guests.csv"
+    listed.write_text('name,set\n"Ada,\nBea,\n', encoding="utf-8")
+    drop(window, listed)
+    qtbot.waitUntil(lambda: "quotation mark on line 2" in window.bar.line.text)
     assert desk.events() == []
     assert (context.event_id, isinstance(window.page, StartPage)) == (None, True)
 
@@ -272,8 +277,20 @@ def test_a_list_dropped_on_the_window_is_read(
     listed = tmp_path / "friends.csv"
     listed.write_text("name,club\nAda,Torino\nBea,Milano\n", encoding="utf-8")
     drop(window, listed)
-    qtbot.waitUntil(lambda: context.event_id is not None and len(context.picture.entrants) == 2)
+    enter_list(window, qtbot)
+    qtbot.waitUntil(lambda: len(context.picture.entrants) == 2)
     assert context.picture.event.name == "friends"
+
+
+def enter_list(window: Window, qtbot: QtBot) -> None:
+    """Enter the players of the list that is shown on the Players page."""
+
+    def is_ready() -> bool:
+        return isinstance(window.page, PlayersPage) and window.page.preview.enter.isEnabled()
+
+    qtbot.waitUntil(is_ready)
+    assert isinstance(window.page, PlayersPage)
+    QTest.mouseClick(window.page.preview.enter, Qt.MouseButton.LeftButton)
 
 
 def test_a_file_that_is_none_is_told(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
@@ -281,7 +298,7 @@ def test_a_file_that_is_none_is_told(window: Window, qtbot: QtBot, tmp_path: Pat
     qtbot.waitUntil(lambda: "gone.csv" in window.bar.line.text)
 
 
-def test_a_list_with_faults_is_shown_beside_the_players(
+def test_a_list_with_faults_is_shown_before_anybody_is_entered(
     window: Window, context: WindowContext, desk: Desk, qtbot: QtBot, tmp_path: Path
 ) -> None:
     context.open_event(new_evening(desk, players=4).event)
@@ -289,18 +306,15 @@ def test_a_list_with_faults_is_shown_beside_the_players(
     listed = tmp_path / "late.csv"
     listed.write_text("name;set\nJürgen;KSm KSm\nPlayer 1;KSm KSm\n", encoding="cp1252")
     drop(window, listed)
-    qtbot.waitUntil(lambda: isinstance(window.page, PlayersPage) and window.page.faults.isVisible())
+    qtbot.waitUntil(lambda: isinstance(window.page, PlayersPage) and window.page.preview.isVisible())
     page = window.page
     assert isinstance(page, PlayersPage)
-    assert "Player 1" in page.faults.text.toPlainText()
-    assert page.faults.again_button.isVisible()
-    assert window.bar.line.text == "The list wasn’t imported. Its errors are shown beside the players."
-    listed.write_text("name;set\nJürgen;KSm KSm\n", encoding="cp1252")
+    qtbot.waitUntil(lambda: page.preview.count.text().startswith("2 rows have faults."))
+    listed.write_text("name\nJürgen\n", encoding="cp1252")
     drop(window, listed)
-    qtbot.waitUntil(lambda: "Player 1" not in page.faults.text.toPlainText())
-    QTest.mouseClick(page.faults.again_button, Qt.MouseButton.LeftButton)
+    enter_list(window, qtbot)
     qtbot.waitUntil(lambda: len(context.picture.entrants) == 5)
-    qtbot.waitUntil(lambda: not page.faults.isVisible())
+    qtbot.waitUntil(lambda: not page.preview.isVisible())
     assert context.picture.entrants[-1].name == "Jürgen"
 
 

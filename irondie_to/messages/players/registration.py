@@ -25,7 +25,7 @@ APART: dict[str, Template] = {
     "not_against": N_("not against {names}"),
 }
 
-# Sentences about player lists in CSV files.
+# Sentences about lists of players.
 PLAYERS: dict[str, Template] = {
     "too_long": N_(
         "This file is too long for a list of players: it has more than {most} million characters. Nothing was imported."
@@ -40,7 +40,6 @@ PLAYERS: dict[str, Template] = {
     ),
     "too_many": N_("The list has {count} players, but at most {most} can be imported at once. Nothing was imported."),
     "stopped": N_("The import was stopped. Nobody was entered."),
-    "not_read": N_("The list wasn’t imported. Its errors are shown beside the players."),
     "not_read_into": N_(
         "The list wasn’t imported into {event}, because it has errors. To see them, import it there again."
     ),
@@ -138,8 +137,8 @@ PLAYERS_PAGE: dict[str, Template] = {
         N_(
             "Type a name and press Enter. The names of known players are completed for you. Shift+Enter also checks "
             "the player in. F5 checks in the players selected in the list, F6 marks them as paid, F2 changes name, "
-            "club and fixed table, and Ctrl+L goes to the set notation. Drop a list (CSV) here, or paste rows from a "
-            "spreadsheet into the name field."
+            "club and fixed table, and Ctrl+L goes to the set notation. Drop a list (CSV, .xlsx or .ods) here, or "
+            "paste rows from a spreadsheet with Ctrl+V. You see what will be entered before anybody is."
         ),
         N_("players, registration, keys of the list"),
     ),
@@ -160,9 +159,9 @@ PLAYERS_PAGE: dict[str, Template] = {
         "from a spreadsheet. Ins"
     ),
     "import": Searchable(N_("Import…"), N_("CSV, Excel, list of players, spreadsheet, form")),
-    "import_tip": N_("Import players from a list (CSV) with name, club, set and fixed table. Ctrl+I"),
+    "import_tip": N_("Import players from a list: CSV, .xlsx or .ods. Or copy rows and press Ctrl+V here. Ctrl+I"),
     "import_title": N_("Player list"),
-    "import_filter": N_("Player lists (*.csv *.tsv *.txt);;All files (*)"),
+    "import_filter": N_("Player lists (*.csv *.tsv *.txt *.xlsx *.ods);;All files (*)"),
     "reading": N_("Reading the list of players"),
     "payments": N_("Paid: {paid} ({paid_sum}). Unpaid: {unpaid} ({unpaid_sum})."),
     "payments_no_fee": N_("Paid: {paid}. Unpaid: {unpaid}. Set the entry fee on the Event page."),
@@ -191,7 +190,7 @@ PLAYERS_PAGE: dict[str, Template] = {
     "state_in": N_("checked in"),
     "no_set": N_("no set yet"),
     "unsaved": N_("draft, not registered"),
-    "nobody": N_("Type a name and press Enter, or drop a list (CSV) here."),
+    "nobody": N_("Type a name and press Enter, drop a list here (CSV, .xlsx, .ods), or paste rows (Ctrl+V)."),
     "none_absent": N_("Everybody is checked in, so all players are shown."),
     "none_without_set": N_("Everybody has a set, so all players are shown."),
     "none_waiting": N_("Nobody is on the waiting list, so all players are shown."),
@@ -259,10 +258,4 @@ PLAYERS_PAGE: dict[str, Template] = {
     "copy_set": N_("Set"),
     "copy_table": N_("Fixed table"),
     "copied": Plural(N_("{count} player copied, ready to paste."), N_("{count} players copied, ready to paste.")),
-    "list_faults": N_("This list wasn’t imported"),
-    "list_drafts": N_("Import it, keep illegal sets as drafts"),
-    "list_present": N_("Import it, skip players already entered"),
-    "list_both": N_("Import it, keep illegal sets as drafts, skip players already entered"),
-    "list_copy": N_("Copy"),
-    "list_close": N_("Close"),
 }

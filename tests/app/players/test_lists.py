@@ -1,4 +1,4 @@
-"""Lists of players from CSV: lenient about the format, strict about the content."""
+"""Lists of players: lenient about the format, strict about the content."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from evenings import new_evening
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.namesakes import Identity
-from irondie_to.app.players.csv import Leniency, decode, leniency_for, read_players
 from irondie_to.app.players.details import PlayerDetails
-from irondie_to.app.players.imports import ImportPlayers
+from irondie_to.app.players.lists.entries import ListEntry
+from irondie_to.app.players.lists.imports import ImportPlayers
+from irondie_to.app.players.lists.reading import ListChoices, read_list
+from irondie_to.app.players.lists.rows import KnownPeople, PresentPlayer
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 
@@ -19,8 +21,31 @@ SIDE = "RAs GBr WPo*"
 
 def told(text: str, present: tuple[str, ...] = (), *, drafts: bool = False) -> str:
     with pytest.raises(UserError) as fault:
-        read_players(text, [(name, Identity(name, None)) for name in present], drafts=drafts)
+        read_list(text, ListChoices(drafts=drafts), people(*present)).check()
     return say(fault.value.phrase)
+
+
+def people(*names: str) -> KnownPeople:
+    found = [PresentPlayer(f"P{number:03}", name, Identity(name, None)) for number, name in enumerate(names, 1)]
+    return KnownPeople(tuple(found))
+
+
+def players(content: str | bytes) -> list[tuple[PlayerDetails, str | None]]:
+    """The players of a list without faults, each with the dice."""
+    reading = read_list(content)
+    reading.check()
+    return [(details, entry.dice) for entry in reading.to_enter if (details := entry.details) is not None]
+
+
+def names(content: str | bytes) -> list[str]:
+    return [details.name for details, _dice in players(content)]
+
+
+def only(content: str | bytes) -> ListEntry:
+    reading = read_list(content)
+    reading.check()
+    (entry,) = reading.entries
+    return entry
 
 
 @pytest.mark.parametrize(
@@ -36,26 +61,23 @@ def told(text: str, present: tuple[str, ...] = (), *, drafts: bool = False) -> s
     ],
 )
 def test_forms_of_the_same_list(text: str) -> None:
-    zac, dot = read_players(text)
-    assert (zac.details, zac.dice) == (PlayerDetails("Zac", "Torino"), f"{SET} / {SIDE}")
-    assert (dot.details, dot.dice) == (PlayerDetails("Dot"), None)
+    assert players(text) == [(PlayerDetails("Zac", "Torino"), f"{SET} / {SIDE}"), (PlayerDetails("Dot"), None)]
 
 
 def test_dice_may_be_in_separate_cells() -> None:
-    assert read_players(f"Zac,{SET.replace(' ', ',')}\n")[0].dice == SET
-    assert read_players(f"name,set\nZac,{SET.replace(' ', ',')}\n")[0].dice == SET
+    assert only(f"Zac,{SET.replace(' ', ',')}\n").dice == SET
+    assert only(f"name,set\nZac,{SET.replace(' ', ',')}\n").dice == SET
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
 def test_encodings(encoding: str) -> None:
     text = "Name;Club\nJosé Müller;Besançon\n"
-    (player,) = read_players(decode(text.encode(encoding)))
-    assert player.details == PlayerDetails("José Müller", "Besançon")
+    assert only(text.encode(encoding)).details == PlayerDetails("José Müller", "Besançon")
 
 
 def test_names_of_any_script() -> None:
-    names = ["Ελένη", "Иван", "王小明", "محمد", "Zoë"]
-    assert [player.details.name for player in read_players(decode("\n".join(["name", *names]).encode()))] == names
+    given = ["Ελένη", "Иван", "王小明", "محمد", "Zoë"]
+    assert names("\n".join(["name", *given]).encode()) == given
 
 
 def test_every_bad_row_is_reported_with_its_line() -> None:
@@ -76,7 +98,7 @@ def test_an_open_quotation_mark_is_reported_with_its_line() -> None:
     assert "quotation mark on line 2 is never closed" in told('A One,X\n"B Two,X\nC Three,X\nD Four,X\n')
     assert "line 2" in told('name;set\nCy;"KSm')
     dice = SET.replace(" KAs", "\nKAs")
-    assert read_players(f'Cy,"{dice}"')[0].dice == SET  # a set may be spread over two lines
+    assert only(f'Cy,"{dice}"').dice == SET  # a set may be spread over two lines
 
 
 @pytest.mark.parametrize("text", ['A One,X\n"B Two,X\nC Three,X\n"D Four,X\n', 'A One,X\nCy,"X\rY"\n'])
@@ -85,7 +107,7 @@ def test_no_name_or_club_holds_a_line_break(text: str) -> None:
 
 
 def test_drafts_are_kept_when_asked_for() -> None:
-    (player,) = read_players("name;set\nCy;KSm\n", drafts=True)
+    (player,) = read_list("name;set\nCy;KSm\n", ListChoices(drafts=True)).to_enter
     assert player.dice == "KSm"
     assert "X isn’t a color" in told("name;set\nCy;XSm\n", drafts=True)
 
@@ -101,7 +123,7 @@ def test_an_empty_list_says_what_it_needs(text: str) -> None:
 
 
 def test_a_heading_without_a_name_is_refused() -> None:
-    assert read_players("Zac;Torino\n")[0].details.club == "Torino"
+    assert only("Zac;Torino\n").details == PlayerDetails("Zac", "Torino")
     assert "Its columns are: Club, Set" in told("Club;Set\nTorino;\n")
     assert "at most" in told("x" * 200)
     assert "can’t be read" in told('name\n"' + f"{'x' * 9_000}\n" * 20)
@@ -111,17 +133,20 @@ def test_a_heading_without_a_name_is_refused() -> None:
 def test_only_the_name_of_a_skipped_player_is_read() -> None:
     text = 'name,club,set,table\nAda,"Torino\nAlba",XXX,none\nZoe,Alba,,3\nada,,KSm,\n'
     with pytest.raises(UserError) as fault:
-        read_players(text, [("Ada", Identity("Ada", None))])
-    assert leniency_for(fault.value.phrase) == Leniency(present=True)
-    players = read_players(text, [("Ada", Identity("Ada", None))], leave_out=True)
-    assert [(player.details, player.dice) for player in players] == [
+        read_list(text, people=people("Ada")).check()
+    assert fault.value.phrase.values["count"] == 2
+    assert "already in this event" in say(fault.value.phrase)
+    reading = read_list(text, ListChoices(leave_out=True), people("Ada"))
+    reading.check()
+    assert [(entry.details, entry.dice) for entry in reading.entries] == [
         (PlayerDetails("Ada"), None),
         (PlayerDetails("Zoe", "Alba", fixed_table=3), None),
         (PlayerDetails("ada"), None),
     ]
+    assert [entry.is_present for entry in reading.entries] == [True, False, True]
 
 
 def test_faults_of_skipped_players_do_not_matter(desk: Desk) -> None:
     evening = new_evening(desk, players=2)
-    desk.do(ImportPlayers(evening.event, "name,set\nPlayer 1,XXX\nZoe,", leave_out=True))
+    desk.do(ImportPlayers(evening.event, "name,set\nPlayer 1,XXX\nZoe,", ListChoices(leave_out=True)))
     assert [entrant.name for entrant in evening.picture.entrants] == ["Player 1", "Player 2", "Zoe"]

@@ -1,0 +1,132 @@
+"""Cleans up the cells of a list: numbers before names, signs that no name has, texts that stand for an empty cell."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+
+from irondie_to.app.core.names import text_key
+from irondie_to.errors import UserError
+
+_NUMBERED = re.compile(r"[#№]?\s*(\d{1,4})\s*[.):\]–-]+\s*(?=\D)(.+)", re.DOTALL)
+_COUNTED = re.compile(r"#?(\d{1,4})\s+(?=[^\W\d])(.+)", re.DOTALL)
+_BULLET = re.compile(r"[-–—•*·▪◦]\s+(.+)", re.DOTALL)
+_TEXT_FORMULA = re.compile(r'="((?:[^"]|"")*)"')
+_EMPTY = re.compile(r"[-–—=_:.]+|/|#?n/a", re.IGNORECASE)
+_ERROR = re.compile(r"^#[A-Z/0]+[!?]$")
+"""What spreadsheets show for a formula without a result."""
+_TWICE_ENCODED = re.compile(r"[ÃÂ][\x80-\xbf‚ƒ„…†‡ˆ‰Š‹Œ‘’“”•–—˜™š›œŸ]")
+"""A letter of a text whose UTF-8 was taken for Windows-1252, such as Ã¼ for ü."""
+_ODD_SIGNS = frozenset("‘‰†‡¤¦§¶±¬¨¯¸¡¿¢£¥€\N{REPLACEMENT CHARACTER}")
+_MANY_DIGITS = re.compile(r"(?:\d[\s/().-]?){6,}")
+_YES = frozenset(
+    [
+        *("yes", "y", "x", "✓", "✔", "☑", "true", "wahr", "vero", "vrai", "paid", "ok"),
+        *("ja", "j", "bezahlt", "sì", "si", "pagato", "pagata", "oui", "o", "payé", "payée", "paye", "payee"),
+    ]
+)
+_NO = frozenset(
+    [
+        *(
+            "no",
+            "n",
+            "false",
+            "falsch",
+            "falso",
+            "faux",
+            "0",
+            "unpaid",
+            "not paid",
+            "open",
+            "nein",
+            "offen",
+            "non",
+            "✗",
+        ),
+        *(
+            "nicht bezahlt",
+            "unbezahlt",
+            "non pagato",
+            "non pagata",
+            "da pagare",
+            "non payé",
+            "impayé",
+            "☐",
+            "ausstehend",
+        ),
+    ]
+)
+_CURRENCY = re.compile(r"\b(?:eur|euros?|s?fr|chf|usd|gbp)\b\.?|[€$£\s]")
+_AMOUNT = re.compile(r"\d{1,6}(?:[.,](?:\d{1,2}|[-–—]+))?", re.ASCII)
+_TOTAL = re.compile(
+    r"(?:total|totals|sum|count|totale|somma|gesamt|summe|anzahl|somme|nombre)"
+    r"(?:\s+(?:players|participants|giocatori|partecipanti|spieler|teilnehmer|joueurs))?\s*[:=]?\s*[\d.,]*"
+    r"|\d+\s+(?:players|participants|giocatori|partecipanti|spieler|teilnehmer|joueurs)",
+    re.IGNORECASE,
+)
+
+
+def plain_cell(text: str) -> str:
+    """The text of a cell, without what spreadsheets add to keep it a text; empty for a dash."""
+    found = _TEXT_FORMULA.fullmatch(text)
+    if found is not None:
+        text = found[1].replace('""', '"').strip()
+    return "" if _EMPTY.fullmatch(text) else text
+
+
+def without_numbers(names: Sequence[str]) -> list[str]:
+    """The names without the numbers or bullets before them, if nearly all names have them, and the numbers rise.
+
+    A number with nothing but a space after it must count the names one by one.
+    """
+    filled = [name for name in names if name]
+    for form in (_NUMBERED, _COUNTED):
+        numbers = [int(found[1]) for name in filled if (found := form.fullmatch(name)) is not None]
+        is_list = numbers == sorted(set(numbers)) and len(numbers) * 10 >= len(filled) * 9
+        is_counted = numbers == list(range(1, len(filled) + 1)) and len(numbers) > 1
+        if numbers and (is_counted or (is_list and form is _NUMBERED)):
+            return [found[2].strip() if (found := form.fullmatch(name)) is not None else name for name in names]
+    bullets = sum(_BULLET.fullmatch(name) is not None for name in filled)
+    if bullets and bullets == len(filled):
+        return [found[1].strip() if (found := _BULLET.fullmatch(name)) is not None else name for name in names]
+    return list(names)
+
+
+def odd_sign(text: str) -> str | None:
+    """The first sign of a text that no name of a person or club has; None if there is none."""
+    twice = _TWICE_ENCODED.search(text)
+    if twice is not None:
+        return twice[0]
+    for sign in text:
+        if sign.isascii():
+            continue
+        kind = unicodedata.category(sign)
+        is_drawn = kind == "So" and (sign < "\u2000" or "\u2500" <= sign < "\u2600")
+        if sign in _ODD_SIGNS or kind in {"Cc", "Cn", "Co", "Cs", "No"} or is_drawn:
+            return sign
+    return next((sign for sign in text if sign < " " or sign == "\x7f"), None)
+
+
+def is_address(text: str) -> bool:
+    """Whether a text is an e-mail or web address, a telephone number, a date, or an error, but no name."""
+    is_mail = "@" in text.strip("@") and " " not in text
+    return is_mail or "://" in text or any(form.search(text) for form in (_ERROR, _MANY_DIGITS))
+
+
+def read_paid(text: str) -> bool:
+    """Whether a cell says that the player has paid: yes, x, an amount. Raises `UserError("lists.bad_paid")`."""
+    key = text_key(text).strip(" .!")
+    if key in _YES:
+        return True
+    if key in _NO:
+        return False
+    amount = _AMOUNT.fullmatch(_CURRENCY.sub("", key))
+    if amount is None:
+        raise UserError("lists.bad_paid", text=text[:20])
+    return any(digit != "0" for digit in amount[0] if digit.isdecimal())
+
+
+def is_total(text: str) -> bool:
+    """Whether a text is the label of a sum below a list."""
+    return _TOTAL.fullmatch(text.strip()) is not None

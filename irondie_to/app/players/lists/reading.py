@@ -1,0 +1,188 @@
+"""Reads a list of players as people have them: from a file, a workbook or pasted rows to the players to enter.
+
+What the list says is guessed: encoding, separator, headings, the meaning of each column. Everything guessed can be
+chosen instead (`ListChoices`). What is only half understood is a finding: nobody is entered until it is answered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from irondie_to.app.core.ports import Progress
+from irondie_to.app.players.lists.columns import NAME_PARTS, ColumnChoices, Columns, ListColumn, find_columns
+from irondie_to.app.players.lists.entries import ListEntry, RowChoice, RowFinding
+from irondie_to.app.players.lists.headings import LEFT_OUT, PAID
+from irondie_to.app.players.lists.names import is_total, plain_cell
+from irondie_to.app.players.lists.rows import KnownPeople, RowReader
+from irondie_to.cells.delimited import separated
+from irondie_to.cells.encoding import decoded
+from irondie_to.cells.row import MOST_ROWS, Row
+from irondie_to.cells.table import CellChoices, CellTable, read_table
+from irondie_to.errors import Phrase, UserError
+
+MOST_PLAYERS = MOST_ROWS
+_MOST_TOLD = 30
+_SAMPLES = 5
+_LAST_ROWS = 3
+"""Sums are recognised in so many rows at the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListChoices:
+    """What the user has said about a list. Nothing said means the best guess.
+
+    With `drafts`, illegal sets are kept as drafts. With `leave_out`, players who are in the event are left out.
+    """
+
+    cells: CellChoices = CellChoices()  # noqa: RUF009 - immutable
+    columns: ColumnChoices = ColumnChoices()  # noqa: RUF009 - immutable
+    rows: tuple[RowChoice, ...] = ()
+    drafts: bool = False
+    leave_out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ListReading:
+    """A list as it was read: what each column holds, what is left out, and what each row becomes.
+
+    `titles` are the lines above the headings, `others` those of sums, of repeated headings, and without a player.
+    `findings` are about the whole list; while there is one, or a finding of a row, the list cannot be entered.
+    """
+
+    table: CellTable
+    columns: tuple[ListColumn, ...]
+    heading: int | None
+    titles: tuple[Row, ...]
+    others: tuple[Row, ...]
+    entries: tuple[ListEntry, ...]
+    findings: tuple[Phrase, ...] = ()
+
+    @property
+    def to_enter(self) -> tuple[ListEntry, ...]:
+        """The rows that become players."""
+        return tuple(entry for entry in self.entries if entry.is_entered)
+
+    @property
+    def faulty(self) -> tuple[ListEntry, ...]:
+        return tuple(entry for entry in self.entries if entry.findings)
+
+    @property
+    def left_out(self) -> tuple[ListColumn, ...]:
+        """The columns that have something in them and are left out."""
+        return tuple(column for column in self.columns if column.meaning == LEFT_OUT and column.is_filled)
+
+    @property
+    def left_out_lines(self) -> tuple[int, ...]:
+        """The lines that are not about a player, such as titles and sums."""
+        return tuple(sorted(row.line for row in (*self.titles, *self.others)))
+
+    def check(self) -> None:
+        """Raise `UserError` if the list cannot be entered: `players.bad_rows`, `lists.half_understood`, or another."""
+        if len(self.findings) == 1:
+            raise UserError(self.findings[0].code, **self.findings[0].values)
+        if self.findings:
+            raise UserError("lists.half_understood", findings=self.findings)
+        if self.faulty:
+            raise bad_rows([(entry.line, finding) for entry in self.faulty for finding in entry.findings])
+
+
+def read_list(
+    content: str | bytes | CellTable,
+    choices: ListChoices = ListChoices(),
+    people: KnownPeople = KnownPeople(),  # noqa: B008 - immutable
+    progress: Progress | None = None,
+) -> ListReading:
+    """Read a file, a pasted text, or a table that was read before; `people` are those who may be meant.
+
+    `progress` is called for every row and stops the reading by returning False. Raises `UserError` `players.empty`,
+    `players.stopped`, or as `read_table` and `find_columns` do; everything else that is wrong is a finding.
+    """
+    table = content if isinstance(content, CellTable) else read_table(content, choices.cells)
+    if not table.rows:
+        raise UserError("players.empty")
+    columns = find_columns(table.rows, choices.columns, has_spaced_commas=table.has_spaced_commas)
+    kept, others = _players(columns)
+    if not kept:
+        raise UserError("players.empty")
+    columns = Columns(columns.columns, columns.heading, columns.titles, kept, columns.findings)
+    heading = None if columns.heading is None else columns.heading.line
+    findings = (*_unclear_encoding(table, choices), *columns.findings)
+    entries = () if columns.findings else _entries(columns, choices, people, progress)
+    return ListReading(table, columns.columns, heading, columns.titles, others, entries, findings)
+
+
+def _entries(
+    columns: Columns, choices: ListChoices, people: KnownPeople, progress: Progress | None
+) -> tuple[ListEntry, ...]:
+    reader = RowReader(columns, people, choices.rows, drafts=choices.drafts, leave_out=choices.leave_out)
+    entries = []
+    for place, row in enumerate(columns.body):
+        if progress is not None and not progress(place, len(columns.body)):
+            raise UserError("players.stopped")
+        entries.append(reader.read(place, row))
+    lines = {entry.line for entry in entries}
+    unknown = next((choice.line for choice in choices.rows if choice.line not in lines), None)
+    if unknown is not None:
+        raise UserError("lists.no_player_line", line=unknown)
+    return tuple(entries)
+
+
+def _players(columns: Columns) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
+    """The rows below the headings that are about players, and the others: sums, headings again, ticked boxes alone."""
+    unread = {column.place - 1 for column in columns.columns if column.meaning in {LEFT_OUT, PAID}}
+    names = [column.place - 1 for column in columns.columns if column.meaning in NAME_PARTS]
+    last = {row.line for row in columns.body[1:][-_LAST_ROWS:]}
+    kept: list[Row] = []
+    others: list[Row] = []
+    for row in columns.body:
+        filled = [place for place, cell in enumerate(row.cells) if plain_cell(cell)]
+        is_sum = row.line in last and 0 < len(filled) <= 2 and is_total(row.cells[filled[0]])
+        is_blank = bool(names) and all(place in unread for place in filled)
+        is_again = columns.heading is not None and row.cells == columns.heading.cells
+        (others if is_sum or is_blank or is_again else kept).append(row)
+    return tuple(kept), tuple(others)
+
+
+def _unclear_encoding(table: CellTable, choices: ListChoices) -> tuple[Phrase, ...]:
+    if table.is_certain or choices.cells.encoding is not None:
+        return ()
+    return (Phrase("lists.encoding_unclear", {"encoding": table.encoding, "others": table.encodings[:3]}),)
+
+
+@dataclass(frozen=True, slots=True)
+class EncodingSample:
+    """An encoding that a list could have, and the same names in it."""
+
+    encoding: str
+    names: tuple[str, ...] = field(default=())
+
+
+def encoding_samples(content: bytes, reading: ListReading) -> tuple[EncodingSample, ...]:
+    """The same five names of a list in each encoding that it could have, the one in use first."""
+    table, others = reading.table, {reading.heading, *reading.left_out_lines}
+    if table.encoding is None or not table.encodings:
+        return ()
+    lines = content.splitlines(keepends=True)
+    rows = [row for row in table.rows if row.line <= len(lines) and row.line not in others]
+    odd = [row.line for row in rows if not "".join(row.cells).isascii()][:_SAMPLES]
+    part = b"".join(lines[line - 1] for line in odd)
+    places = [column.place - 1 for column in reading.columns if column.meaning in NAME_PARTS] or [0]
+    samples = []
+    for encoding in (table.encoding, *table.encodings):
+        try:
+            _separator, found = separated(decoded(part, encoding).text, table.separator)
+        except UserError:
+            continue  # a quoted cell that goes on in the next line
+        names = [" ".join(row.cells[place] for place in places if place < len(row.cells)) for row in found]
+        samples.append(EncodingSample(encoding, tuple(names)))
+    return tuple(samples)
+
+
+def bad_rows(faults: Sequence[tuple[int, RowFinding]]) -> UserError:
+    """One error that lists the bad rows, each with its line: the first thirty, and the number of the others."""
+    rows = [Phrase("players.row", {"line": line, "fault": finding.fault}) for line, finding in faults]
+    count = len({line for line, _finding in faults})
+    if len(rows) > _MOST_TOLD:
+        rows = [*rows[:_MOST_TOLD], Phrase("players.and_more", {"count": len(rows) - _MOST_TOLD})]
+    return UserError("players.bad_rows", count=count, rows=tuple(rows))

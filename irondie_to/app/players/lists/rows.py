@@ -1,0 +1,278 @@
+"""Turns the rows of a list into the players that will be entered, and finds what is wrong with each."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from irondie_to.app.core.names import name_key, tidy_name
+from irondie_to.app.core.namesakes import Identity, already_present, are_apart, may_be
+from irondie_to.app.players.details import DETAILS, PlayerDetails
+from irondie_to.app.players.lists.columns import Columns, ListColumn, looks_like_title, reads_as_set
+from irondie_to.app.players.lists.entries import Candidate, Decision, ListEntry, RowChoice, RowFinding
+from irondie_to.app.players.lists.headings import FAMILY, GIVEN, PAID, SET, SIDE
+from irondie_to.app.players.lists.names import is_address, odd_sign, plain_cell, read_paid, without_numbers
+from irondie_to.app.players.typed_name import read_typed_name
+from irondie_to.cells.row import Row
+from irondie_to.errors import Phrase, UserError, Value
+from irondie_to.rules.dice_set import check_set, read_set
+
+_OTHERS = tuple(key for key in DETAILS if key != "name")
+_EMPTY = (Decision.EMPTY, Decision.LEAVE_OUT)
+_SAME = (Decision.SAME, Decision.LEAVE_OUT)
+_AS_IS = (Decision.AS_IS, Decision.LEAVE_OUT)
+
+
+class PresentPlayer(NamedTuple):
+    """A player of the event: their code, the name shown, and who they are."""
+
+    code: str
+    name: str
+    identity: Identity
+
+
+@dataclass(frozen=True, slots=True)
+class KnownPeople:
+    """The players of the event, and the persons known to the club whom a decision names, by id."""
+
+    present: tuple[PresentPlayer, ...] = ()
+    persons: Mapping[int, Identity] = field(default_factory=dict)
+
+
+class RowReader:
+    """Reads the rows of a list one after the other. With `drafts`, illegal sets are kept; with `leave_out`, players who
+    are in the event are left out without a question.
+    """
+
+    def __init__(
+        self,
+        columns: Columns,
+        people: KnownPeople,
+        decisions: Sequence[RowChoice],
+        *,
+        drafts: bool,
+        leave_out: bool,
+    ) -> None:
+        self._columns = columns.meanings
+        self._extra = [one.place - 1 for one in columns.columns if one.meaning is None]
+        self._is_typed = columns.heading is None and len(columns.columns) == 1
+        """Whether each row has what one types into the field for a name: “Zac Bo (Torino)”."""
+        self._has_title = looks_like_title(columns)
+        self._names = _Names(columns.body, self._columns)
+        self._people, self._drafts, self._leave_out = people, drafts, leave_out
+        self._decisions: dict[int, dict[Decision, str]] = defaultdict(dict)
+        for choice in decisions:
+            self._decisions[choice.line][choice.decision] = choice.who
+        self._present: dict[str, list[PresentPlayer]] = defaultdict(list)
+        for player in people.present:
+            self._present[name_key(player.identity.name)].append(player)
+        self._rows: dict[str, list[tuple[int, Identity]]] = defaultdict(list)
+
+    def read(self, place: int, row: Row) -> ListEntry:
+        """The entry for the row at this place of the body."""
+        decided = self._decisions.get(row.line, {})
+        cells, findings = self._cells(row), _Findings(decided)
+        name = self._names.read(place, cells, findings)
+        if Decision.LEAVE_OUT in decided:
+            return _skipped(row, name, Phrase("lists.row_left_out"))
+        if name is None:
+            return ListEntry(row.line, row.cells, findings=tuple(findings.open))
+        if self._is_typed:
+            typed = read_typed_name(name)
+            name, cells = typed.name, {**cells, "club": typed.club, SET: typed.dice}
+        club, mark = (" ".join(cells.get(key, "").split()) or None for key in ("club", "mark"))
+        who = Identity(name, club, mark)
+        skipped = self._skipped(row, who, decided, findings)
+        if skipped is not None:
+            return skipped
+        if any(finding.is_present for finding in findings.open):  # then the rest of the row does not matter
+            return ListEntry(row.line, row.cells, PlayerDetails(name, club, mark), findings=tuple(findings.open))
+        if place == 0 and self._has_title:
+            text = " · ".join(filter(None, row.cells))[:60]
+            findings.add(RowFinding(Phrase("lists.title_row", {"text": text}), _AS_IS))
+        self._find_extra(row, findings)
+        details = self._details(who, cells, decided, findings)
+        dice = self._dice(row, name, cells, findings)
+        paid = bool(findings.attempt(PAID, read_paid, cells.get(PAID, "")))
+        self._find_twice(row.line, details.identity, findings)
+        return ListEntry(
+            row.line,
+            row.cells,
+            details,
+            dice,
+            paid,
+            tuple(findings.open),
+            is_confirmed=decided.get(Decision.SAME, "").startswith("person "),
+        )
+
+    def _cells(self, row: Row) -> dict[str, str]:
+        """The cells that are not empty, by the meaning of their column."""
+        places = ((meaning, column.place - 1) for meaning, column in self._columns.items())
+        found = {meaning: plain_cell(row.cells[place]) for meaning, place in places if place < len(row.cells)}
+        return {meaning: cell for meaning, cell in found.items() if cell}
+
+    def _skipped(
+        self, row: Row, who: Identity, decided: Mapping[Decision, str], findings: _Findings
+    ) -> ListEntry | None:
+        """The entry of a row whose player is in the event or in an earlier row, as the user or the names say."""
+        same = decided.get(Decision.SAME)
+        if same is not None and not same.startswith("person "):
+            if same.startswith("line "):
+                return _skipped(row, who.name, Phrase("lists.same_as_line", {"line": same.removeprefix("line ")}))
+            there = next((one for one in self._people.present if one.code == same), None)
+            if there is None:
+                raise UserError("entrant.unknown", entrant=same[:40])
+            return _skipped(row, who.name, Phrase("lists.same_as", {"name": there.name}), is_present=True)
+        found = [one for one in self._present[name_key(who.name)] if may_be(who, one.identity)]
+        if found and self._leave_out:
+            return _skipped(row, who.name, Phrase("lists.same_as", {"name": found[0].name}), is_present=True)
+        if found and same is None:
+            fault = already_present(found[0].name, found[0].identity).phrase
+            findings.add(RowFinding(fault, _SAME, "", tuple(Candidate(one.code, one.name) for one in found)))
+        return None
+
+    def _find_extra(self, row: Row, findings: _Findings) -> None:
+        extra = [row.cells[place] for place in self._extra if place < len(row.cells) and row.cells[place]]
+        if extra and not self._are_dice(row, extra):
+            values: dict[str, Value] = {"count": len(extra), "cells": tuple(cell[:40] for cell in extra)}
+            findings.add(RowFinding(Phrase("lists.more_cells", values)))
+
+    def _are_dice(self, row: Row, extra: Sequence[str]) -> bool:
+        """Whether the set is the last column, and its dice go on in the cells after it."""
+        column = self._columns.get(SET)
+        if column is None or column.place != max(one.place for one in self._columns.values()):
+            return False
+        return all(place >= column.place for place in self._extra) and all(map(reads_as_set, extra))
+
+    def _details(
+        self, who: Identity, cells: Mapping[str, str], decided: Mapping[Decision, str], findings: _Findings
+    ) -> PlayerDetails:
+        values: dict[str, Any] = {"name": who.name}
+        for key in _OTHERS:
+            if cells.get(key):
+                values[key] = findings.attempt(key, lambda text, key=key: _detail(key, text), cells[key])
+        same = decided.get(Decision.SAME, "")
+        if same.startswith("person "):
+            number = same.removeprefix("person ")
+            person = self._people.persons.get(int(number)) if number.isdecimal() else None
+            if person is None:
+                raise UserError("lists.no_such_person", person=number[:20])
+            values |= {"club": person.club or values.get("club"), "mark": person.mark or values.get("mark")}
+        for key in ("club", "mark"):
+            sign = odd_sign(values.get(key) or "")
+            if sign is not None:
+                findings.add(RowFinding(Phrase("lists.odd_sign", {"text": values[key], "sign": _shown(sign)}), _AS_IS))
+        return PlayerDetails(**values)
+
+    def _dice(self, row: Row, name: str, cells: Mapping[str, str], findings: _Findings) -> str | None:
+        text = cells.get(SET, "")
+        if self._extra and text:
+            extra = [row.cells[place] for place in self._extra if place < len(row.cells) and row.cells[place]]
+            text = " ".join([text, *extra]) if extra and self._are_dice(row, extra) else text
+        if cells.get(SIDE):
+            text += f" / {cells[SIDE]}"
+        if not text.strip(" /"):
+            return None
+
+        def read(text: str) -> str:
+            found = read_set(text)
+            faults = () if self._drafts else check_set(found)
+            if faults:
+                shown: tuple[Value, ...] = tuple(
+                    Phrase("sets.finding", {"rule": fault.rule, "fault": fault.phrase}) for fault in faults
+                )
+                raise UserError("players.illegal_set", name=name, findings=shown)
+            return found.text
+
+        dice: str | None = findings.attempt(SET, read, text)
+        return dice
+
+    def _find_twice(self, line: int, who: Identity, findings: _Findings) -> None:
+        rows = self._rows[name_key(who.name)]
+        before = next((row for row, other in rows if not are_apart(who, other)), None)
+        if before is not None:
+            fault = Phrase("players.twice", {"name": who.name, "line": before})
+            findings.add(RowFinding(fault, _SAME, "", (Candidate(f"line {before}", who.name),)))
+        else:
+            rows.append((line, who))
+
+
+class _Findings:
+    """The findings of one row that no decision answers."""
+
+    def __init__(self, decided: Mapping[Decision, str]) -> None:
+        self._decided = decided
+        self.open: list[RowFinding] = []
+
+    def add(self, finding: RowFinding) -> None:
+        if not (Decision.AS_IS in finding.decisions and Decision.AS_IS in self._decided):
+            self.open.append(finding)
+
+    def attempt(self, key: str, read: Any, text: str) -> Any:
+        """What `read` makes of the text of this field; None for an empty text, a fault, or a field to leave empty."""
+        if not text:
+            return None
+        try:
+            return read(text)
+        except UserError as fault:
+            if Decision.EMPTY not in self._decided:
+                self.open.append(RowFinding(fault.phrase, _EMPTY, key))
+            return None
+
+
+class _Names:
+    """Puts the names of a list together from their columns."""
+
+    def __init__(self, body: Sequence[Row], columns: Mapping[str, ListColumn]) -> None:
+        self._plain: dict[str, list[str]] = {}
+        for key in ("name", GIVEN, FAMILY):
+            if key in columns:
+                place = columns[key].place - 1
+                cells = [plain_cell(row.cells[place]) if place < len(row.cells) else "" for row in body]
+                self._plain[key] = without_numbers(cells)
+
+    def read(self, place: int, cells: Mapping[str, str], findings: _Findings) -> str | None:
+        """The name in the row at this place; None with a finding if it is not valid."""
+        whole, given, family = (
+            self._plain[key][place] if key in self._plain else "" for key in ("name", GIVEN, FAMILY)
+        )
+        if any(len(cell.splitlines()) > 1 for cell in (whole, given, family)):
+            findings.add(RowFinding(Phrase("players.several_lines")))
+            return None
+        parts = f"{given} {family}".strip()
+        try:
+            name = tidy_name(whole or parts)
+        except UserError as fault:
+            findings.add(RowFinding(fault.phrase))
+            return None
+        sign = odd_sign(name)
+        if sign is not None:
+            findings.add(RowFinding(Phrase("lists.odd_sign", {"text": name, "sign": _shown(sign)}), _AS_IS))
+        elif is_address(name):
+            findings.add(RowFinding(Phrase("lists.not_a_name", {"text": name}), _AS_IS))
+        if whole and parts and not _words(parts) <= _words(whole):
+            findings.add(RowFinding(Phrase("lists.names_differ", {"whole": name, "parts": parts}), _AS_IS))
+        return name
+
+
+def _words(text: str) -> set[str]:
+    return set(re.findall(r"\w+", text.casefold()))
+
+
+def _detail(key: str, text: str) -> Any:
+    if len(text.splitlines()) > 1:
+        raise UserError("players.several_lines")
+    return DETAILS[key].tidy(DETAILS[key].read(text))
+
+
+def _skipped(row: Row, name: str | None, why: Phrase, *, is_present: bool = False) -> ListEntry:
+    details = PlayerDetails(name) if name else None
+    return ListEntry(row.line, row.cells, details, skipped=why, is_present=is_present)
+
+
+def _shown(sign: str) -> str:
+    """A sign as people can see it: a control character by its code."""
+    return sign if sign.isprintable() else f"U+{ord(sign):04X}"

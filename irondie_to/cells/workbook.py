@@ -1,0 +1,219 @@
+"""Reads the cells of a workbook (Excel, OpenDocument) as text. Formulas are never evaluated.
+
+A workbook comes from strangers. Before the reader sees it, the members of the archive are unpacked within a limit and
+checked, because a file of a few kilobytes may otherwise ask for more memory than a computer has.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+import zlib
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from datetime import date, datetime, time, timedelta
+from typing import NamedTuple
+from xml.parsers import expat
+
+from python_calamine import CalamineError, CalamineSheet, CalamineWorkbook, SheetTypeEnum
+
+from irondie_to.cells.row import MOST_COLUMNS, MOST_IN_LINE, MOST_ROWS, Row
+from irondie_to.errors import UserError
+
+_MOST_BYTES = 60_000_000
+"""The largest size of all members that are read together, unpacked."""
+_MOST_MEMBERS = 2_000
+_MOST_SHEETS = 100
+
+_NEEDED = re.compile(
+    r"""
+      \[Content_Types\]\.xml | _rels/\.rels | mimetype | content\.xml | META-INF/manifest\.xml
+    | xl/(?:_rels/)?[^/]+\.(?:xml|rels) | xl/worksheets/[^/]+\.xml
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+"""The members that hold cells, their formats and the names of sheets."""
+_PLACE = re.compile(r"([A-Za-z]{0,9})([0-9]{0,9})")
+
+
+class WorkbookSheet(NamedTuple):
+    """The rows of a sheet that are not empty, its name, and the names of all sheets that have rows."""
+
+    name: str
+    names: tuple[str, ...]
+    rows: tuple[Row, ...]
+
+
+def read_sheet(data: bytes, name: str | None = None) -> WorkbookSheet:
+    """Read the sheet of this name or, for None, the first that has rows.
+
+    Raises `UserError` `lists.bad_workbook`, `lists.workbook_too_large`, `lists.no_sheet`, `lists.too_many_rows` or
+    `players.long_line`.
+    """
+    try:
+        book = CalamineWorkbook.from_filelike(io.BytesIO(_checked(data)))
+        sheets = [one.name for one in book.sheets_metadata[:_MOST_SHEETS] if one.typ == SheetTypeEnum.WorkSheet]
+        names = tuple(one for one in sheets if book.get_sheet_by_name(one).end is not None)
+        if name is None:
+            name = names[0] if names else ""
+        elif name not in names:
+            raise UserError("lists.no_sheet", sheet=name[:60], sheets=names)
+        rows = tuple(_rows(book.get_sheet_by_name(name))) if names else ()
+    except (CalamineError, zipfile.BadZipFile, expat.ExpatError, zlib.error) as fault:
+        raise UserError("lists.bad_workbook") from fault
+    except (EOFError, KeyError, NotImplementedError, OSError, RuntimeError, ValueError) as fault:
+        # an archive that ends early, lacks members, or is encrypted or packed in another way
+        raise UserError("lists.bad_workbook") from fault
+    if len(rows) > MOST_ROWS + 1:
+        raise UserError("lists.too_many_rows", most=MOST_ROWS)
+    return WorkbookSheet(name, names, rows)
+
+
+def _rows(sheet: CalamineSheet) -> Iterator[Row]:
+    for line, values in enumerate(sheet.to_python(skip_empty_area=False), 1):
+        cells = [_text(value) for value in values]
+        if any(cells):
+            if sum(map(len, cells)) > MOST_IN_LINE:
+                raise UserError("players.long_line", line=line, most=MOST_IN_LINE)
+            yield Row(line, tuple(cells))
+
+
+def _text(value: float | str | bool | time | date | datetime | timedelta) -> str:
+    """The text of a cell: a whole number without decimals, a date as YYYY-MM-DD."""
+    if isinstance(value, bool):
+        return "TRUE" if value else "FALSE"
+    if isinstance(value, float):
+        return str(int(value)) if value.is_integer() and abs(value) < 1e15 else repr(value)
+    return str(value).strip()
+
+
+def _checked(data: bytes) -> bytes:
+    """The needed members of the archive, unpacked, checked, and put together without compression."""
+    out, size = io.BytesIO(), 0
+    with zipfile.ZipFile(io.BytesIO(data)) as archive, zipfile.ZipFile(out, "w") as kept:
+        members = archive.infolist()
+        if len(members) > _MOST_MEMBERS:
+            raise UserError("lists.workbook_too_large")
+        names = set()
+        for member in members:
+            if member.filename in names or not _NEEDED.fullmatch(member.filename):
+                continue
+            names.add(member.filename)
+            with archive.open(member) as file:
+                content = file.read(_MOST_BYTES - size + 1)
+            size += len(content)
+            if size > _MOST_BYTES:
+                raise UserError("lists.workbook_too_large")
+            if member.filename == "content.xml":
+                _Document().parse(content)
+                content = _without_long_blanks(content)
+            elif member.filename != "mimetype":  # a relation can make any member a sheet
+                _Worksheet().parse(content)
+            kept.writestr(member.filename, content)
+    return out.getvalue()
+
+
+class _Check(ABC):
+    """Parses XML strictly, without a document type, which could declare entities.
+
+    `begin` is called for each element, with its name without a prefix and its attributes with theirs.
+    """
+
+    def __init__(self) -> None:
+        self._parser = expat.ParserCreate("utf-8")
+        self._parser.StartDoctypeDeclHandler = self._refuse
+        self._parser.StartElementHandler = self._begin
+
+    def parse(self, content: bytes) -> None:
+        self._parser.Parse(content, True)
+
+    @abstractmethod
+    def begin(self, tag: str, values: dict[str, str]) -> None: ...
+
+    def _begin(self, tag: str, values: dict[str, str]) -> None:
+        self.begin(tag.rpartition(":")[2], values)
+
+    def _refuse(self, *_about: object) -> None:
+        raise UserError("lists.bad_workbook")
+
+
+class _Worksheet(_Check):
+    """Finds the cells of an Excel sheet, of which the reader makes a full rectangle."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._row = self._column = 0
+
+    def begin(self, tag: str, values: dict[str, str]) -> None:
+        if tag == "row":
+            self._row, self._column = self._row + 1, 0
+            if "r" in values:
+                self._row = _place(values["r"])[1]
+        elif tag == "c":
+            self._column += 1
+            if "r" in values:
+                self._column, self._row = _place(values["r"])
+        elif tag in {"v", "is", "f"}:  # only cells with a content count
+            _check_size(self._row, self._column)
+
+
+class _Document(_Check):
+    """Finds the last row and column of an OpenDocument sheet, which repeats rows and cells by a number."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._row = self._rows = self._column = 0
+
+    def begin(self, tag: str, values: dict[str, str]) -> None:
+        plain = {name.rpartition(":")[2]: value for name, value in values.items()}
+        if tag == "table":
+            self._row = self._rows = self._column = 0
+        elif tag == "table-row":
+            self._row += self._rows
+            self._rows, self._column = _number(plain.get("number-rows-repeated", "1")), 0
+        elif tag in {"table-cell", "covered-table-cell"}:
+            self._column += _number(plain.get("number-columns-repeated", "1"))
+            if _VALUES & plain.keys():
+                self._check()
+        elif tag == "p":
+            self._check()
+
+    def _check(self) -> None:
+        _check_size(self._row + self._rows, self._column)
+
+
+_VALUES = {"value", "value-type", "string-value", "date-value", "time-value", "boolean-value"}
+"""The attributes that give a cell of an OpenDocument sheet a content."""
+
+_LONG_BLANKS = re.compile(rb"""((?:columns|rows)-repeated\s*=\s*)(["'])[0-9]{4,}(["'])""")
+
+
+def _without_long_blanks(content: bytes) -> bytes:
+    """The checked document with each blank that is repeated thousands of times, to the edge of the sheet, only once.
+
+    Only blanks are repeated so often, or rows that are too many.
+    """
+    return _LONG_BLANKS.sub(rb"\g<1>\g<2>1\g<3>", content)
+
+
+def _check_size(last_row: int, last_column: int) -> None:
+    if last_row > MOST_ROWS + 100 or last_column > MOST_COLUMNS:
+        raise UserError("lists.workbook_too_wide", rows=MOST_ROWS, columns=MOST_COLUMNS)
+
+
+def _place(text: str) -> tuple[int, int]:
+    """Column and row of a cell such as B7. Raises `UserError("lists.bad_workbook")`."""
+    found = _PLACE.fullmatch(text)
+    if found is None:
+        raise UserError("lists.bad_workbook")
+    column = 0
+    for letter in found[1].upper():
+        column = column * 26 + ord(letter) - 64
+    return column, int(found[2] or 0)
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) < 10):
+        raise UserError("lists.bad_workbook")
+    return int(text)

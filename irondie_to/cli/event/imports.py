@@ -1,0 +1,239 @@
+"""`irondie-to event import`: reads a tournament document or a list of players."""
+
+# ruff: noqa: PLC0415 - a command must not load what only other commands need
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from irondie_to.cli.core.files import read_file
+from irondie_to.cli.core.output import MOST_EVENT, JsonFlag, current_language, exit_with, in_words, write, write_json
+from irondie_to.cli.core.services import open_desk
+from irondie_to.cli.event.defaults import drawn_seed, today
+from irondie_to.cli.event.list_options import (
+    ColumnsOption,
+    EncodingOption,
+    HeadingsOption,
+    RowOption,
+    SeparatorOption,
+    SheetOption,
+    read_columns,
+    read_rows,
+    read_separator,
+)
+from irondie_to.errors import Phrase, UserError
+from irondie_to.messages.core.words import say
+
+if TYPE_CHECKING:
+    from irondie_to.app.players.lists.entries import ListEntry
+    from irondie_to.app.players.lists.reading import ListChoices, ListReading
+
+_HINTED = {"lists.half_understood", "lists.same_meaning", "lists.name_or_club", "lists.encoding_unclear"}
+_HINTED |= {"players.no_name_column", "players.bad_rows"}
+"""The faults that options of the command answer."""
+
+
+def import_file(
+    context: typer.Context,
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="A tournament document, or a list of players: CSV, .xlsx or .ods.")
+    ],
+    event: Annotated[
+        int | None,
+        typer.Option(metavar="EVENT", max=MOST_EVENT, help="The event for a list of players. Default: a new one."),
+    ] = None,
+    name: Annotated[str | None, typer.Option(help="The name of the new event. Default: the file name.")] = None,
+    drafts: Annotated[bool, typer.Option("--drafts", help="Keep illegal sets as drafts.")] = False,
+    check_in: Annotated[bool, typer.Option("--check-in", help="Also check in all players without a draft.")] = False,
+    skip_present: Annotated[
+        bool, typer.Option("--skip-present", help="Leave out players who are already in the event.")
+    ] = False,
+    columns: ColumnsOption = None,
+    headings: HeadingsOption = None,
+    encoding: EncodingOption = None,
+    separator: SeparatorOption = None,
+    sheet: SheetOption = None,
+    row: RowOption = None,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Only show what would be entered, and what is wrong or left out.")
+    ] = False,
+    as_json: JsonFlag = False,
+) -> None:
+    """Import a tournament document as a new event, or players with their sets from a list: CSV, a workbook (.xlsx,
+    .ods). What the columns hold is guessed from their headings. If anything is wrong or only half understood, nothing
+    is imported.
+
+    Example: irondie-to event import players.csv --event 1 --dry-run
+    """
+    from irondie_to.app.players.lists.columns import ColumnChoices
+    from irondie_to.app.players.lists.reading import ListChoices
+    from irondie_to.app.start.file_kinds import FileKind, kind_of
+    from irondie_to.cells.table import CellChoices
+
+    data = read_file(file)
+    by_place, by_heading = read_columns(columns)
+    choices = ListChoices(
+        CellChoices(encoding, read_separator(separator), sheet),
+        ColumnChoices(headings, by_place, by_heading),
+        read_rows(row),
+        drafts,
+        skip_present,
+    )
+    is_list = choices != ListChoices(drafts=drafts, leave_out=skip_present) or dry_run
+    is_document = Path(file).suffix.casefold() == ".json" or (kind_of(data, file) is FileKind.DOCUMENT)
+    if is_document and is_list:
+        raise UserError("lists.document", file=file)
+    if is_document:
+        _import_document(context, data, name, as_json=as_json)
+    elif dry_run:
+        with open_desk(context) as desk:
+            if event is not None:
+                desk.picture(event)  # raises for an event that does not exist
+            from irondie_to.app.players.lists.imports import read_for_event
+
+            reading = desk.read(lambda rows: read_for_event(rows, event, data, choices))
+        _show(reading, event, as_json=as_json)
+        exit_with(yes=not (reading.findings or reading.faulty))
+    else:
+        title = name or Path(file).stem
+        _import_list(context, data, (event, title), choices, check_in=check_in, as_json=as_json)
+
+
+def _import_document(context: typer.Context, data: bytes, name: str | None, *, as_json: bool) -> None:
+    from irondie_to.app.core.documents import read_document
+    from irondie_to.app.export.imports import ImportTournament
+
+    document = read_document(data, name)
+    with open_desk(context) as desk:
+        made = desk.do(ImportTournament(document, today()))
+    if as_json:
+        write_json({"event": made.value})
+    else:
+        write(Phrase("event.imported", {"event": made.value}))
+
+
+def _import_list(
+    context: typer.Context,
+    data: bytes,
+    where: tuple[int | None, str],
+    choices: ListChoices,
+    *,
+    check_in: bool,
+    as_json: bool,
+) -> None:
+    """Import the list into the event, or into a new one with this title."""
+    from irondie_to.app.event.commands import CreateEvent
+    from irondie_to.app.players.lists.imports import ImportPlayers, read_for_event
+
+    event, title = where
+    with open_desk(context) as desk, _hints():
+        reading = desk.read(lambda rows: read_for_event(rows, event, data, choices))
+        if event is None:
+            reading.check()  # raises before an empty event is created
+            new = CreateEvent(title, today(), drawn_seed(), print_language=current_language())
+            event = int(desk.do(new).value or 0)
+        count = desk.do(ImportPlayers(event, reading.table, choices, check_in=check_in)).value
+    if as_json:
+        write_json({"event": event, "players": count, **_left_out(reading)})
+    else:
+        write(Phrase("event.players_imported", {"count": count, "event": event}))
+        _write_left_out(reading)
+
+
+@contextmanager
+def _hints() -> Iterator[None]:
+    """Add the options that help to the faults of a list that is not understood."""
+    try:
+        yield
+    except UserError as fault:
+        if fault.code not in _HINTED:
+            raise
+        hint = "lists.hint_encoding" if fault.code == "lists.encoding_unclear" else "lists.hint"
+        raise UserError("lists.with_hint", fault=fault.phrase, hint=Phrase(hint)) from fault
+
+
+def _left_out(reading: ListReading) -> dict[str, Any]:
+    """The columns and lines that were left out, for JSON; without keys for nothing."""
+    found = {
+        "left_out": [column.label for column in reading.left_out],
+        "left_out_lines": list(reading.left_out_lines),
+    }
+    return {key: value for key, value in found.items() if value}
+
+
+def _write_left_out(reading: ListReading) -> None:
+    if reading.left_out:
+        write(Phrase("lists.columns_left_out", {"columns": tuple(column.label for column in reading.left_out)}))
+    if reading.left_out_lines:
+        write(Phrase("lists.lines_left_out", {"lines": reading.left_out_lines}))
+
+
+def _show(reading: ListReading, event: int | None, *, as_json: bool) -> None:
+    """Write what would be entered, and what is wrong or left out."""
+    if as_json:
+        write_json(
+            {
+                "event": event,
+                "players": len(reading.to_enter),
+                "encoding": reading.table.encoding,
+                "separator": reading.table.separator,
+                "sheet": reading.table.sheet,
+                "headings": reading.heading,
+                "columns": [
+                    {"column": column.place, "heading": column.heading, "meaning": column.meaning}
+                    for column in reading.columns
+                ],
+                "findings": [say(finding) for finding in reading.findings],
+                "entries": [_entry(entry) for entry in reading.entries],
+                **_left_out(reading),
+            }
+        )
+        return
+    from irondie_to.cli.core.tables import add_row, new_table, print_table
+
+    write(Phrase("lists.columns_read", {"columns": tuple(_column_words(reading))}))
+    _write_left_out(reading)
+    heads = ("lists.head_line", "heading.name", "heading.club", "lists.mark", "heading.set", "heading.table")
+    table = new_table(*heads, "lists.paid", "", right=(0, 5))
+    for entry in sorted(reading.entries, key=lambda entry: not entry.findings):
+        details = entry.details
+        shown = (None, None, None) if details is None else (details.name, details.club, details.mark)
+        notes = [in_words(finding.fault) for finding in entry.findings]
+        notes += [] if entry.skipped is None else [in_words(entry.skipped)]
+        paid = in_words(Phrase("lists.paid")) if entry.paid else None
+        place = None if details is None else details.fixed_table
+        add_row(table, entry.line, *shown, entry.dice, place, paid, "\n".join(notes))
+    if reading.entries:
+        print_table(table)
+    for finding in reading.findings:
+        write(finding)
+    write(Phrase("lists.would_enter", {"count": len(reading.to_enter)}))
+    if reading.findings or reading.faulty:
+        write(Phrase("lists.hint"))
+
+
+def _column_words(reading: ListReading) -> Iterator[str]:
+    from irondie_to.app.players.lists.columns import MEANING_NAMES
+
+    for column in reading.columns:
+        if column.meaning in MEANING_NAMES and column not in reading.left_out and column.is_filled:
+            meaning = Phrase(MEANING_NAMES[column.meaning])
+            yield in_words(Phrase("lists.column_read", {"column": column.label, "meaning": meaning}))
+
+
+def _entry(entry: ListEntry) -> dict[str, Any]:
+    details = None if entry.details is None else entry.details._asdict()
+    return {
+        "line": entry.line,
+        "cells": list(entry.cells),
+        **(details or {"name": None}),
+        "set": entry.dice,
+        "paid": entry.paid,
+        "faults": [say(finding.fault) for finding in entry.findings],
+        "skipped": None if entry.skipped is None else say(entry.skipped),
+    }

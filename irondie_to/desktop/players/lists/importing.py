@@ -1,0 +1,206 @@
+"""Reads a list of players in the background, again after each choice of the user, and enters its players."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QObject, Signal
+
+from irondie_to.app.core.ports import Reading
+from irondie_to.app.players.lists.columns import ColumnChoices
+from irondie_to.app.players.lists.entries import Decision, RowChoice
+from irondie_to.app.players.lists.headings import MEANINGS, heading_key
+from irondie_to.app.players.lists.imports import ImportPlayers, read_for_event
+from irondie_to.app.players.lists.reading import EncodingSample, ListChoices, ListReading, encoding_samples
+from irondie_to.cells.table import CellChoices, CellTable
+from irondie_to.desktop.core.acting.async_slot import async_slot
+from irondie_to.desktop.core.acting.work import Stoppable
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.errors import Phrase, UserError
+
+_KEPT = "list_headings"
+"""The key of the setting with the meanings that were chosen for headings."""
+_MOST_KEPT = 200
+
+
+@dataclass(frozen=True, slots=True)
+class ReadList:
+    """A list as it was read, and its names in the encodings that it may have."""
+
+    reading: ListReading
+    samples: tuple[EncodingSample, ...] = ()
+
+
+class ListImport(QObject):
+    """The list that is being imported into the open event, with the choices of the user.
+
+    `shown` is emitted with a `ReadList` each time the list has been read, or with a `Phrase` that says why it cannot be
+    read that way; `began` before it is read; `entered` after its players were entered; `closed` when there is no list
+    any more, also because another event was opened.
+    """
+
+    began = Signal()
+    shown = Signal(object)
+    entered = Signal()
+    closed = Signal()
+
+    def __init__(self, context: WindowContext, parent: QObject) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._content: str | bytes | None = None
+        self._read: ReadList | None = None
+        self._table: tuple[CellChoices, CellTable] | None = None
+        self._running: Stoppable | None = None
+        self.choices = ListChoices()
+        context.event_opened.connect(self.close)
+
+    @property
+    def is_open(self) -> bool:
+        return self._content is not None
+
+    @property
+    def is_reading(self) -> bool:
+        return self._running is not None
+
+    def open(self, content: str | bytes) -> None:
+        """Read this file, or text from the clipboard. Does nothing if no event is open."""
+        if self._context.event_id is None:
+            return
+        self._content, self._read, self._table = content, None, None
+        remembered = ColumnChoices(remembered=remembered_headings(self._context.settings))
+        self._choose(ListChoices(columns=remembered))
+
+    def close(self) -> None:
+        """Forget the list. Nobody is entered."""
+        if self._running is not None:
+            self._running.stop()
+        self._content, self._read, self._table, self._running = None, None, None, None
+        self.closed.emit()
+
+    def choose_cells(self, **changes: str | None) -> None:
+        """Read the list with another `encoding`, `separator` or `sheet`. What was said about its columns is forgotten,
+        because it is about other columns.
+        """
+        columns = ColumnChoices(remembered=self.choices.columns.remembered)
+        self._choose(replace(self.choices, cells=replace(self.choices.cells, **changes), columns=columns, rows=()))
+
+    def choose_heading(self, line: int) -> None:
+        """Read the list with the headings on this line, or without headings for 0."""
+        columns = ColumnChoices(line, remembered=self.choices.columns.remembered)
+        self._choose(replace(self.choices, columns=columns, rows=()))
+
+    def choose_meaning(self, place: int, meaning: str) -> None:
+        """Say what the column at this place, counted from 1, holds."""
+        others = tuple(choice for choice in self.choices.columns.by_place if choice[0] != place)
+        columns = replace(self.choices.columns, by_place=(*others, (place, meaning)))
+        self._choose(replace(self.choices, columns=columns))
+
+    def choose_leniency(self, *, drafts: bool, leave_out: bool) -> None:
+        """Say whether illegal sets are kept as drafts, and players who are in the event left out."""
+        if (drafts, leave_out) != (self.choices.drafts, self.choices.leave_out):
+            self._choose(replace(self.choices, drafts=drafts, leave_out=leave_out))
+
+    def decide(self, lines: tuple[int, ...], decision: Decision | None, who: str = "") -> None:
+        """Decide about the rows on these lines; None takes back what was decided."""
+        decided = set(lines)
+        kept = [
+            choice
+            for choice in self.choices.rows
+            if choice.line not in decided or (decision is not None and choice.decision is not decision)
+        ]
+        new = [] if decision is None else [RowChoice(line, decision, who) for line in lines]
+        self._choose(replace(self.choices, rows=(*kept, *new)))
+
+    @async_slot
+    async def enter(self) -> None:
+        """Enter all players of the list, as it is shown, in one step.
+
+        If it cannot be entered, because the event has changed in the meantime, the list is read again.
+        """
+        context, event, read = self._context, self._context.event_id, self._read
+        if event is None or read is None or self._running is not None:
+            return
+        stoppable, name, choices = Stoppable(context.background), context.picture.event.name, self.choices
+        command = ImportPlayers(event, read.reading.table, choices, progress=stoppable.report_progress)
+        storing = context.commands.attempt(command, name=Phrase("players_page.reading"), stop=stoppable.stop)
+        refusal = (await storing).refusal
+        is_same = context.event_id == event and self.choices is choices
+        if refusal is None:
+            keep_headings(context.settings, choices.columns, read.reading)
+            if is_same:
+                self._content = self._read = self._table = None
+                self.entered.emit()
+        elif stoppable.is_stopped or is_same:
+            context.messages.show_error(refusal)
+            if not stoppable.is_stopped:
+                self._choose(choices)
+        else:
+            context.messages.show_error(UserError("players.not_read_into", event=name))
+
+    def _choose(self, choices: ListChoices) -> None:
+        """Read the list with these choices, in the background. A reading under way is stopped."""
+        context, content, event = self._context, self._content, self._context.event_id
+        if content is None or event is None:
+            return
+        if self._running is not None:
+            self._running.stop()
+        self.choices = choices
+        self._running = running = Stoppable(context.background)
+        before, table = self._read, self._table
+        known = table[1] if table is not None and table[0] == choices.cells else None
+        samples = before.samples if before is not None and known is not None else None
+
+        def ask(rows: Reading) -> ListReading:
+            source = content if known is None else known
+            return read_for_event(rows, event, source, choices, running.report_progress)
+
+        def work() -> ReadList | Phrase:
+            try:
+                reading = context.desk.read(ask)
+            except UserError as fault:
+                return fault.phrase
+            if samples is not None or isinstance(content, str):
+                return ReadList(reading, samples or ())
+            return ReadList(reading, encoding_samples(content, reading))
+
+        self.began.emit()
+        reading = Phrase("players_page.reading")
+        context.run_in_background(work, lambda found: self._on_read(running, found), reading, running.stop)
+
+    def _on_read(self, running: Stoppable, found: ReadList | Phrase) -> None:
+        if self._running is not running:
+            return
+        self._running = None
+        if running.is_stopped:
+            self._context.messages.show_error(UserError("players.stopped"))
+            self.close()
+            return
+        self._read = found if isinstance(found, ReadList) else None
+        if isinstance(found, ReadList):
+            self._table = self.choices.cells, found.reading.table
+        self.shown.emit(found)
+
+
+def remembered_headings(settings: WindowSettings) -> tuple[tuple[str, str], ...]:
+    """The meanings that the user has chosen for headings, by `heading_key`."""
+    try:
+        kept = json.loads(settings.text(_KEPT, "{}"))
+    except (ValueError, RecursionError):
+        return ()
+    pairs = kept.items() if isinstance(kept, dict) else ()
+    return tuple((key, meaning) for key, meaning in pairs if meaning in MEANINGS)
+
+
+def keep_headings(settings: WindowSettings, choices: ColumnChoices, reading: ListReading) -> None:
+    """Remember for the next list what the user has chosen for the headings of this one."""
+    chosen = dict(choices.by_place)
+    new = {
+        heading_key(column.heading): chosen[column.place]
+        for column in reading.columns
+        if column.place in chosen and heading_key(column.heading)
+    }
+    if new:
+        kept = {key: meaning for key, meaning in remembered_headings(settings) if key not in new} | new
+        settings.keep_text(_KEPT, json.dumps(dict(list(kept.items())[-_MOST_KEPT:]), ensure_ascii=False))

@@ -1,0 +1,236 @@
+"""Shows a list of players before it is entered: what its columns hold, what is left out, and what each row becomes."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QWidget
+
+from irondie_to.app.players.lists.reading import ListReading
+from irondie_to.cells.delimited import NO_SEPARATOR
+from irondie_to.cells.row import Row
+from irondie_to.desktop.controls.choices import DropDown
+from irondie_to.desktop.controls.form import labelled
+from irondie_to.desktop.controls.notice import NoticeLine
+from irondie_to.desktop.controls.wrapped_row import WrappedRow
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.change_events import Translated
+from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.players.lists.columns import ColumnChooser
+from irondie_to.desktop.players.lists.importing import ListImport, ReadList
+from irondie_to.desktop.players.lists.rows import ListRows
+from irondie_to.errors import Phrase, Value
+
+_SEPARATORS = {
+    "\t": "list_preview.tab",
+    ";": "list_preview.semicolon",
+    ",": "list_preview.comma",
+    "|": "list_preview.pipe",
+    NO_SEPARATOR: "list_preview.none",
+}
+_LETTERS, _HEADING_LETTERS, _SAMPLE_LETTERS = 12, 16, 24
+_GAP, _OPTION_GAP = 8, 16
+_LONGEST_LINE = 60
+_FIRST_ROWS = 10
+"""The rows among which the user can choose the headings."""
+
+
+class ListPreview(Translated, QWidget):
+    """The list that is being imported, in place of the players. Esc closes it.
+
+    `opened` is emitted when a list is to be shown, `closed` when there is none any more.
+    """
+
+    opened = Signal()
+    closed = Signal()
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._shown: ReadList | Phrase | None = None
+        self.importing = ListImport(context, self)
+        word, theme = context.word, context.theme
+        self._pairs: dict[DropDown, QWidget] = {}
+        self._options = WrappedRow(_OPTION_GAP, self, line_gap=_GAP)
+        self.title = word(theme.sized(QLabel(self._options), bold_font=17), text="list_preview.title")
+        self.heading = self._option("list_preview.heading", _HEADING_LETTERS)
+        self.separator = self._option("list_preview.separator", _LETTERS)
+        self.sheet = self._option("list_preview.sheet", _LETTERS)
+        self.encoding = self._option("list_preview.encoding", _SAMPLE_LETTERS)
+        self.columns = ColumnChooser(context, self)
+        self.notice = NoticeLine(theme, self)
+        self.left_out = with_look(QLabel(self, wordWrap=True), "muted")
+        self.left_out.setTextFormat(Qt.TextFormat.PlainText)
+        self.rows = ListRows(context, self)
+        self._boxes = WrappedRow(_OPTION_GAP, self, line_gap=_GAP)
+        self.drafts = word(QCheckBox(self._boxes), text="list_preview.drafts")
+        self.skip = word(QCheckBox(self._boxes), text="list_preview.skip")
+        self.count = with_look(QLabel(self, wordWrap=True), "muted")
+        self.cancel = word(QPushButton(self), text="list_preview.cancel", tip="list_preview.cancel_tip")
+        self.enter = with_look(QPushButton(self), "main")
+        parts = (
+            self._options,
+            self.left_out,
+            self.notice,
+            Stretch(row_of(self.columns, Stretch(self.rows), spacing=_GAP)),
+            self._boxes,
+            row_of(Stretch(self.count), self.cancel, self.enter, spacing=_GAP),
+        )
+        column_of(*parts, inside=self, spacing=_GAP, margins=(16, 10, 16, 12))
+        self._options.show_parts([self.title])
+        self._boxes.show_parts([])
+        self._connect()
+
+    def open(self, content: str | bytes) -> None:
+        """Show this file, or text from the clipboard, before it is entered."""
+        self._shown = None
+        self.importing.open(content)
+
+    def retranslate(self) -> None:
+        if isinstance(self._shown, ReadList):
+            self._show_read(self._shown)
+        elif self._shown is not None:
+            self._show_refused(self._shown)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.importing.close()
+        else:
+            super().keyPressEvent(event)
+
+    def _option(self, label: str, letters: int) -> DropDown:
+        """Return a new drop-down list with the label of this code."""
+        pair = QWidget(self._options)
+        found = DropDown(self._context.theme, pair, letters=letters)
+        row_of(labelled(self._context, found, label, "muted"), found, inside=pair, spacing=_GAP)
+        pair.hide()  # until `show_parts` has placed it
+        self._pairs[found] = pair
+        return found
+
+    def _connect(self) -> None:
+        importing = self.importing
+        importing.began.connect(self._on_began)
+        importing.shown.connect(self._on_shown)
+        importing.entered.connect(self._on_closed)
+        importing.closed.connect(self._on_closed)
+        self.columns.chosen.connect(importing.choose_meaning)
+        self.rows.decided.connect(importing.decide)
+        self.separator.activated.connect(lambda: importing.choose_cells(separator=self.separator.currentData()))
+        self.encoding.activated.connect(lambda: importing.choose_cells(encoding=self.encoding.currentData()))
+        self.sheet.activated.connect(lambda: importing.choose_cells(sheet=self.sheet.currentData()))
+        self.heading.activated.connect(lambda: importing.choose_heading(self.heading.currentData()))
+        for box in (self.drafts, self.skip):
+            box.clicked.connect(
+                lambda: importing.choose_leniency(drafts=self.drafts.isChecked(), leave_out=self.skip.isChecked())
+            )
+        self.enter.clicked.connect(importing.enter)
+        self.cancel.clicked.connect(importing.close)
+
+    def _on_began(self) -> None:
+        """Show that the list is being read. What is shown stays visible; nothing can be entered in the meantime."""
+        self.enter.setEnabled(False)
+        if self._shown is None:
+            self.opened.emit()
+            self._context.word(self.enter, text=Phrase("list_preview.enter", {"count": 0}))
+            self._context.word(self.count, text="players_page.reading")
+
+    def _on_shown(self, found: ReadList | Phrase) -> None:
+        is_new = self._shown is None
+        self._shown = found
+        self.retranslate()
+        if is_new:
+            self._focus_first()
+
+    def _on_closed(self) -> None:
+        self._shown = None
+        self.closed.emit()
+
+    def _focus_first(self) -> None:
+        """Focus what has to be done: the unclear columns, the faulty rows, or the button that enters the players."""
+        if self.enter.isEnabled():
+            self.enter.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif isinstance(self._shown, ReadList) and self._shown.reading.faulty and not self.columns.has_unknown:
+            self.rows.table.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.columns.focus_first()
+
+    def _show_refused(self, why: Phrase) -> None:
+        """Show why the list cannot be read in this way; another separator, encoding or sheet can be chosen."""
+        self.notice.show_words(self._context.say(why), "danger")
+        self.rows.show_entries((), ())
+        self.enter.setEnabled(False)
+        self._context.word(self.count, text="")
+
+    def _show_read(self, read: ReadList) -> None:
+        reading, choices = read.reading, self.importing.choices
+        self._show_options(read)
+        self.columns.show_columns(reading)
+        self.left_out.setText(" ".join(map(self._context.say, _left_out(reading))))
+        self.left_out.setVisible(bool(self.left_out.text()))
+        self.notice.show_words("\n".join(map(self._context.say, reading.findings)), "warn" if reading.findings else "")
+        self.notice.setVisible(bool(reading.findings))
+        self.rows.show_entries(reading.entries, choices.rows)
+        faults = [finding for entry in reading.faulty for finding in entry.findings]
+        self.drafts.setChecked(choices.drafts)
+        self.skip.setChecked(choices.leave_out)
+        boxes = {
+            self.drafts: choices.drafts or any(finding.is_illegal_set for finding in faults),
+            self.skip: choices.leave_out or any(finding.is_present for finding in faults),
+        }
+        self._boxes.show_parts([box for box, is_shown in boxes.items() if is_shown])
+        self._boxes.setVisible(any(boxes.values()))
+        self._context.word(self.enter, text=Phrase("list_preview.enter", {"count": len(reading.to_enter)}))
+        self._context.word(self.count, text=_count(reading))
+        self.enter.setEnabled(not (reading.findings or reading.faulty) and bool(reading.to_enter))
+
+    def _show_options(self, read: ReadList) -> None:
+        table = read.reading.table
+        known = {} if table.separator is None or table.separator in _SEPARATORS else {table.separator: table.separator}
+        separators = [(self._context.say(Phrase(code)), sign) for sign, code in _SEPARATORS.items()]
+        self.separator.show_choices([*separators, *known.items()])
+        self.separator.show_value(table.separator)
+        self.encoding.show_choices(
+            [(": ".join(filter(None, (one.encoding, ", ".join(one.names)))), one.encoding) for one in read.samples]
+        )
+        self.encoding.show_value(table.encoding)
+        self.sheet.show_choices([(name, name) for name in table.sheets])
+        self.sheet.show_value(table.sheet)
+        none = self._context.say(Phrase("list_preview.no_heading"))
+        lines = [(_shown(row), row.line) for row in table.rows[:_FIRST_ROWS]]
+        self.heading.show_choices([(none, 0), *lines])
+        self.heading.show_value(read.reading.heading or 0)
+        visible = {
+            self.heading: True,
+            self.separator: table.separator is not None,
+            self.sheet: len(table.sheets) > 1,
+            self.encoding: len(read.samples) > 1,
+        }
+        self._options.show_parts(
+            [self.title, *(self._pairs[option] for option, is_shown in visible.items() if is_shown)]
+        )
+
+
+def _shown(row: Row) -> str:
+    """The beginning of a row with its line."""
+    return f"{row.line}: {' · '.join(filter(None, row.cells))}"[:_LONGEST_LINE]
+
+
+def _left_out(reading: ListReading) -> list[Phrase]:
+    """What of the list is not entered: columns and lines."""
+    columns = tuple(column.label for column in reading.left_out)
+    found: list[tuple[str, str, tuple[Value, ...]]] = [
+        ("lists.columns_left_out", "columns", columns),
+        ("lists.lines_left_out", "lines", reading.left_out_lines),
+    ]
+    return [Phrase(code, {key: values}) for code, key, values in found if values]
+
+
+def _count(reading: ListReading) -> Phrase:
+    """How many rows are entered and left out, or how many must be answered first."""
+    if reading.findings:
+        return Phrase("list_preview.unclear")
+    if reading.faulty:
+        return Phrase("list_preview.faulty", {"count": len(reading.faulty)})
+    skipped = sum(entry.skipped is not None for entry in reading.entries)
+    return Phrase("list_preview.skipped", {"count": skipped}) if skipped else Phrase("list_preview.all")

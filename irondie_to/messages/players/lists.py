@@ -1,0 +1,145 @@
+"""Sentences about lists of players: what their columns hold, and what in them is not understood."""
+
+from irondie_to.i18n import N_
+from irondie_to.messages.core.words import Plural, Template
+
+# Sentences about reading a list of players.
+LISTS: dict[str, Template] = {
+    "name": N_("name"),
+    "given": N_("given name"),
+    "family": N_("family name"),
+    "club": N_("club"),
+    "mark": N_("mark"),
+    "fixed_table": N_("fixed table"),
+    "set": N_("set"),
+    "side": N_("side set"),
+    "paid": N_("paid"),
+    "left_out_column": N_("left out"),
+    "unknown_encoding": N_(
+        "“{encoding}” isn’t an encoding that this program knows. Try utf-8, cp1252 (Western Europe), cp1250 (Central "
+        "Europe) or mac_roman."
+    ),
+    "bad_separator": N_("“{separator}” can’t separate cells. Use one sign, such as ; or a comma, or “tab” or “none”."),
+    "old_workbook": N_(
+        "This workbook has a password, or was saved in the format of Excel before 2007. Save it as .xlsx, .ods or CSV "
+        "without a password, then import that file."
+    ),
+    "bad_workbook": N_(
+        "This workbook is damaged, or isn’t an Excel (.xlsx) or OpenDocument (.ods) workbook. Open it in a "
+        "spreadsheet program, save it again, or save it as CSV."
+    ),
+    "workbook_too_large": N_(
+        "This workbook is too large for a list of players. Copy the list into a new workbook, then import that."
+    ),
+    "workbook_too_wide": N_(
+        "This workbook has cells beyond row {rows} or column {columns}, so it isn’t a list of players. Copy the list "
+        "into a new workbook, then import that."
+    ),
+    "no_sheet": N_("This workbook has no sheet “{sheet}” with rows. Its sheets are: {sheets}."),
+    "too_many_rows": N_("The sheet has more than {most} rows, which can’t be imported at once. Split the list."),
+    "no_heading_line": N_("Line {line} of the list is empty or missing, so it can’t have the headings."),
+    "no_player_line": N_("Line {line} of the list isn’t a player’s line, so nothing can be decided about it."),
+    "no_such_heading": N_("The list has no column “{heading}”. Its columns are: {headings}."),
+    "too_many_columns": N_("Column {count} was given a meaning, but the list has {columns}."),
+    "no_such_person": N_("The club doesn’t know a person with the number {person}."),
+    "same_meaning": N_(
+        "Several columns hold the same detail ({meaning}): {columns}. Choose one of them, and leave the others out."
+    ),
+    "name_or_club": N_(
+        "The list has no headings, so “{row}” can be a name and a club, or the two parts of a name. Say what the "
+        "columns hold, or add headings."
+    ),
+    "encoding_unclear": N_(
+        "The letters with accents can be read in several ways. They were read as {encoding}, but {others} also fit. "
+        "Choose the encoding in which the names are right."
+    ),
+    "half_understood": N_("The list is only partly understood, so nothing was imported:\n{findings}"),
+    "nobody_left": N_("All rows of this list are left out, so nobody was entered."),
+    "more_cells": Plural(
+        N_("A cell is in a column without a heading: {cells}. Say what that column holds, or leave the row out"),
+        N_(
+            "{count} cells are in columns without a heading: {cells}. Say what these columns hold, or leave the row out"
+        ),
+    ),
+    "odd_sign": N_(
+        "“{text}” contains {sign}, which names don’t have. If the name is wrong, choose another encoding or correct "
+        "the list"
+    ),
+    "title_row": N_("“{text}” looks like a title or headings, not like a player"),
+    "not_a_name": N_("“{text}” isn’t a name. If another column has the name, say so"),
+    "names_differ": N_("the name “{whole}” and its parts “{parts}” differ"),
+    "bad_paid": N_("“{text}” doesn’t say whether the player has paid. Use “yes” or “no”"),
+    "row_left_out": N_("left out, as you chose"),
+    "same_as": N_("already in the event: {name}"),
+    "same_as_line": N_("the same person as on line {line}"),
+    "document": N_("{file} is a tournament document, so the options for lists of players don’t apply to it."),
+    "bad_meaning": N_(
+        "“{text}” isn’t something that a column can hold. Use name, given, family, club, mark, set, side, table, paid, "
+        "or - to leave the column out."
+    ),
+    "bad_decision": N_(
+        "“{text}” doesn’t say what to do with a line. Use, for example, 5=leave-out, 5=empty, 5=as-is, 5=P003 or "
+        "“5=line 4”."
+    ),
+    "with_hint": N_("{fault}\n{hint}"),
+    "hint": N_(
+        "--dry-run shows how the list is read. --columns says what its columns hold, for example "
+        "--columns name,club,-,set. --row says what to do with a line, for example --row 5=leave-out."
+    ),
+    "hint_encoding": N_(
+        "--dry-run shows the names. --encoding says how they are written, for example --encoding cp1250."
+    ),
+    "columns_left_out": N_("Columns left out: {columns}."),
+    "lines_left_out": N_("Lines left out: {lines}."),
+    "columns_read": N_("Columns: {columns}."),
+    "column_read": N_("{column} ({meaning})"),
+    "would_enter": Plural(N_("One player would be entered."), N_("{count} players would be entered.")),
+    "head_line": N_("line"),
+}
+
+# Sentences of the preview of a list on the Players page.
+LIST_PREVIEW: dict[str, Template] = {
+    "title": N_("Import players"),
+    "heading": N_("Headings"),
+    "no_heading": N_("none"),
+    "separator": N_("Separator"),
+    "encoding": N_("Encoding"),
+    "sheet": N_("Sheet"),
+    "tab": N_("tab"),
+    "semicolon": N_("semicolon"),
+    "comma": N_("comma"),
+    "pipe": N_("vertical bar"),
+    "none": N_("one cell per line"),
+    "column": N_("What column “{column}” holds"),
+    "unknown": N_("– choose –"),
+    "rows": N_("Rows of the list"),
+    "head_line": N_("Line"),
+    "head_note": N_("Note"),
+    "empty": N_("Leave the cell empty"),
+    "empty_set": N_("Leave the set empty"),
+    "empty_tip": N_("Enter the selected players without what is wrong"),
+    "leave_out": N_("Leave the row out"),
+    "leave_out_tip": N_("Don’t enter the selected rows (Del)"),
+    "same": N_("Is the same person as…"),
+    "same_tip": N_("Say whom the selected row means"),
+    "as_is": N_("Is right"),
+    "as_is_tip": N_("Enter the selected rows as they are written"),
+    "take_back": N_("Take back"),
+    "select_faulty": N_("Select all with faults"),
+    "select_faulty_tip": N_("Select all rows with faults, to answer them at once"),
+    "on_line": N_("{name}, line {line}"),
+    "in_event": N_("{name}, in this event"),
+    "known": N_("{name}, known to the club"),
+    "drafts": N_("Keep illegal sets as drafts"),
+    "skip": N_("Skip players already entered"),
+    "cancel": N_("Cancel"),
+    "cancel_tip": N_("Close the list. Nobody is entered. Esc"),
+    "enter": Plural(N_("Enter {count} player"), N_("Enter {count} players")),
+    "unclear": N_("Say what the columns hold. Then the rows are shown here."),
+    "faulty": Plural(
+        N_("One row has a fault. Choose below the rows what to do with it."),
+        N_("{count} rows have faults. Choose below the rows what to do with them."),
+    ),
+    "skipped": Plural(N_("One row is left out."), N_("{count} rows are left out.")),
+    "all": N_("All rows are understood."),
+}
