@@ -18,7 +18,7 @@ from irondie_to.desktop.core.look.boxes import column_of, row_of
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.event.words import CUTS
-from irondie_to.desktop.event.wrapped_row import WrappedRow
+from irondie_to.desktop.controls.wrapped_row import WrappedRow
 from irondie_to.errors import Phrase, UserError
 
 _GAP, _LINE_GAP = 20, 6
