@@ -95,6 +95,7 @@ def test_a_kill_loses_no_throw_that_was_stored(club: Path, tmp_path: Path, lines
         assert game is not None
         assert redo(game) == game
         actions = record(game)["actions"]
+        assert isinstance(actions, list)
         assert actions == given["actions"][: len(actions)]
         assert len(actions) >= row.version - 1  # version 1 is before the first throw; one write may store two throws
         assert row.version >= promised.get(number, 1)
