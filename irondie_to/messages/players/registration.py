@@ -138,7 +138,7 @@ PLAYERS_PAGE: dict[str, Template] = {
             "Type a name and press Enter. The names of known players are completed for you. Shift+Enter also checks "
             "the player in. F5 checks in the players selected in the list, F6 marks them as paid, F2 changes name, "
             "club and fixed table, and Ctrl+L goes to the set notation. Drop a list (CSV, .xlsx or .ods) here, or "
-            "paste rows from a spreadsheet with Ctrl+V. You see what will be entered before anybody is."
+            "paste rows from a spreadsheet with Ctrl+V. You see what will be entered before anything is saved."
         ),
         N_("players, registration, keys of the list"),
     ),

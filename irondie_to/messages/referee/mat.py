@@ -26,7 +26,7 @@ MAT: dict[str, Template] = {
     "asks_roll_off": N_("Both throw a die for PRIORITY"),
     "asks_bonus": N_("{name} applies a bonus"),
     "asks_open": N_("{name} may open a duel"),
-    "asks_react": N_("{name} may throw or forgo"),
+    "asks_react": N_("{name} may throw or forgo the throw"),
     "asks_sign": N_("{name} chooses + or − for {die}"),
     "asks_damage": N_("{name} divides {count} damage"),
     "asks_take_back": N_("{name} may take back a LIFE die"),
