@@ -39,7 +39,13 @@ def register(
     dice: Annotated[
         str | None, typer.Option("--set", metavar="TEXT", help="The set, with its side set after a /.")
     ] = None,
-    club: Annotated[str | None, typer.Option(help="Club, town or team; kept apart in the first rounds.")] = None,
+    club: Annotated[
+        str | None,
+        typer.Option(
+            help="Club, town or team. Players who share one aren’t paired with each other in the first rounds, if "
+            "possible."
+        ),
+    ] = None,
     table: Annotated[int | None, typer.Option(help="A fixed table, for example for wheelchair access.")] = None,
     check_in: Annotated[bool, typer.Option("--check-in/--no-check-in", help="Check the player in at once.")] = True,
     late: Late = "nothing",

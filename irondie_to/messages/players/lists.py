@@ -38,9 +38,9 @@ LISTS: dict[str, Template] = {
     "no_sheet": N_("This workbook has no sheet “{sheet}” with rows. Its sheets are: {sheets}."),
     "too_many_rows": N_("The sheet has more than {most} rows, which can’t be imported at once. Split the list."),
     "no_heading_line": N_("Line {line} of the list is empty or missing, so it can’t have the headings."),
-    "no_player_line": N_("Line {line} of the list isn’t a player’s line, so nothing can be decided about it."),
+    "no_player_line": N_("Line {line} of the list doesn’t contain a player, so there is nothing to choose for it."),
     "no_such_heading": N_("The list has no column “{heading}”. Its columns are: {headings}."),
-    "too_many_columns": N_("Column {count} was given a meaning, but the list has {columns}."),
+    "too_many_columns": N_("Column {count} was assigned a field, but the list has only {columns}."),
     "no_such_person": N_("The club doesn’t know a person with the number {person}."),
     "same_meaning": N_(
         "Several columns hold the same detail ({meaning}): {columns}. Choose one of them, and leave the others out."

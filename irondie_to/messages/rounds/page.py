@@ -40,7 +40,9 @@ ROUNDS_PAGE: dict[str, Template] = {
     "late_waiting": N_("Present, but not in round {round}: {names}. {bye} has the bye."),
     "late_plays": N_("{name} plays {bye}"),
     "late_plays_tip": N_("No other table changes. The new table gets the full match time, starting now."),
-    "again_corrected": N_("A result was corrected after round {round} was paired. The players have other points now."),
+    "again_corrected": N_(
+        "A result was corrected after round {round} was paired. The players’ points have changed since then."
+    ),
     "late_pair": N_("Present, but not in round {round}: {names}. Two of them can play each other at a new table."),
     "late_each_other": N_("{name} plays {other}"),
     "again_gone": N_("In round {round}, but no longer in the event: {names}."),
