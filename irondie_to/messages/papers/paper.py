@@ -251,8 +251,7 @@ PAPER: dict[str, Template] = {
     "reading_chosen": N_("the reading chosen for this event"),
     "changed": N_("changed"),
     "changed_foot": N_(
-        "CHANGED and the bar on the left mark non-default choices. The code next to a choice, such as TOU-4, is "
-        "its rule."
+        "CHANGED and the bar on the left mark non-default choices. The code next to a choice is its rule."
     ),
     # Report
     "report": N_("Final report"),
