@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 
@@ -44,11 +44,19 @@ _NARROW_PX = 880
 
 
 class NoRound(PageNotice):
-    """A text, and a button that pairs round 1. If this is impossible, the button is disabled and the text says why."""
+    """A text, and a button that pairs round 1.
+
+    If this is impossible, the text says why, and the button opens the Players page. `pairing_wanted` is emitted when
+    round 1 should be paired.
+    """
+
+    pairing_wanted = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context.theme, "F8", parent)
         self._context = context
+        self._can_pair = False
+        self.button.clicked.connect(self._on_button)
 
     def show_event(self, picture: Picture) -> None:
         """Say why round 1 cannot be paired, or how many players it would leave out."""
@@ -58,8 +66,16 @@ class NoRound(PageNotice):
         left_out = Phrase("rounds_page.left_out", {"count": absent}) if absent else None
         sentences = filter(None, (Phrase("rounds_page.none_yet"), fault or left_out))
         self.words.setText(" ".join(map(self._context.say, sentences)))
-        self._context.word(self.button, text=Phrase("rounds_page.propose", {"round": 1}))
-        self.button.setEnabled(fault is None)
+        self._can_pair = fault is None
+        self._context.word(
+            self.button, text=Phrase("rounds_page.propose", {"round": 1}) if self._can_pair else "players_page.title"
+        )
+
+    def _on_button(self) -> None:
+        if self._can_pair:
+            self.pairing_wanted.emit()
+        else:
+            self._context.navigation.show_page("players")
 
 
 class RoundsPage(Page):
@@ -243,11 +259,11 @@ class RoundsPage(Page):
         self.head.rounds.chosen.connect(self._on_round)
         self.head.which.chosen.connect(lambda key: self.missing_action.setChecked(key == "missing"))
         self.head.second_pass.clicked.connect(self.toggle_second_pass)
-        self.empty.button.clicked.connect(self.proposing.propose)
+        self.empty.pairing_wanted.connect(self.proposing.propose)
         self.proposing.changed.connect(self._on_proposal)
         self.proposing.published.connect(self._on_published)
         self._second_pass.changed.connect(self.make_stale)
-        self._display.losses_changed.connect(self.refresh)
+        self._display.due_changed.connect(self.refresh)
         self.entry.field.entered.connect(self._actions.enter)
         self.entry.field.armed.connect(self._actions.keep_slip)
         self.entry.field.down.connect(self.lines.enter)

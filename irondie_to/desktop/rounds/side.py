@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
@@ -258,24 +258,30 @@ class RoundSide(Translated, Styled, SidePanel):
             widget.setVisible(not proposal)
 
     def show_missing(
-        self, lines: Sequence[MatchLine], everyone: int, hints: Mapping[int, Phrase], typed: TypedLine
+        self,
+        lines: Sequence[MatchLine],
+        everyone: int,
+        hints: Mapping[int, Phrase],
+        typed: TypedLine,
+        overdue: Set[int],
     ) -> None:
         """List the matches without a result (`lines`), out of `everyone` matches in total.
 
         `hints` says, by table, how a match with a player who has left ends. `typed` is the line in the entry field.
+        `overdue` are the tables whose results should have come by now.
         """
         table = typed.lines[0].table if typed.value and typed.result is not None and typed.lines else None
-        shown = list(lines), everyone, dict(hints), table
+        shown = list(lines), everyone, dict(hints), table, overdue
         if shown == self._missing:
             return
         self._missing = shown
-        self.missing.show_matches(lines, hints, table)
+        self.missing.show_matches(lines, hints, table, overdue)
         if not lines:
             words = self._coloured(self._say("rounds_page.missing_none"), "ok")
             self.missing_head.show_html(html("{}&nbsp;{}", sign_html(self._context.theme, "ok"), words))
         else:
             text = self._context.say(Phrase("rounds_page.missing_head", {"count": PLACE, "all": everyone}))
-            self.missing_head.show_html(filled(text, self._coloured(str(len(lines)), "warn")))
+            self.missing_head.show_html(filled(text, self._coloured(str(len(lines)), "warn" if overdue else "text")))
 
     def show_recent(self, heading: Phrase, entries: Sequence[tuple[str, int, str]]) -> None:
         self._has_recent = bool(entries)  # hidden while the effects of a correction need the space

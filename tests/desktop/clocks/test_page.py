@@ -185,11 +185,23 @@ def test_without_a_round_the_page_shows_the_time_of_day_and_the_plan(open_page: 
     assert ":" in page.hall.figures.text
     assert page.hall.main.isHidden()
     assert page.stack.currentWidget() is page.plan
-    assert "Round 1" in page.plan.text()
+    assert "Round 1" in page.plan.times.text()
+    assert page.plan.empty.isHidden()
     referee.evening.play_round()
     page.refresh_if_stale()
     assert page.stack.currentWidget() is page.grid
-    assert page.plan.text() == ""  # the planned times of rounds already played are not listed
+    assert page.plan.times.text() == ""  # the planned times of rounds already played are not listed
+
+
+def test_without_players_the_page_leads_to_them_and_plans_nothing(open_page: Callable[..., Referee]) -> None:
+    page = open_page(players=0, paired=False).page
+    assert page.stack.currentWidget() is page.plan
+    assert page.plan.times.text() == ""
+    assert "Enter the players first" in page.plan.empty.words.text()
+    shown: list[str] = []
+    page.context.navigation.page_requested.connect(lambda key, _purpose: shown.append(key))
+    page.plan.empty.button.click()
+    assert shown == ["players"]
 
 
 def test_the_hall_clock_is_started_paused_and_resumed_with_its_button(referee: Referee) -> None:

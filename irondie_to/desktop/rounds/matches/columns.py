@@ -331,9 +331,9 @@ class MatchColumns:
         return replace(plain, ground="surface", over_selection=True)
 
     def _paint_table(self, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
-        """Draw the table number with a bar on the left if the typed line names the table or its result is missing."""
+        """Draw the table number, with a bar on the left if the typed line names the table or its result is overdue."""
         marked = self.is_marked(cell.row)
-        if marked or self._is_missing(cell.row):
+        if marked or (self._is_missing(cell.row) and cell.row.needs_attention):
             bar = QRect(cell.rect.left(), cell.rect.top(), _BAR, cell.rect.height() - 1)
             painter.fillRect(bar, cell.theme.colour("accent" if marked else "warn"))
         cell.draw_text(painter, RIGHT)
