@@ -347,9 +347,7 @@ class MatchColumns:
         has_words = self._games(row)[:1].isalpha()
         box = box_in(cell.rect, cell.theme, is_wide=self.is_wide, has_words=has_words)
         if row.line is not None and row.stage is RoundStage.UNDER_WAY:
-            is_strong = self._is_missing(row) or self.has_handle(row)
-            tone = "accent" if self._is_typed(row) else "line_strong" if is_strong else "line"
-            paint_box(painter, box, cell.theme, tone)
+            paint_box(painter, box, cell.theme, "accent" if self._is_typed(row) else "line_strong")
         if has_words and painter.fontMetrics().horizontalAdvance(cell.text) > cell.inner.width() - WINNER_SIGN_PX:
             painter.setFont(cell.theme.font(_WORDS.size - 1, bold=True))
         cell.draw_text(painter, CENTRE)
