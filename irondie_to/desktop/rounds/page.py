@@ -32,6 +32,7 @@ from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.rounds.actions import PairingAgain, RoundActions
 from irondie_to.desktop.rounds.display import RoundDisplay
 from irondie_to.desktop.rounds.head import RoundHead
+from irondie_to.desktop.rounds.matches.columns import POINTS_HIDE
 from irondie_to.desktop.rounds.matches.games_field import GamesField
 from irondie_to.desktop.rounds.matches.lines import RoundLines
 from irondie_to.desktop.rounds.proposal import RoundProposal, cannot_pair
@@ -40,7 +41,8 @@ from irondie_to.desktop.rounds.side import RoundSide
 from irondie_to.errors import Phrase
 
 _NARROW_PX = 880
-"""Below this width, in px at a text size of 100 %, the page hides its side panel."""
+"""Below this width, in px at a text size of 100 %, the page hides its side panel, and also where the list beside the
+panel would lose the points, which would come back without the panel."""
 
 
 class NoRound(PageNotice):
@@ -322,7 +324,8 @@ class RoundsPage(Page):
 
     def _fold(self) -> None:
         self.head.make_room()
-        self._display.fold(narrow=self.width() < self.context.theme.px(_NARROW_PX))
+        beside_points = self.side.wanted_width + self.list.head.width_with(POINTS_HIDE)
+        self._display.fold(narrow=self.width() < max(self.context.theme.px(_NARROW_PX), beside_points))
 
 
 def _is_idle(focused: QWidget | None, empty: NoRound) -> bool:

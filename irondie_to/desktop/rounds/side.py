@@ -167,9 +167,14 @@ class RoundSide(Translated, Styled, SidePanel):
         self._show_entries(heading, entries)
         return room >= 0 and not entries
 
-    def fit(self) -> None:
+    @property
+    def wanted_width(self) -> int:
+        """The width in px that the panel has in its window when it is shown."""
         px = self._context.theme.px
-        self.setFixedWidth(px(_WIDE_PX if self.window().width() >= px(_WIDE_FROM_PX) else _WIDTH_PX))
+        return px(_WIDE_PX if self.window().width() >= px(_WIDE_FROM_PX) else _WIDTH_PX)
+
+    def fit(self) -> None:
+        self.setFixedWidth(self.wanted_width)
 
     def retranslate(self) -> None:
         self._missing = None

@@ -125,6 +125,16 @@ class TableHead(QHeaderView, Generic[T]):
             if width:
                 self.resizeSection(number, width)
 
+    def width_with(self, hides: int) -> int:
+        """Return a width in px at which no column with at least this `hides` is hidden, whatever the rows contain.
+
+        Columns with a lower `hides` are not counted.
+        """
+        rules = [self.rule(column) for column in self._rows.columns]
+        needed = (rule.least or 0 if rule.shares else max(rule.least or 0, rule.wanted) for rule in rules)
+        room = sum(width for rule, width in zip(rules, needed, strict=True) if not 0 < rule.hides < hides)
+        return room + self._view.verticalScrollBar().sizeHint().width() + FIRST_PADDING - self._theme.px(PADDING)
+
     def rule(self, column: Column[T]) -> Width:
         """Return the rule of a column in device px, with room for its heading and its content.
 

@@ -33,7 +33,8 @@ _BAR = 4
 _WIDE = ("club_a", "club_b", "by", "now")
 """The keys of the columns that only a wide list has."""
 
-_POINTS = Width(52, hides=3)
+POINTS_HIDE = 3
+_POINTS = Width(52, hides=POINTS_HIDE)
 _WORDS = CellStyle("muted", size=12, bold=True)
 _SAMPLES = tuple(
     RoundLine(
