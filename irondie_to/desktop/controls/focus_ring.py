@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QProxyStyle,
     QPushButton,
     QRadioButton,
-    QScrollArea,
     QSlider,
     QStyle,
     QStyleHintReturn,
@@ -26,13 +25,14 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
+from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.look.theme import Theme
 
 _GAP: Final = 2
 _WIDTH: Final = 2
 _RADIUS: Final = 6
 _MARGIN: Final = _GAP + _WIDTH
-_AREAS = (QScrollArea, QTextBrowser)
+_AREAS = (VerticalArea, QTextBrowser)
 _RINGED = (QPushButton, QToolButton, QCheckBox, QRadioButton, QSlider, *_AREAS)
 
 

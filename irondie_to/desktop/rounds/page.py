@@ -37,7 +37,7 @@ from irondie_to.desktop.rounds.matches.games_field import GamesField
 from irondie_to.desktop.rounds.matches.lines import RoundLines
 from irondie_to.desktop.rounds.proposal import RoundProposal, cannot_pair
 from irondie_to.desktop.rounds.shown import SecondPass, ShownRound
-from irondie_to.desktop.rounds.side import RoundSide
+from irondie_to.desktop.rounds.side import RoundSide, side_width
 from irondie_to.errors import Phrase
 
 _NARROW_PX = 880
@@ -324,8 +324,9 @@ class RoundsPage(Page):
 
     def _fold(self) -> None:
         self.head.make_room()
-        beside_points = self.side.wanted_width + self.list.head.width_with(POINTS_HIDE)
-        self._display.fold(narrow=self.width() < max(self.context.theme.px(_NARROW_PX), beside_points))
+        theme, points = self.context.theme, self.list.head.width_with(POINTS_HIDE)
+        least = max(theme.px(_NARROW_PX), side_width(theme, self.window().width()) + points)
+        self._display.fold(narrow=self.width() < least)
 
 
 def _is_idle(focused: QWidget | None, empty: NoRound) -> bool:

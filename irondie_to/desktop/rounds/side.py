@@ -27,6 +27,7 @@ from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import literal_values
 from irondie_to.desktop.core.look.rich_text import PLACE, Html, RichLabel, filled, html, joined
 from irondie_to.desktop.core.look.signs import sign_html
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.rounds.missing_list import MissingList
 from irondie_to.errors import Phrase, Value
 
@@ -46,6 +47,11 @@ _MISSING_PX = 222
 _SPACING = 12
 _MOST_LEFT = 24
 """The largest number of tables that the second pass names because their slips were not typed yet."""
+
+
+def side_width(theme: Theme, window_width: int) -> int:
+    """Return the width in px that the panel has in a window of `window_width` px."""
+    return theme.px(_WIDE_PX if window_width >= theme.px(_WIDE_FROM_PX) else _WIDTH_PX)
 
 
 class RoundSide(Translated, Styled, SidePanel):
@@ -167,14 +173,8 @@ class RoundSide(Translated, Styled, SidePanel):
         self._show_entries(heading, entries)
         return room >= 0 and not entries
 
-    @property
-    def wanted_width(self) -> int:
-        """The width in px that the panel has in its window when it is shown."""
-        px = self._context.theme.px
-        return px(_WIDE_PX if self.window().width() >= px(_WIDE_FROM_PX) else _WIDTH_PX)
-
     def fit(self) -> None:
-        self.setFixedWidth(self.wanted_width)
+        self.setFixedWidth(side_width(self._context.theme, self.window().width()))
 
     def retranslate(self) -> None:
         self._missing = None

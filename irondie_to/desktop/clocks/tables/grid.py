@@ -42,6 +42,8 @@ _SCALES = (100, 160)
 """The smallest and the largest scale of the tiles in percent. On a wide screen, their text may become that large."""
 _TALLEST = 1.12
 """The factor by which a tile may be taller than needed, to fill the height."""
+_NARROW = 178
+"""The width in px to which tiles may shrink with larger text, so that a scroll bar beside them costs no column."""
 _LOWEST = 80
 """The height to which a tile may shrink if all tiles then fit, in px at a text size of 100 %."""
 
@@ -52,15 +54,16 @@ def fill(count: int, room: QSize, factor: float) -> tuple[float, QSize] | None:
     """Return the largest scale at which `count` tiles fit into `room`, with the cell size in px.
 
     Returns None if they do not fit at any scale. `factor` is the text size of the window, 1 at 100 %. With larger text,
-    the tiles may be as narrow as at 100 %, and a scale below 1, at least `least_scale`, makes up for a part of the
+    the tiles may be narrower than at 100 %, and a scale below 1, at least `least_scale`, makes up for a part of the
     larger text. At the scales up to 1, the tiles may be a little lower.
     """
     least = round(100 * least_scale(factor))
     larger = [(percent, HEIGHT, percent / 100 * factor) for percent in range(_SCALES[1], _SCALES[0] - 1, -1)]
     heights = [HEIGHT, _LOWEST] if factor > 1 else [_LOWEST]
-    smaller = [(percent, high, min(factor, 1.0)) for percent in range(_SCALES[0], least - 1, -1) for high in heights]
+    smaller = [(percent, high, 0.0) for percent in range(_SCALES[0], least - 1, -1) for high in heights]
     for percent, high, across in [*larger, *smaller]:
-        width, height = round((LEAST_WIDTH + GAP) * across), round((high + GAP) * percent / 100 * factor)
+        width = round((LEAST_WIDTH + GAP) * across) or narrowest(factor)
+        height = round((high + GAP) * percent / 100 * factor)
         columns = min(room.width() // width, max(1, count))
         if columns and (rows := max(1, -(-count // columns))) * height <= room.height():
             size = QSize(room.width() // columns, min(room.height() // rows, round(height * _TALLEST)))
@@ -74,9 +77,14 @@ def scrolled(width: int, factor: float) -> tuple[float, QSize]:
     With larger text, they are as narrow and low as `fill` makes them, so that as few as possible are out of sight.
     """
     scale = least_scale(factor)
-    columns = max(1, width // round((LEAST_WIDTH + GAP) * min(factor, 1.0)))
+    columns = max(1, width // narrowest(factor))
     height = HEIGHT if factor <= 1 else _LOWEST
     return scale, QSize(max(1, width // columns), round((height + GAP) * scale * factor))
+
+
+def narrowest(factor: float) -> int:
+    """Return the smallest width of a cell in px at this text size, 1 at 100 %."""
+    return _NARROW + GAP if factor > 1 else round((LEAST_WIDTH + GAP) * factor)
 
 
 def least_scale(factor: float) -> float:

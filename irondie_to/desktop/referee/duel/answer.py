@@ -345,7 +345,7 @@ class DuelAnswerView(Arranged, QWidget):
         self.rulings = [RulingLine(self._context, ruling, self) for ruling in in_force if ruling.key in used]
         for row in self.rulings:
             self._rulings.addWidget(row)
-        self._links.use([row.link for row in (*self.rows, *self.rulings)])
+        self._links.use([row.link for row in self.rows] + [line.link for line in self.rulings])
 
     def restyle(self) -> None:
         theme = self._context.theme
