@@ -176,7 +176,7 @@ KNOCKOUT_PAGE: dict[str, Template] = {
     # The bracket
     "bracket": N_("Bracket"),
     "bracket_tip": N_(
-        "Arrow keys move from match to match. Press Enter or click to enter a result. Ctrl+mouse wheel zooms"
+        "Arrow keys move from match to match. Press Enter or click to enter a result. Ctrl+mouse wheel zooms."
     ),
     "at_table": N_("Table {table}"),
     "match_time": N_("{time} match time"),

@@ -250,7 +250,10 @@ PAPER: dict[str, Template] = {
     "manual_silent": N_("Where the manual is silent"),
     "reading_chosen": N_("the reading chosen for this event"),
     "changed": N_("changed"),
-    "changed_foot": N_("CHANGED and the bar on the left mark non-default choices. Letters and numbers name the rule."),
+    "changed_foot": N_(
+        "CHANGED and the bar on the left mark non-default choices. The code next to a choice, such as TOU-4, is "
+        "its rule."
+    ),
     # Report
     "report": N_("Final report"),
     "report_after_round": N_("Report after round {round}"),

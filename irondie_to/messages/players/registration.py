@@ -138,7 +138,7 @@ PLAYERS_PAGE: dict[str, Template] = {
             "Type a name and press Enter. The names of known players are completed for you. Shift+Enter also checks "
             "the player in. F5 checks in the players selected in the list, F6 marks them as paid, F2 changes name, "
             "club and fixed table, and Ctrl+L goes to the set notation. Drop a list (CSV, .xlsx or .ods) here, or "
-            "paste rows from a spreadsheet with Ctrl+V. You see what will be entered before anybody is."
+            "paste rows from a spreadsheet with Ctrl+V. You see what will be entered before anything is saved."
         ),
         N_("players, registration, keys of the list"),
     ),
@@ -231,7 +231,9 @@ PLAYERS_PAGE: dict[str, Template] = {
     "late_loss": Plural(N_("The missed round counts as a loss"), N_("The {count} missed rounds count as losses")),
     "late_bye": Plural(N_("The missed round counts as a bye"), N_("The {count} missed rounds count as byes")),
     "late_again": N_("Plays in round {round}, which will be paired again; players may be moved to different tables"),
-    "seat": N_("Play each other at a new table"),
+    "seat": Searchable(
+        N_("Play each other at a new table"), N_("two late players, late arrivals, seat two players, new table")
+    ),
     "late_pair_now": N_("Play each other in round {round} now, at a new table"),
     "late_pair_now_missed": Plural(
         N_("Play each other in round {round} now, at a new table; the previous round counts as a loss"),

@@ -26,7 +26,7 @@ MAT: dict[str, Template] = {
     "asks_roll_off": N_("Both throw a die for PRIORITY"),
     "asks_bonus": N_("{name} applies a bonus"),
     "asks_open": N_("{name} may open a duel"),
-    "asks_react": N_("{name} may throw or forgo"),
+    "asks_react": N_("{name} may throw or forgo the throw"),
     "asks_sign": N_("{name} chooses + or − for {die}"),
     "asks_damage": N_("{name} divides {count} damage"),
     "asks_take_back": N_("{name} may take back a LIFE die"),
@@ -34,7 +34,7 @@ MAT: dict[str, Template] = {
     "won": N_("{name} wins the game"),
     "drawn": N_("The game is a draw"),
     # The rule behind the decision
-    "because_throw": N_("Any dice may go into the hand. The rest form the RESERVE"),
+    "because_throw": N_("Throw any dice from the hand. The rest form the RESERVE"),
     "because_roll_off": N_("RESERVE and life points are equal"),
     "because_bonus": N_("Own dice in play, by class and color"),
     "because_open": N_("The right to be OFFENSIVE"),

@@ -323,8 +323,9 @@ ROUND: dict[str, Template] = {
     "already_inside": N_("{name} is already in round {round}."),
     "not_present": N_("{name} isn’t checked in. Check the player in first."),
     "again_note": N_(
-        "Round {round} can’t be paired again: a penalty or ruling is on record for table {table}, so it has "
-        "begun. Take it off the record first (Referee, Penalties), or swap two players who haven’t begun."
+        "Round {round} can’t be paired again, because a penalty or ruling is on record for table {table} and "
+        "counts as the beginning of its match. Remove it from the record first (Referee, Penalties), or swap two "
+        "players whose matches haven’t begun."
     ),
     "again_imported": N_(
         "Round {round} was imported from a document, so it can’t be paired again. Swap players instead."

@@ -154,8 +154,8 @@ RULINGS: tuple[Ruling, ...] = (
                 value="keeps_right",
                 brief="Kept for the rest of the phase",
                 text=(
-                    "The side loses nothing. The other side may open this duel, and then the right comes back to the "
-                    "side passed over."
+                    "The side loses nothing. The other side may open this duel. After that, the right to open returns to "
+                    "the side that was passed over."
                 ),
             ),
             RulingChoice(
