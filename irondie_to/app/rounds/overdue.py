@@ -23,13 +23,14 @@ def overdue_tables(sheet: RoundState, now_ms: int) -> frozenset[int]:
         return frozenset()
     if sheet.stage is RoundStage.PAST:
         return missing
-    at = {table: facts.at(now_ms).state for table, facts in sheet.picture.derived(_facts) if table in missing}
-    if all(state is TableState.NOT_STARTED for state in at.values()):
+    row = sheet.row
+    if row is None or all(clock.round_id != row.id for clock in sheet.picture.clocks):
         return missing if 2 * len(missing) < len(sheet.view.matches) else frozenset()
-    return frozenset(table for table, state in at.items() if state in _ENDED)
+    facts = sheet.picture.derived(_facts)
+    return frozenset([table for table in missing if facts[table].at(now_ms).state in _ENDED])
 
 
-def _facts(picture: Picture) -> tuple[tuple[int, TableFacts], ...]:
-    """The tables of the Swiss round under way, each with the stored facts of its clock."""
+def _facts(picture: Picture) -> dict[int, TableFacts]:
+    """The stored facts of the clock of each table of the Swiss round under way."""
     rows = [row for row in picture.under_way if row.phase == "swiss"]
-    return tuple((found.match.table_number, found.facts) for found in match_facts(picture, rows))
+    return {found.match.table_number: found.facts for found in match_facts(picture, rows)}

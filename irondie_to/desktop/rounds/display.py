@@ -279,7 +279,7 @@ class RoundDisplay(QObject):
             self._lines.saved.end()
             self._lines.view.setCurrentIndex(QModelIndex())
             self._lines.view.scrollToTop()
-        is_second_pass, results_in = slips is not None, sum(not match.is_pending for match in picture.matches)
+        is_second_pass, results_in = slips is not None, len(picture.matches) - len(picture.pending)
         read, settings = understand_slip if is_second_pass else understand, self._context.settings
         self._entry.read_with(
             lambda text: read(sheet, text, settings.language),
