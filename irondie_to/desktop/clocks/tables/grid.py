@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -89,7 +90,7 @@ def narrowest(factor: float) -> int:
 
 def least_scale(factor: float) -> float:
     """Return the smallest scale of the tiles at this text size, 1 at 100 %. Larger text is larger in the tiles too."""
-    return min(1.0, factor**-0.5)
+    return min(1.0, 1 / math.sqrt(factor))
 
 
 def least_width(columns: int, factor: float) -> int:
