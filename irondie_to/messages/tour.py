@@ -10,8 +10,8 @@ TOUR: dict[str, Template] = {
     "place": N_("Tour {step}/{steps}"),
     # The steps
     "event": N_(
-        "An event begins on the Event page: name, date, place, rounds and knockout. Type a place and press Enter. "
-        "Everything else has a recommended value."
+        "An event begins on the Event page: name, date, place, rounds and knockout. Type a name for it and press Enter. "
+        "For everything else, the recommended values are filled in."
     ),
     "set": N_(
         "{name} brings a set. Select the player in the list and click nine dice. Every fault shows at once, and the set "

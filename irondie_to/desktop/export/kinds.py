@@ -72,7 +72,7 @@ KINDS: Mapping[str, ResultFile] = {
         Phrase("export.filter_picture"), ".png", Phrase("export.standings"), why_not=_before_standings
     ),
     "podium": ResultFile(Phrase("export.filter_podium"), ".png", Phrase("export.podium"), why_not=_before_champion),
-    "document": ResultFile(Phrase("frame.document_filter"), ".json", Phrase("export.document")),
+    "document": ResultFile(Phrase("export.filter_document"), ".json", Phrase("export.document")),
 }
 
 

@@ -107,7 +107,7 @@ def _is_event_made(state: TourState) -> bool:
 
 
 def _name_event(picture: Picture, _now_ms: int) -> Command:
-    return ChangeEvent(picture.event.id, {"place": "Torino"})
+    return ChangeEvent(picture.event.id, {"name": f"{picture.event.name} 1"})
 
 
 def _without_set(picture: Picture) -> NamedEntrant | None:

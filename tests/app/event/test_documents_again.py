@@ -19,6 +19,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.documents import export_document, read_document
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.steps import Command
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.export.imports import ImportTournament
 from irondie_to.app.knockout.commands import MakeCut
@@ -114,7 +115,8 @@ class Organiser:
 
     def _penalty(self) -> None:
         penalty = NotePenalty(self._event, self._lots.choice(PENALTIES), self._code())
-        self._desk.do(self._lots.choice([penalty, GiveUsualPenalty(penalty)]))
+        commands: list[Command] = [penalty, GiveUsualPenalty(penalty)]
+        self._desk.do(self._lots.choice(commands))
 
     def _absent(self) -> None:
         match = self._lots.choice(self.evening.picture.pending or [None])

@@ -153,11 +153,11 @@ def test_the_whole_tour_by_clicks_and_keys(newcomer: Newcomer, desk: Desk, setti
 
     now("tour.event", "event")
     assert isinstance(window.page, EventPage)
-    place = window.page.form.fields["place"].widget
-    newcomer.click(place)
-    newcomer.type("Torino")
+    newcomer.click(window.page.form.fields["name"].widget)
+    newcomer.type(" of Ada")
 
     newcomer.wait_for("tour.register")
+    assert "of Ada" in newcomer.picture.event.name
     newcomer.show_step()
     now("tour.register", "players")
     newcomer.type("Nora Weiss", enters=0)
