@@ -10,12 +10,12 @@ TOUR: dict[str, Template] = {
     "place": N_("Tour {step}/{steps}"),
     # The steps
     "event": N_(
-        "An event begins on the Event page: name, date, place, rounds and knockout. Type a name for it and press Enter. "
-        "For everything else, the recommended values are filled in."
+        "An event begins on the Event page: name, date, place, rounds and knockout. Type a name for it and press "
+        "Enter. For everything else, the recommended values are filled in."
     ),
     "set": N_(
-        "{name} brings a set. Select the player in the list and click nine dice. Every fault shows at once, and the set "
-        "counts as soon as it is legal."
+        "{name} brings a set. Select the player in the list and click nine dice. Every fault shows at once, and the "
+        "set counts as soon as it is legal."
     ),
     "pairings": N_(
         "The round is published. Press Ctrl+P to see the pairings for the wall. Print them, or save them as PDF. The "
