@@ -12,13 +12,13 @@ from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.event.plan_change import PlanEffects, plan_effects, with_plan
 from irondie_to.desktop.controls.choices import DropDown
 from irondie_to.desktop.controls.form import labelled
+from irondie_to.desktop.controls.wrapped_row import WrappedRow
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import column_of, row_of
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.event.words import CUTS
-from irondie_to.desktop.controls.wrapped_row import WrappedRow
 from irondie_to.errors import Phrase, UserError
 
 _GAP, _LINE_GAP = 20, 6

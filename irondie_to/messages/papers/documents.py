@@ -180,7 +180,13 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
         purpose=Worded("print_page.about_rulings", N_("How this event is played, for the wall and the desk.")),
     ),
     "plan": DocumentWords(
-        name=Worded("print_page.paper_plan", N_("Plan of the day")),
+        name=Worded(
+            "print_page.paper_plan",
+            Searchable(
+                N_("Plan of the day"),
+                N_("schedule, timetable, when does it end, when is the next round, times of the rounds"),
+            ),
+        ),
         purpose=Worded(
             "print_page.about_plan",
             N_("The planned, the real and the expected times of all rounds."),

@@ -231,7 +231,9 @@ PLAYERS_PAGE: dict[str, Template] = {
     "late_loss": Plural(N_("The missed round counts as a loss"), N_("The {count} missed rounds count as losses")),
     "late_bye": Plural(N_("The missed round counts as a bye"), N_("The {count} missed rounds count as byes")),
     "late_again": N_("Plays in round {round}, which will be paired again; players may be moved to different tables"),
-    "seat": N_("Play each other at a new table"),
+    "seat": Searchable(
+        N_("Play each other at a new table"), N_("two late players, late arrivals, seat two players, new table")
+    ),
     "late_pair_now": N_("Play each other in round {round} now, at a new table"),
     "late_pair_now_missed": Plural(
         N_("Play each other in round {round} now, at a new table; the previous round counts as a loss"),

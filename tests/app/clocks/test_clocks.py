@@ -89,13 +89,13 @@ def test_the_clock_of_the_hall(hall: Hall) -> None:
         assert face is not None
         assert face.state is state
     assert (hall.clock(48).state, hall.clock(48).remaining_ms) == (HallState.OVER, -3 * MINUTE_MS)
-    assert done(hall, PauseHall(event, minute(10))) == "hall paused"
+    assert done(hall, PauseHall(event, minute(10))) == "hall clock paused"
     face = hall.clock(30)
     assert (face.state, face.remaining_ms, face.paused_for_ms) == (HallState.PAUSED, 35 * MINUTE_MS, 20 * MINUTE_MS)
     assert hall.board.alarms == ()
     assert refusal(hall.evening.desk, PauseHall(event, minute(11))) == "clocks.paused_already"
     assert refusal(hall.evening.desk, ShowSets(event, minute(11), (1,))) == "clocks.hall_paused_first"
-    assert done(hall, ResumeHall(event, minute(30))) == "hall resumed"
+    assert done(hall, ResumeHall(event, minute(30))) == "hall clock resumed"
     assert refusal(hall.evening.desk, ResumeHall(event, minute(31))) == "clocks.not_paused"
     assert hall.clock(31).ends_at_ms == minute(65)
     assert done(hall, AdjustHall(event, -MINUTE_MS)) == "hall clock changed by −1:00"
@@ -137,12 +137,12 @@ def test_a_whole_round_with_overtime(hall: Hall) -> None:
     assert done(hall, StartGame(event, minute(10.2), (1,))) == "game 2 begun at table 1"
     assert refusal(hall.evening.desk, StartGame(event, minute(10.3), (1,))) == "clocks.game_begun"
 
-    assert done(hall, PauseTable(event, minute(12), 2)) == "table 2 paused"
+    assert done(hall, PauseTable(event, minute(12), 2)) == "clock paused at table 2"
     assert refusal(hall.evening.desk, PauseTable(event, minute(12.1), 2)) == "clocks.table_paused"
     assert hall.needs(14) == [(2, "go_on")]
     face = hall.table(2, 14.1)
     assert (face.tone, face.paused_ms, face.ends_at_ms) == (TileTone.PAUSED, 126 * SECOND_MS, -126 * SECOND_MS)
-    assert done(hall, ResumeTable(event, minute(15), 2)) == "table 2 resumed"
+    assert done(hall, ResumeTable(event, minute(15), 2)) == "clock resumed at table 2"
     assert refusal(hall.evening.desk, ResumeTable(event, minute(15), 2)) == "clocks.table_not_paused"
     assert label(hall.table(2, 16)) == "+3:00: ends at −3:00"
 

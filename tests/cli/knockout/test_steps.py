@@ -81,7 +81,7 @@ def test_the_cut_is_made_again_after_a_correction(run: Terminal) -> None:
     assert "You can make the cut again" in told
     assert run("event", "run", "1", "cut", "--again").code == 0
     run("event", "run", "1", "report", "1", "2-0")
-    assert "But it has begun" in run("event", "run", "1", "correct", "1", "3", "2-0").out
+    assert "has begun, so the" in run("event", "run", "1", "correct", "1", "3", "2-0").out
 
 
 def test_a_result_is_removed_by_the_names_by_which_it_is_reported(run: Terminal) -> None:

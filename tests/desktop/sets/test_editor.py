@@ -84,12 +84,12 @@ def test_rare_dice_first_turns_the_buttons_round(context: WindowContext, editor:
     assert stored(context) == "RAs*"
     editor.dice.button(read_die("KSm")).turned.emit()
     assert stored(context) == "KSm RAs*"
-    assert "Click adds a rare die" in editor.fill._keys.text()
+    assert "Click to add a rare die" in editor.fill._keys.text()
     editor.show_player("P001")
     assert editor.dice.rare
     editor.show_player("P003")
     assert not editor.dice.rare
-    assert "Click adds a die" in editor.fill._keys.text()
+    assert "Click to add a die" in editor.fill._keys.text()
 
 
 def test_the_palette_from_the_keyboard(context: WindowContext, editor: SetEditor) -> None:

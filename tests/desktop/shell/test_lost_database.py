@@ -199,7 +199,7 @@ def test_the_window_does_not_close_over_what_only_it_can_save(keeper: Scorekeepe
     delete(keeper.club)
     keeper.wait_for_notice()
     assert not keeper.window.close()
-    assert keeper.window.bar.line.text.startswith("The window stays open, because the database is lost")
+    assert keeper.window.bar.line.text.startswith("The window stays open because the database is lost")
     assert keeper.window.close()
 
 

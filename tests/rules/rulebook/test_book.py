@@ -129,7 +129,7 @@ def test_the_texts_of_rulings_are_whole() -> None:
     ("language", "roll_off", "still_tied"),
     [
         ("en", "roll-off", "still tied"),
-        ("it", "lancio", "ancora in pareggio"),
+        ("it", "lancio", "ancora pari"),
         ("fr", "lancer", "encore à égalité"),
         ("de", "Wurf", "immer noch gleich"),
     ],

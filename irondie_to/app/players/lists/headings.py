@@ -42,7 +42,8 @@ _KINDS = {
     "club": "club clubs team group town city gruppo città citta squadra groupe ville verein vereins vereinsname "
     "ort stadt wohnort heimatort heimatverein stammverein teamname clubname hometown provenienza "
     "mannschaft équipe equipe associazione association società societa société circolo",
-    "mark": "mark nickname nick alias contrassegno soprannome marque mention surnom pseudo zusatz spitzname kennzeichen",
+    "mark": "mark nickname nick alias contrassegno soprannome marque mention surnom pseudo zusatz spitzname "
+    "kennzeichen",
     "main": "main principale principal",
     "set": "hauptset set dice dadi dés assortiment würfel wuerfel würfelset diceset dadiset",
     "side": "side sideset laterale secondaire renforts nebenset riserva",

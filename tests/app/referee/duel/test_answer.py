@@ -230,7 +230,7 @@ def test_a_throw_that_gives_a_bonus_says_which_and_whether_the_target_may_get_it
     verdict = answer(asked("RAs 1 > RAs 4 own"), DEFAULTS)
     assert verdict is not None
     assert [step.rule for step in verdict.steps[:5]] == ["DIE-2", "BON-1", "BON-6", "BON-3", "BON-6"]
-    assert "ask again" in say(verdict.steps[2].phrase)
+    assert "enter that die’s new value" in say(verdict.steps[2].phrase)
     assert "would then show 6" in say(verdict.steps[4].phrase)
     other = answer(asked("RAs 1 > RAs 4"), DEFAULTS)
     assert other is not None

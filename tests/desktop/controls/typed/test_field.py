@@ -116,7 +116,7 @@ def test_tab_goes_through_a_date_without_changing_it(form: Form) -> None:
         ("number", "", "Type 5 to 60"),
         ("time", "25:10", "25 isn’t an hour"),
         ("time", "soon", "isn’t a time of day"),
-        ("date", "31/11", "31 November doesn’t exist"),
+        ("date", "31/11", "November 31 doesn’t exist"),
         ("date", "11/22/2026", "only 12 months, not 22"),
         ("date", "", "Type a date"),
     ],

@@ -44,7 +44,8 @@ class SpokenDesk(Desk):
 
 app = QApplication([])
 place = Path(sys.argv[1])
-desk = SpokenDesk(SqlStore(open_database(str(place), place.with_name("backups"))), lambda: "now", "referee")
+store = SqlStore(open_database(str(place), place.with_name("backups")))
+desk = SpokenDesk(store, lambda: "2026-03-21T09:00:00Z", "referee")
 settings = WindowSettings(place.with_name("window.ini"))
 context = WindowContext(desk, settings, Theme(app, settings), Press)
 part = GamePart(context)
@@ -81,7 +82,10 @@ def test_a_kill_loses_no_throw_that_was_stored(club: Path, tmp_path: Path, lines
     assert promised
     database = open_database(str(club), tmp_path / "backups")
     rows = {
-        row.id: row for row in Desk(SqlStore(database), lambda: "now", "desk").unfinished(UnfinishedKind.GAME, None)
+        row.id: row
+        for row in Desk(SqlStore(database), lambda: "2026-03-21T09:00:00Z", "desk").unfinished(
+            UnfinishedKind.GAME, None
+        )
     }
     database.close()
     given = json.loads((SUPPORT.parent / "data" / "game-records" / "zac-and-dot.json").read_text("utf-8"))["record"]
@@ -90,6 +94,7 @@ def test_a_kill_loses_no_throw_that_was_stored(club: Path, tmp_path: Path, lines
         game = open_work(row).hand.game
         assert game is not None
         assert redo(game) == game
-        # Version 1 is the game before its first throw.
-        assert record(game)["actions"] == given["actions"][: row.version - 1]
+        actions = record(game)["actions"]
+        assert actions == given["actions"][: len(actions)]
+        assert len(actions) >= row.version - 1  # version 1 is before the first throw; one write may store two throws
         assert row.version >= promised.get(number, 1)
