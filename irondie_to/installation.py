@@ -65,9 +65,12 @@ def station_of_terminal() -> Station:
 
 
 def _computer() -> str:
-    """The name of this computer without its domain; the name of the user if the computer has none."""
+    """The name of this computer without its domain; `desk` if the computer has none.
+
+    It is never the login name, which the journal leaves out where a person has given a name.
+    """
     name = "".join(letter for letter in _host().partition(".")[0] if letter.isprintable())[:_LONGEST_NAME]
-    return name if name and name != "localhost" else login_name() or "desk"
+    return name if name and name != "localhost" else "desk"
 
 
 def _installation() -> str:

@@ -133,8 +133,8 @@ def test_a_copied_disk_is_another_installation_on_a_computer_of_another_name(mon
     ("node", "login", "name"),
     [
         ("desk-1", "petra", "desk-1"),
-        ("", "petra", "petra"),
-        ("localhost", "petra", "petra"),
+        ("", "root", "desk"),
+        ("localhost", "root", "desk"),
         ("localhost.localdomain", "", "desk"),
         ("\x1b[31mred\n", "petra", "[31mred"),
         ("Büro 田" + "x" * 80, "petra", "Büro 田" + "x" * 34),

@@ -11,7 +11,7 @@ from irondie_to.messages.core.figures import decimals, percent
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 from irondie_to.messages.core.words import say
 
-_PLACES = 2
+PLACES = 2
 """The number of decimals of a percentage, and of a value that is not whole."""
 
 
@@ -34,8 +34,8 @@ def cell_text(cell: Cell, language: str) -> str:
         case Phrase():
             return say(cell, language)
         case Share(value):
-            return percent(decimals(value * 100, _PLACES, language), language)
+            return percent(decimals(value * 100, PLACES, language), language)
         case Fraction():
-            return str(cell) if cell.denominator == 1 else decimals(cell, _PLACES, language)
+            return str(cell) if cell.denominator == 1 else decimals(cell, PLACES, language)
         case _:
             assert_never(cell)

@@ -14,7 +14,14 @@ from irondie_to.app.export.tables import export_table, export_tables
 class Exporter:
     """Writes the results of an event as a file; implements `app.export.exporting.Exporting`."""
 
-    def file(self, picture: Picture, as_format: ExportFormat, content: ExportedContent | None, language: str) -> bytes:
+    def file(
+        self,
+        picture: Picture,
+        as_format: ExportFormat,
+        content: ExportedContent | None,
+        language: str,
+        made_at: str,
+    ) -> bytes:
         """Return the content of the file in this language. Raises the errors of `export_table`."""
         match as_format:
             case ExportFormat.CSV:
@@ -30,6 +37,7 @@ class Exporter:
                 from irondie_to.app.export.event_page import event_page, table_page
                 from irondie_to.export.web_page import web_page
 
-                return web_page(event_page(picture) if content is None else table_page(picture, content), language)
+                page = event_page(picture) if content is None else table_page(picture, content)
+                return web_page(page, language, made_at)
             case _:
                 assert_never(as_format)

@@ -2,80 +2,159 @@
 
 from __future__ import annotations
 
+import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, partial
+from math import ceil
+from typing import NamedTuple
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
 from irondie_to.app.export.event_page import EventWebPage
-from irondie_to.app.export.tables import Cell
+from irondie_to.app.export.tables import Cell, ExportTable, Share
 from irondie_to.app.knockout.grid import BracketGrid, Wire
 from irondie_to.app.knockout.views import BracketMeeting, BracketSlot, BracketView
 from irondie_to.assets import resources
 from irondie_to.errors import Phrase
 from irondie_to.export.cells import cell_text, heading
 from irondie_to.messages.core.figures import long_date
+from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 from irondie_to.messages.core.words import say
 
-_WIDTH, _GAP, _PITCH, _ROW, _HEAD = 210.0, 34.0, 64.0, 24.0, 26.0
-"""The lengths of the bracket in CSS px.
+_GAP, _HEAD, _NOTE_LINE = 34.0, 26.0, 16.0
+"""The lengths of the bracket in CSS px: the gap between columns, and the heights of titles and of a line of a note."""
+_WIDTHS, _BESIDE = (210.0, 340.0), 64.0
+"""The least and the greatest width of a match in CSS px, and the room in it beside a player's name and games."""
+_LINE, _AROUND = 18.0, 6.0
+"""The height of a line of a name in CSS px, and the room above and below the lines."""
+_LETTER, _CAPITAL, _WIDE, _NOTE_LETTER = 8.6, 11.0, 15.5, 6.6
+"""The room for a letter of a name in CSS px: small, capital, or of a script with wide signs; and for one of a note."""
+_WRAPPED = 1.15
+"""How much more room a text needs in several lines, because lines end between words."""
+_MANY = 5
+"""A table with more columns shows each row in several lines on a phone."""
+_THIRD_PLACE = "third_place"
+_ROW_HEADINGS = frozenset({"export.player", "export.player_a"})
+"""The columns that say whom a row is about."""
 
-They are the width of a match, the gap between columns, the distance between matches, and the heights of players and
-titles.
-"""
+
+class _Player(NamedTuple):
+    name: str
+    seed: str
+    games: str
+    has_won: bool
 
 
 @dataclass(frozen=True, slots=True)
 class _Box:
-    """A match or bye at its place in the bracket: (name, seed, games, whether they won) for each player.
-
-    `note` says who goes on if the result does not say it.
-    """
+    """A match or bye at its place in the bracket. `note` says who goes on if the result does not say it."""
 
     left: float
     top: float
-    players: tuple[tuple[str, str, str, bool], ...]
+    players: tuple[_Player, ...]
     note: str = ""
+
+
+class _Column(NamedTuple):
+    """A round of the bracket: its title with its left and upper edge, and its matches and byes."""
+
+    title: str
+    left: float
+    top: float
+    boxes: tuple[_Box, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class _Drawing:
-    """The bracket: its titles with their left and upper edges, the boxes, the lines, and its size in CSS px."""
+    """The bracket: its rounds, the lines, the width of a match, the height of a player, and its size, in CSS px."""
 
-    titles: tuple[tuple[str, float, float], ...]
-    boxes: tuple[_Box, ...]
+    rounds: tuple[_Column, ...]
     wires: tuple[Wire, ...]
+    match_width: float
+    row: float
     width: float
     height: float
 
 
-def web_page(page: EventWebPage, language: str) -> bytes:
-    """Write the page as UTF-8. Every value is escaped; the page loads nothing and runs nothing."""
+class _TableCell(NamedTuple):
+    text: str
+    is_number: bool
+    is_heading: bool
 
-    def text(cell: Cell) -> str:
-        return cell_text(cell, language)
 
-    drawing = None if page.bracket is None else _draw(page.bracket, language)
-    tables = [
-        (
-            say(table.title, language),
-            [heading(column, language) for column in table.columns],
-            [[(text(cell), _is_number(cell)) for cell in row] for row in table.rows],
-            [_is_number(cell) for cell in (table.rows[0] if table.rows else ())],
-        )
-        for table in page.tables
-    ]
-    about = " · ".join(part for part in (page.event.place, long_date(page.event.date, language)) if part)
+class _Section(NamedTuple):
+    """A table in words. `notes` explain its columns."""
+
+    title: str
+    headings: tuple[_TableCell, ...]
+    rows: tuple[tuple[_TableCell, ...], ...]
+    notes: tuple[str, ...]
+
+    @property
+    def is_wide(self) -> bool:
+        return len(self.headings) > _MANY
+
+
+def web_page(page: EventWebPage, language: str, made_at: str) -> bytes:
+    """Write the page as UTF-8. Every value is escaped; the page loads nothing and runs nothing.
+
+    `made_at` is the local time YYYY-MM-DDTHH:MM as of which the page says that it holds.
+    """
+    say_it = partial(say, language=language)
     written = _template().render(
         language=language,
         name=page.event.name,
-        about=about,
+        about=" · ".join(part for part in _about(page, language, made_at) if part),
         champion=_champion(page, language),
-        bracket=drawing,
-        bracket_title=say(Phrase("export.bracket"), language),
-        tables=tables,
+        podium=[(line.rank, line.name, line.club or "") for line in page.podium],
+        ranking=None if page.ranking is None else _section(page.ranking, page, language),
+        bracket=None if page.bracket is None else _draw(page.bracket, language),
+        bracket_title=say_it(Phrase("export.bracket")),
+        tables=[_section(table, page, language) for table in page.tables],
     )
     return written.encode(errors="replace")
+
+
+def _about(page: EventWebPage, language: str, made_at: str) -> tuple[str, ...]:
+    """Place, date and the time as of which the page holds, with its day if that is another one."""
+    day, _t, time = made_at.partition("T")
+    if day == page.event.date:
+        as_of = Phrase("export.as_of", {"time": time})
+    else:
+        as_of = Phrase("export.as_of_day", {"day": long_date(day, language), "time": time})
+    return page.event.place, long_date(page.event.date, language), say(as_of, language)
+
+
+def _section(table: ExportTable, page: EventWebPage, language: str) -> _Section:
+    numbers = [any(_is_number(row[place]) for row in table.rows) for place in range(len(table.columns))]
+    names = [column.heading is not None and column.heading.code in _ROW_HEADINGS for column in table.columns]
+    name = names.index(True) if True in names else -1
+    return _Section(
+        say(table.title, language),
+        tuple(
+            _TableCell(heading(column, language), number, is_heading=True)
+            for column, number in zip(table.columns, numbers, strict=True)
+        ),
+        tuple(
+            tuple(
+                _TableCell(cell_text(cell, language), _is_number(cell), is_heading=place == name)
+                for place, cell in enumerate(row)
+            )
+            for row in table.rows
+        ),
+        _explained(table, page, language),
+    )
+
+
+def _explained(table: ExportTable, page: EventWebPage, language: str) -> tuple[str, ...]:
+    """What the tie-breakers of the table mean, and the least percentage if it has any."""
+    found = [
+        say(Phrase(TIEBREAKERS[column.tiebreaker].full.code), language) for column in table.columns if column.tiebreaker
+    ]
+    if page.floor and any(isinstance(cell, Share) for row in table.rows for cell in row):
+        found.append(say(Phrase("paper.floor", {"floor": cell_text(Share(page.floor), language)}), language))
+    return tuple(found)
 
 
 def _champion(page: EventWebPage, language: str) -> str | None:
@@ -97,30 +176,60 @@ def _is_number(cell: Cell) -> bool:
 
 
 def _draw(view: BracketView, language: str) -> _Drawing:
-    grid = BracketGrid(0, _HEAD, _PITCH, _WIDTH, _GAP)
-    rounds = [round_ for round_ in view.rounds if round_.name != "third_place"]
-    titles, boxes, wires = [], [], []
-    for column, round_ in enumerate(rounds):
-        titles.append((say(round_.title, language), grid.x(column), 0.0))
-        for place, found in enumerate(round_.places):
-            boxes.append(_box(found, grid.x(column), grid.middle(column, place), language))
-            if column + 1 < len(rounds):
-                wires.append(grid.wire(column, place, _ROW))
-    height = _HEAD + _PITCH * len(rounds[0].places)
+    """Draw the bracket. Its matches are wide and high enough for the longest name and note to be read whole."""
+    tree = [round_ for round_ in view.rounds if round_.name != _THIRD_PLACE]
+    said = {round_.name: [_match(found, language) for found in round_.places] for round_ in view.rounds}
+    width, row, pitch = _sizes([box for boxes in said.values() for box in boxes])
+    grid = BracketGrid(0, _HEAD, pitch, width, _GAP)
+    rounds, wires = [], []
+    for column, round_ in enumerate(tree):
+        boxes = []
+        for place, (players, note) in enumerate(said[round_.name]):
+            top = grid.middle(column, place) - row * len(players) / 2
+            boxes.append(_Box(grid.x(column), top, players, note))
+            if column + 1 < len(tree):
+                wires.append(grid.wire(column, place, row))
+        rounds.append(_Column(say(round_.title, language), grid.x(column), 0.0, tuple(boxes)))
+    height, left = _HEAD + pitch * len(tree[0].places), grid.x(len(tree) - 1)
     for round_ in view.rounds:
-        if round_.name == "third_place":
-            column = len(rounds) - 1
-            top = max(height, grid.middle(column, 0) + 2 * _PITCH)
-            titles.append((say(round_.title, language), grid.x(column), top - _ROW - _HEAD))
-            boxes.append(_box(round_.meetings[0], grid.x(column), top, language))
-            height = top + _PITCH
-    return _Drawing(tuple(titles), tuple(boxes), tuple(wires), grid.x(len(rounds)) - _GAP, height)
+        if round_.name == _THIRD_PLACE:
+            players, note = said[round_.name][0]
+            middle = max(height, grid.middle(len(tree) - 1, 0) + 2 * pitch)
+            box = _Box(left, middle - row, players, note)
+            rounds.append(_Column(say(round_.title, language), left, middle - row - _HEAD, (box,)))
+            height = middle + pitch
+    return _Drawing(tuple(rounds), tuple(wires), width, row, left + width, height)
 
 
-def _box(found: BracketMeeting | BracketSlot, left: float, middle: float, language: str) -> _Box:
+def _sizes(boxes: Sequence[tuple[tuple[_Player, ...], str]]) -> tuple[float, float, float]:
+    """The width of a match, the height of a player, and the distance between matches, in CSS px."""
+    least, most = _WIDTHS
+    games = max(_room(player.games) for players, _note in boxes for player in players)
+    names = max(_room(player.name) for players, _note in boxes for player in players)
+    notes = max(len(note) * _NOTE_LETTER for _players, note in boxes)
+    beside = _BESIDE + games
+    width = min(max(least, names + beside), most)
+    row = _AROUND + _LINE * _lines(names, width - beside)
+    return width, row, 2 * row + _NOTE_LINE * max(_lines(notes, width - _NOTE_LINE), 1)
+
+
+def _lines(needed: float, room: float) -> int:
+    """The number of lines for a text that needs so much room in one line."""
+    return 1 if needed <= room else ceil(needed * _WRAPPED / max(room, _BESIDE))
+
+
+def _room(text: str) -> float:
+    return sum(
+        _WIDE if unicodedata.east_asian_width(sign) in "WF" else _CAPITAL if sign.isupper() else _LETTER
+        for sign in text
+    )
+
+
+def _match(found: BracketMeeting | BracketSlot, language: str) -> tuple[tuple[_Player, ...], str]:
+    """The players of a match or bye, and its note."""
     slot = partial(_slot, language=language)
     if isinstance(found, BracketSlot):
-        return _Box(left, middle - _ROW / 2, (slot(found, "", is_winner=False),))
+        return (slot(found, "", is_winner=False),), ""
     players = tuple(
         slot(
             who,
@@ -130,7 +239,7 @@ def _box(found: BracketMeeting | BracketSlot, left: float, middle: float, langua
         )
         for second, who in enumerate((found.a, found.b))
     )
-    return _Box(left, middle - _ROW, players, "" if found.goes_on is None else say(found.goes_on, language))
+    return players, "" if found.goes_on is None else say(found.goes_on, language)
 
 
 def _games(found: BracketMeeting, *, second: int, language: str) -> str:
@@ -146,9 +255,7 @@ def _games(found: BracketMeeting, *, second: int, language: str) -> str:
     return shown if isinstance(shown, str) else say(shown, language)
 
 
-def _slot(
-    who: BracketSlot | None, games: str, *, is_winner: bool, language: str, is_nobody: bool = False
-) -> tuple[str, str, str, bool]:
+def _slot(who: BracketSlot | None, games: str, *, is_winner: bool, language: str, is_nobody: bool = False) -> _Player:
     if who is None:
-        return say(Phrase("paper.nobody_comes" if is_nobody else "export.coming"), language), "", "", False
-    return who.name, str(who.seed), games, is_winner
+        return _Player(say(Phrase("paper.nobody_comes" if is_nobody else "export.coming"), language), "", "", False)
+    return _Player(who.name, str(who.seed), games, is_winner)

@@ -24,6 +24,7 @@ DEMO: dict[str, Template] = {
 # Sentences of the start page.
 START: dict[str, Template] = {
     "title": N_("Events"),
+    "signature": N_("Your name, for the journal"),
     "find": N_("Event, place, year"),
     "find_menu": Searchable(N_("&Find an event"), N_("search events, old tournament, last year")),
     "nothing_found": N_("No event has “{words}” in its name, place or date. Esc shows all events."),

@@ -9,6 +9,22 @@ TOUR: dict[str, Template] = {
     "playing": N_("Playing this step…"),
     "place": N_("Tour {step}/{steps}"),
     # The steps
+    "event": N_(
+        "An event begins on the Event page: name, date, place, rounds and knockout. Type a name for it and press "
+        "Enter. For everything else, the recommended values are filled in."
+    ),
+    "set": N_(
+        "{name} brings a set. Select the player in the list and click nine dice. Every fault shows at once, and the "
+        "set counts as soon as it is legal."
+    ),
+    "pairings": N_(
+        "The round is published. Press Ctrl+P to see the pairings for the wall. Print them, or save them as PDF. The "
+        "slips are in the same list."
+    ),
+    "screen": N_(
+        "The players also see the pairings and the clock on a projector. The Screen page shows what they see, and "
+        "F11 opens it on the second screen."
+    ),
     "register": N_(
         "A player arrives. On the Players page, type a name and press Shift+Enter: the player is registered and "
         "checked in."
@@ -37,11 +53,13 @@ TOUR: dict[str, Template] = {
         "print it."
     ),
     "over": N_(
-        "That was a whole tournament. The tour’s event stays in the list of events until you choose “Remove this "
-        "event” in the Event menu."
+        "That was a whole tournament. Now make yours. The tour’s event stays in the list of events until you choose "
+        "“Remove this event” in the Event menu."
     ),
     # The buttons
     "do": N_("Do it for me"),
+    "own": N_("New event"),
+    "own_tip": N_("Ends the tour and begins an event of your own"),
     "skip": N_("Skip"),
     "show": N_("Show the page"),
     "leave": N_("Leave"),

@@ -102,6 +102,7 @@ class Entrant:
 
     `group`, `set` and `fixed_table` are None if the player has none. `dropped_after` is the last round in which the
     player could take part (0: left before round 1), None for active players. A `disqualified` player has always left.
+    `mark` tells the player apart from others of the same name, None without one.
     """
 
     id: PlayerId
@@ -111,6 +112,7 @@ class Entrant:
     fixed_table: int | None = None
     dropped_after: int | None = None
     disqualified: bool = False
+    mark: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

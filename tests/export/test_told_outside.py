@@ -58,12 +58,16 @@ def paper(evening: Evening, key: str, language: str = "en") -> str:
 
 
 def web_page(evening: Evening, language: str = "en") -> str:
-    page = Exporter().file(evening.picture, ExportFormat.HTML, None, language).decode()
+    page = Exporter().file(evening.picture, ExportFormat.HTML, None, language, "2026-03-21T14:46").decode()
     return html.unescape(re.sub("<[^>]*>", "\n", page[page.index("<body>") :]))
 
 
 def results(evening: Evening) -> list[list[str]]:
-    text = Exporter().file(evening.picture, ExportFormat.CSV, ExportedContent.RESULTS, "en").decode("utf-8-sig")
+    text = (
+        Exporter()
+        .file(evening.picture, ExportFormat.CSV, ExportedContent.RESULTS, "en", "2026-03-21T14:46")
+        .decode("utf-8-sig")
+    )
     return list(csv.reader(io.StringIO(text)))
 
 

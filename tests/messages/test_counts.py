@@ -26,6 +26,8 @@ _NEVER_ONE = {
     "event.bad_absent_minutes",
     "event.bad_minutes",
     "event.bad_seconds",
+    "export.folder_title",
+    "export.saved_in",
     "extra.too_much",
     "form.too_many_players",
     "frame.undo_together",

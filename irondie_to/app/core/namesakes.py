@@ -171,5 +171,5 @@ def _named(rows: tuple[EntrantRow, ...]) -> tuple[NamedEntrant, ...]:
 
 def names_in(tournament: Tournament) -> dict[PlayerId, str]:
     """The shown name of each player of a tournament document, by id. A player without a name is shown by their id."""
-    people = [NameParts(0, one.id, one.name or one.id, one.group, None) for one in tournament.entrants]
+    people = [NameParts(0, one.id, one.name or one.id, one.group, one.mark) for one in tournament.entrants]
     return {who.code: who.name + suffix for who, suffix in zip(people, suffixes(people), strict=True)}

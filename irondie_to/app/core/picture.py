@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeVar
 
-from irondie_to.app.core.namesakes import NamedEntrant, named, suffixes
+from irondie_to.app.core.namesakes import NamedEntrant, named
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.ports import Reading, RoundTime
 from irondie_to.app.core.result_words import loss_reasons
@@ -20,7 +20,6 @@ from irondie_to.app.core.rows import (
     EventRow,
     GameRow,
     MatchRow,
-    NameParts,
     NoteRow,
     RoundClockRow,
     RoundRow,
@@ -183,15 +182,9 @@ class Picture:
     def entered(self) -> tuple[Entrant, ...]:
         """All entrants as in a tournament document.
 
-        Those who are not checked in and have not dropped count as dropped before round 1. A document contains the name
-        and the club, but not the mark, so the name gets a suffix if the entrant has a mark and shares both name and
-        club with another.
+        Those who are not checked in and have not dropped count as dropped before round 1.
         """
-        bare = suffixes([NameParts(one.id, one.code, one.own_name, one.club, None) for one in self.entrants])
-        return tuple(
-            self._entrant(one, one.name if suffix == f" ({one.code})" and one.mark else one.own_name)
-            for one, suffix in zip(self.entrants, bare, strict=True)
-        )
+        return tuple(replace(self._entrant(one, one.own_name), mark=one.mark) for one in self.entrants)
 
     def match(self, row: MatchRow) -> Match:
         games, outcome = result_of(row)

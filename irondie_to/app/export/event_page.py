@@ -1,14 +1,15 @@
-"""The web page of an event: standings, rounds and bracket."""
+"""The web page of an event: ranking, bracket and rounds."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import round_title
 from irondie_to.app.core.rows import RoundRow
+from irondie_to.app.end.ranking import FinalRanking, RankedLine, ranking
 from irondie_to.app.event.queries import champion_of
 from irondie_to.app.export.exporting import ExportedContent
 from irondie_to.app.export.tables import Cell, ExportColumn, ExportTable, export_table
@@ -18,7 +19,7 @@ from irondie_to.app.papers.people import event_head
 from irondie_to.app.papers.views import EventHead
 from irondie_to.app.rounds.queries import round_view
 from irondie_to.app.rounds.views import MatchLine
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase
 
 _FIRST_RECORD = 4
 """The place of the first of the six columns with records in the standings: matches won, lost, drawn, then games."""
@@ -28,31 +29,81 @@ _FIRST_RECORD = 4
 class EventWebPage:
     """The content of the page. `champion` is None until the event is over, `bracket` is None before the cut.
 
-    `tables` are the standings, if a round is finished, then the rounds, latest first.
+    `ranking` is the final ranking or, until the event is over, the standings; None before the first round is finished,
+    and for a page with one table. `podium` are the best three of an event that is over, the champion first. `tables`
+    come after the bracket: the rounds, latest first. No percentage of an opponent counts less than `floor`, a share
+    from 0 to 1.
     """
 
     event: EventHead
     champion: str | None
     bracket: BracketView | None
     tables: tuple[ExportTable, ...]
+    ranking: ExportTable | None = None
+    podium: tuple[RankedLine, ...] = ()
+    floor: Fraction = Fraction(0)
 
 
 def event_page(picture: Picture) -> EventWebPage:
-    tables = []
-    with suppress(UserError):  # before the first round is finished
-        tables.append(_with_records(export_table(picture, ExportedContent.STANDINGS)))
-    tables += [_round(picture, row) for row in reversed(picture.swiss)]
-    bracket = bracket_view(picture) if picture.seeds else None
-    return EventWebPage(event_head(picture), champion_of(picture), bracket, tuple(tables))
+    final = ranking(picture)
+    return EventWebPage(
+        event_head(picture),
+        champion_of(picture),
+        bracket_view(picture) if picture.seeds else None,
+        tuple(_round(picture, row) for row in reversed(picture.swiss)),
+        _ranking(picture, final),
+        final.podium,
+        picture.options.percentage_floor,
+    )
 
 
 def table_page(picture: Picture, content: ExportedContent) -> EventWebPage:
     """Make a page with one table. Raises the errors of `export_table`."""
-    return EventWebPage(event_head(picture), None, None, (export_table(picture, content),))
+    table = _without_facts(export_table(picture, content))
+    return EventWebPage(event_head(picture), None, None, (table,), floor=picture.options.percentage_floor)
+
+
+def _without_facts(table: ExportTable) -> ExportTable:
+    return _with_columns(table, [place for place, column in enumerate(table.columns) if not column.is_fact])
+
+
+def _with_columns(table: ExportTable, places: Sequence[int]) -> ExportTable:
+    """The table with only the columns at these places, in this order."""
+    columns = tuple(table.columns[place] for place in places)
+    return replace(table, columns=columns, rows=tuple(tuple(row[place] for place in places) for row in table.rows))
+
+
+def _ranking(picture: Picture, final: FinalRanking) -> ExportTable | None:
+    """The standings, or the final ranking with everything that the standings say; None before the first round ends."""
+    if not final.lines:
+        return None
+    table = _with_records(_without_facts(export_table(picture, ExportedContent.STANDINGS)))
+    if final.is_over:
+        table = _in_final_order(table, final)
+    used = [place for place in range(len(table.columns)) if any(row[place] is not None for row in table.rows)]
+    return _with_columns(table, used)
+
+
+def _in_final_order(table: ExportTable, final: FinalRanking) -> ExportTable:
+    """The standings, whose last column is the final place, in the order of the final places.
+
+    The final place comes first. The rank after the rounds comes last, and only if any rank differs from the final one.
+    """
+    reached = {line.name: line.reached for line in final.lines}
+    rank, *others, _final_place = table.columns
+    after_rounds = ExportColumn(Phrase("export.rank_after_rounds"))
+    differs = any(row[0] != row[-1] for row in table.rows)
+    rows = sorted(table.rows, key=lambda row: int(str(row[-1])))
+    return replace(
+        table,
+        title=Phrase("paper.final_ranking"),
+        columns=(rank, *others[:2], ExportColumn(Phrase("end_page.column_reached")), *others[2:], after_rounds),
+        rows=tuple((row[-1], *row[1:3], reached[str(row[1])], *row[3:-1], row[0] if differs else None) for row in rows),
+    )
 
 
 def _with_records(table: ExportTable) -> ExportTable:
-    """The standings in fewer columns: matches and games as won–lost–drawn, without empty columns."""
+    """The standings in fewer columns: matches and games as won–lost–drawn."""
     first, each = _FIRST_RECORD, 3
     rows = [
         (*row[:first], _record(row[first : first + each]), _record(row[first + each : first + 2 * each]), *rest)
@@ -60,12 +111,7 @@ def _with_records(table: ExportTable) -> ExportTable:
     ]
     records = (ExportColumn(Phrase("export.matches")), ExportColumn(Phrase("export.games")))
     columns = (*table.columns[:first], *records, *table.columns[first + 2 * each :])
-    used = [place for place in range(len(columns)) if any(row[place] is not None for row in rows)]
-    return replace(
-        table,
-        columns=tuple(columns[place] for place in used),
-        rows=tuple(tuple(row[place] for place in used) for row in rows),
-    )
+    return replace(table, columns=columns, rows=tuple(rows))
 
 
 def _record(counts: Sequence[Cell]) -> str:

@@ -28,8 +28,17 @@ class ExportFormat(Enum):
 class Exporting(Protocol):
     """Writes the results of an event as a file."""
 
-    def file(self, picture: Picture, as_format: ExportFormat, content: ExportedContent | None, language: str) -> bytes:
+    def file(
+        self,
+        picture: Picture,
+        as_format: ExportFormat,
+        content: ExportedContent | None,
+        language: str,
+        made_at: str,
+    ) -> bytes:
         """Return the content of the file in this language.
+
+        `made_at` is the local time YYYY-MM-DDTHH:MM, which the web page shows.
 
         `content` None means everything: a sheet for each table, or the whole web page; the standings for CSV, which has
         one table. Raises the errors of `export_table`.

@@ -68,7 +68,9 @@ def _add_entrants(tx: Writing, event_id: int, given: Tournament) -> dict[PlayerI
     by_name: dict[str, list[Identity]] = defaultdict(list)
     for entrant in given.entrants:
         who = Identity(
-            tidy_name(entrant.name) if visible_text(entrant.name).strip() else entrant.id, tidy_club(entrant.group)
+            tidy_name(entrant.name) if visible_text(entrant.name).strip() else entrant.id,
+            tidy_club(entrant.group),
+            tidy_mark(entrant.mark),
         )
         others = by_name[name_key(who.name)]
         if not all(are_apart(who, other) for other in others):

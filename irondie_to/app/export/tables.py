@@ -16,6 +16,7 @@ from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.end.ranking import ranking
 from irondie_to.app.event.queries import finished_rounds
 from irondie_to.app.export.exporting import ExportedContent
+from irondie_to.app.export.facts import match_facts, player_facts
 from irondie_to.app.knockout.bracket import going_on
 from irondie_to.app.papers.pairings import by_table, find_rounds
 from irondie_to.app.papers.standings import standings
@@ -43,10 +44,17 @@ Cell: TypeAlias = str | int | Fraction | Share | Phrase | None
 
 @dataclass(frozen=True, slots=True)
 class ExportColumn:
-    """A column: its heading or, for a tie-breaker, the id of the tie-breaker, after which it is named."""
+    """A column: its heading or, for a tie-breaker, the id of the tie-breaker, after which it is named.
+
+    `is_fact` says that it sums up the notes in few words for spreadsheets; a web page has the notes only.
+    """
 
     heading: Phrase | None
     tiebreaker: str = ""
+    is_fact: bool = False
+
+
+_FACT = ExportColumn(Phrase("export.fact"), is_fact=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +96,7 @@ def _columns(*codes: str) -> tuple[ExportColumn, ...]:
 def _standings(picture: Picture) -> ExportTable:
     view = standings(picture, None)
     clubs = {entrant.code: entrant.club for entrant in picture.entrants}
+    facts, row_ids = player_facts(picture), {entrant.code: entrant.id for entrant in picture.entrants}
     names = names_by_code(picture)
     final = ranking(picture)
     places = {line.name: line.rank for line in final.lines} if final.is_over else {}
@@ -98,7 +107,8 @@ def _standings(picture: Picture) -> ExportTable:
             for value, column in zip(row.values, view.columns, strict=True)
         )
         name = names[row.who.code]
-        cells = (row.rank, name, clubs[row.who.code], row.points, *row.matches, *row.games, *values, row.note)
+        told = row.note, facts[row_ids[row.who.code]]
+        cells = (row.rank, name, clubs[row.who.code], row.points, *row.matches, *row.games, *values, *told)
         rows.append((*cells, places[name]) if places else cells)
     columns = (
         *_columns("export.rank", "export.player", "export.club", "export.points"),
@@ -106,6 +116,7 @@ def _standings(picture: Picture) -> ExportTable:
         *_columns("export.games_won", "export.games_lost", "export.games_drawn"),
         *(ExportColumn(None, column.id) for column in view.columns),
         *_columns("export.note"),
+        _FACT,
         *(_columns("export.final_place") if places else ()),
     )
     title = Phrase("paper.standings_after", {"round": view.after, "rounds": view.rounds})
@@ -150,18 +161,12 @@ def _results(picture: Picture) -> ExportTable:
         ]
         for kind, word in (("bye", "export.bye"), ("half", "export.half"), ("loss", "export.awarded_loss")):
             for entrant in picture.awards_of(row, kind):
-                rows.append((title, None, entrant.name, None, None, None, None, None, Phrase(word)))
+                rows.append((title, None, entrant.name, None, None, None, None, None, Phrase(word), None))
     rows += without_match
-    columns = _columns(
-        "export.round",
-        "export.table",
-        "export.player_a",
-        "export.games_a",
-        "export.games_b",
-        "export.drawn_games",
-        "export.player_b",
-        "export.winner",
-        "export.note",
+    columns = (
+        *_columns("export.round", "export.table", "export.player_a", "export.games_a", "export.games_b"),
+        *_columns("export.drawn_games", "export.player_b", "export.winner", "export.note"),
+        _FACT,
     )
     return ExportTable(ExportedContent.RESULTS, TITLES[ExportedContent.RESULTS], columns, tuple(rows))
 
@@ -187,7 +192,7 @@ def _going_on(picture: Picture) -> tuple[dict[tuple[str | None, int | None], Phr
                 notes[round_.name, meeting.match.table] = note
                 continue
             name = None if meeting.winner is None else names[meeting.winner]
-            rows.append((stage_title(round_.name), None, name, None, None, None, None, name, note))
+            rows.append((stage_title(round_.name), None, name, None, None, None, None, name, note, None))
     return notes, rows
 
 
@@ -203,7 +208,7 @@ def _result(picture: Picture, title: Phrase, row: MatchRow, goes_on: Phrase | No
     else:
         games, note = (row.games_a, row.games_b, row.games_drawn), Phrase("export.by_hand") if row.by_hand else None
     note = joined([phrase for phrase in (note, goes_on) if phrase is not None])
-    return (title, row.table_number, a.name, *games, b.name, winner, note)
+    return (title, row.table_number, a.name, *games, b.name, winner, note, match_facts(picture, row))
 
 
 def _players(picture: Picture) -> ExportTable:

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import json
+from datetime import datetime
 from typing import Annotated
 
 import typer
@@ -301,7 +302,9 @@ def _export_results(
     with open_desk(context) as desk:
         picture = desk.picture(event)
     services: CommandContext = context.obj
-    content = services.services.exporting().file(picture, as_format, what, language or picture.event.print_language)
+    now = f"{datetime.now().astimezone():%Y-%m-%dT%H:%M}"
+    spoken = language or picture.event.print_language
+    content = services.services.exporting().file(picture, as_format, what, spoken, now)
     if out is None:
         typer.echo(content, nl=False)
         return

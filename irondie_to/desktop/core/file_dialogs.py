@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -54,7 +54,7 @@ def ask_where(
     suffix = Path(name).suffix
 
     def write(path: str) -> None:
-        if _chosen_kind(context, path, [said], 0) is not None:
+        if _has_suffix_of(context, path, said):
             write_to(path)
 
     dialog = _dialog(context, parent, title, kind, _SAVED, lambda path: write(_with_suffix(path, suffix)))
@@ -64,63 +64,19 @@ def ask_where(
     dialog.open()
 
 
-def ask_where_as(
-    context: WindowContext,
-    parent: QWidget,
-    title: Phrase,
-    kinds: Sequence[tuple[Phrase, str]],
-    write_to: Callable[[str, int], object],
-) -> None:
-    """Open a dialog that asks where to save a file and which kind of file it is.
-
-    `kinds` are the filters of the dialog, each with the file name that is proposed for it. `write_to` is called with
-    the path and the number of the kind, counted from 0, unless the user cancels. The suffix of the name decides: the
-    chosen filter counts only among kinds with this suffix. A name with another suffix is refused in the message bar.
-    """
-    filters = [context.say(kind) for kind, _name in kinds]
-
-    def number() -> int:
-        return filters.index(dialog.selectedNameFilter())
-
-    def propose() -> None:
-        name = kinds[number()][1]
-        dialog.setDefaultSuffix(Path(name).suffix.removeprefix("."))
-        dialog.selectFile(name)
-
-    def write(path: str) -> None:
-        path = _with_suffix(path, Path(kinds[number()][1]).suffix)
-        kind = _chosen_kind(context, path, filters, number())
-        if kind is not None:
-            write_to(path, kind)
-
-    dialog = _dialog(context, parent, title, kinds[0][0], _SAVED, write)
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setNameFilters(filters)
-    dialog.filterSelected.connect(propose)
-    propose()
-    dialog.open()
-
-
 def _with_suffix(path: str, suffix: str) -> str:
     """Return the path, with the suffix appended if it has none, because not every system's dialog appends it."""
     return path if Path(path).suffix else path + suffix
 
 
-def _chosen_kind(context: WindowContext, path: str, filters: Sequence[str], chosen: int) -> int | None:
-    """Return the number of the kind of file that the suffix of the name means; the chosen kind if it has this suffix.
-
-    `filters` are the filters of the kinds, such as `PDF (*.pdf)`. If no kind has this suffix, the message bar says so,
-    and the result is None.
-    """
-    suffixes = [_SUFFIX.findall(each) for each in filters]
-    suffix_of_name = Path(path).suffix.lower()
-    fitting = [number for number, own in enumerate(suffixes) if suffix_of_name in own]
-    if not fitting:
-        known = tuple(dict.fromkeys(suffix for own in suffixes for suffix in own))
-        refusal = UserError("files.wrong_suffix", file=Path(path).name, suffixes=", ".join(known), count=len(known))
-        context.messages.show_error(refusal)
-        return None
-    return chosen if chosen in fitting else fitting[0]
+def _has_suffix_of(context: WindowContext, path: str, kind: str) -> bool:
+    """Return whether the name has a suffix of this filter, such as `PDF (*.pdf)`; if not, the message bar says so."""
+    suffixes = _SUFFIX.findall(kind)
+    if Path(path).suffix.lower() in suffixes:
+        return True
+    refusal = UserError("files.wrong_suffix", file=Path(path).name, suffixes=", ".join(suffixes), count=len(suffixes))
+    context.messages.show_error(refusal)
+    return False
 
 
 def _dialog(

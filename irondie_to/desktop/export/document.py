@@ -7,6 +7,7 @@ import json
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.documents import export_document
+from irondie_to.app.core.picture import Picture
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_where, proposed_name
 from irondie_to.errors import Phrase
@@ -27,6 +28,11 @@ def ask_where_to_export(context: WindowContext, parent: QWidget) -> None:
     )
 
 
+def document_file(picture: Picture) -> bytes:
+    """The event as the content of a file with its tournament document."""
+    return (json.dumps(export_document(picture), ensure_ascii=False, indent=1) + "\n").encode()
+
+
 def write_document(context: WindowContext, path: str) -> None:
     """Write the open event to the file at `path` as a tournament document (JSON), in a worker thread.
 
@@ -35,8 +41,7 @@ def write_document(context: WindowContext, path: str) -> None:
     picture = context.picture
 
     def work() -> None:
-        document = json.dumps(export_document(picture), ensure_ascii=False, indent=1) + "\n"
-        write_file(path, document.encode())
+        write_file(path, document_file(picture))
 
     def then(_written: None) -> None:
         context.made.add(picture, "document")

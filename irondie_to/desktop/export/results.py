@@ -1,19 +1,22 @@
-"""Saves the results of the open event as a spreadsheet, a list, a web page or a picture."""
+"""Saves the results of the open event as spreadsheets, lists, a web page, pictures or its tournament document."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.export.exporting import ExportedContent, ExportFormat
+from irondie_to.app.export.exporting import ExportFormat
+from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.file_dialogs import ask_where_as, proposed_name
+from irondie_to.desktop.core.file_dialogs import ask_for_folder, ask_where, proposed_name
+from irondie_to.desktop.export.document import document_file
+from irondie_to.desktop.export.kinds import KINDS, KindsDialog
 from irondie_to.errors import Phrase, UserError
 from irondie_to.files import write_file
 from irondie_to.messages.core.words import say
@@ -22,83 +25,111 @@ if TYPE_CHECKING:
     from irondie_to.app.export.exporting import Exporting
 
 
-@dataclass(frozen=True, slots=True)
-class _FileKind:
-    """A kind of file: its filter in the dialog, its suffix, and the name of the document for the file name."""
-
-    filter: Phrase
-    suffix: str
-    document: Phrase
-    content: ExportedContent | None = None
-    is_podium: bool = False
-
-
-_CHOICES = (
-    _FileKind(Phrase("export.filter_xlsx"), ".xlsx", Phrase("export.results")),
-    _FileKind(Phrase("export.filter_html"), ".html", Phrase("export.results")),
-    _FileKind(Phrase("export.filter_standings"), ".csv", Phrase("export.standings"), ExportedContent.STANDINGS),
-    _FileKind(Phrase("export.filter_pairings"), ".csv", Phrase("export.pairings"), ExportedContent.PAIRINGS),
-    _FileKind(Phrase("export.filter_results"), ".csv", Phrase("export.results"), ExportedContent.RESULTS),
-    _FileKind(Phrase("export.filter_players"), ".csv", Phrase("export.players"), ExportedContent.PLAYERS),
-    _FileKind(Phrase("export.filter_picture"), ".png", Phrase("export.standings")),
-    _FileKind(Phrase("export.filter_podium"), ".png", Phrase("export.podium"), is_podium=True),
-)
-
-
 def ask_where_to_save_results(context: WindowContext, parent: QWidget) -> None:
-    """Ask for a file name and the kind of file, and save the results of the open event in that file.
+    """Ask for the kinds of files and for their place, and save the results of the open event there.
 
-    Does nothing if there is no service that exports results.
+    One file gets the name that the user gives it, several get the proposed names in one folder. Does nothing if there
+    is no service that exports results.
     """
     if context.exporting is None:
         return
-    exporting, picture = context.exporting, context.picture
-    names = [proposed_name(context, choice.document, choice.suffix) for choice in _CHOICES]
-    title = Phrase("export.save_title", {"event": picture.event.name})
-
-    def save(path: str, number: int) -> None:
-        _save(context, exporting, picture, _CHOICES[number], path)
-
-    ask_where_as(context, parent, title, list(zip((choice.filter for choice in _CHOICES), names, strict=True)), save)
+    dialog = KindsDialog(context, parent)
+    dialog.chosen.connect(partial(_ask_where, context, parent, context.exporting))
+    dialog.open()
 
 
-def _save(
-    context: WindowContext, exporting: Callable[[], Exporting], picture: Picture, choice: _FileKind, path: str
+def _ask_where(
+    context: WindowContext, parent: QWidget, exporting: Callable[[], Exporting], keys: tuple[str, ...]
 ) -> None:
-    """Make and write the file; the message bar then shows its path, or why it was not written.
+    picture, first = context.picture, KINDS[keys[0]]
+    names = {key: proposed_name(context, KINDS[key].document, KINDS[key].suffix) for key in keys}
+    title = Phrase("export.save_title", {"event": picture.event.name})
+    if len(keys) == 1:
+        ask_where(
+            context,
+            parent,
+            names[keys[0]],
+            title,
+            first.filter,
+            lambda path: _save(context, exporting, picture, {keys[0]: path}),
+        )
+    else:
+        ask_for_folder(
+            context,
+            parent,
+            Phrase("export.folder_title", {"count": len(keys)}),
+            lambda folder: _save(context, exporting, picture, _free_paths(Path(folder), names)),
+        )
+
+
+def _free_paths(folder: Path, names: dict[str, str]) -> dict[str, str]:
+    """A path in the folder for each name, with a number where a file has that name, so that none is replaced."""
+    found: dict[str, str] = {}
+    for key, name in names.items():
+        numbered = (name if number == 1 else _numbered(name, number) for number in count(1))
+        free = (folder / each for each in numbered)
+        found[key] = next(str(path) for path in free if not path.exists() and str(path) not in found.values())
+    return found
+
+
+def _numbered(name: str, number: int) -> str:
+    path = Path(name)
+    return f"{path.stem} ({number}){path.suffix}"
+
+
+def _save(context: WindowContext, exporting: Callable[[], Exporting], picture: Picture, paths: dict[str, str]) -> None:
+    """Make and write the files; the message bar then shows where they are, or why they were not written.
 
     Pictures are drawn on the Qt thread, everything else is done in a worker thread.
     """
-    language, name = picture.event.print_language, Phrase("export.saving", {"file": Path(path).name})
+    from irondie_to.desktop.papers.making import wall_clock  # noqa: PLC0415 - loads what prints
+
+    language, made_at = picture.event.print_language, wall_clock()
+    try:
+        drawn = {key: _picture(picture, key, language) for key in paths if KINDS[key].suffix == ".png"}
+    except UserError as fault:
+        context.messages.show_error(fault)
+        return
+
+    def content(key: str) -> bytes:
+        if key in drawn:
+            return drawn[key]
+        if key == "document":
+            return document_file(picture)
+        kind = KINDS[key]
+        return exporting().file(picture, ExportFormat(kind.suffix[1:]), kind.content, language, made_at)
+
+    def work() -> None:
+        for path, data in [(path, content(key)) for key, path in paths.items()]:
+            write_file(path, data)
 
     def then(_written: None) -> None:
-        context.made.add(picture, "results")
-        context.messages.show_file(path)
+        for key in dict.fromkeys("document" if key == "document" else "results" for key in paths):
+            context.made.add(picture, key)
+        _show_files(context, list(paths.values()))
 
-    def write(content: bytes) -> None:
-        context.run_in_background(lambda: write_file(path, content), then, name)
+    saved = Phrase("export.saving", {"file": tuple(Path(path).name for path in paths.values())})
+    context.run_in_background(work, then, saved)
 
-    if choice.suffix == ".png":
-        try:
-            write(_picture(picture, language, is_podium=choice.is_podium))
-        except UserError as fault:
-            context.messages.show_error(fault)
+
+def _show_files(context: WindowContext, paths: Sequence[str]) -> None:
+    if len(paths) == 1:
+        context.messages.show_file(paths[0])
         return
-    as_format = ExportFormat(choice.suffix.removeprefix("."))
-    context.run_in_background(lambda: exporting().file(picture, as_format, choice.content, language), write, name)
+    phrase = Phrase("export.saved_in", {"count": len(paths), "folder": str(Path(paths[0]).parent)})
+    context.messages.posted.emit(Message(MessageTone.INFO, phrase, file=paths[0]))
 
 
-def _picture(picture: Picture, language: str, *, is_podium: bool) -> bytes:
+def _picture(picture: Picture, key: str, language: str) -> bytes:
     # loaded when the first picture is saved
     from irondie_to.app.end.ranking import ranking  # noqa: PLC0415
     from irondie_to.app.papers.people import event_head  # noqa: PLC0415
     from irondie_to.desktop.export.picture import podium_picture, ranking_picture  # noqa: PLC0415
 
+    why_not = KINDS[key].why_not(picture)
+    if why_not is not None:
+        raise UserError(why_not.code)
     final, head = ranking(picture), event_head(picture)
-    if not final.lines:
-        raise UserError("export.no_standings")
-    if is_podium and final.champion is None:
-        raise UserError("export.no_podium")
-    if is_podium:
+    if key == "podium":
         return podium_picture(head, final, language)
     return ranking_picture(head, final, partial(say, language=language), language)

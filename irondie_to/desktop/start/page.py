@@ -132,7 +132,7 @@ class StartPage(Page):
         self.field.textChanged.connect(self._show_lines)
         self.field.returnPressed.connect(self._on_taken)
         self.field.down.connect(self._go_to_found)
-        self.signature = SignatureField(context, self)  # here, because everybody starts here, and all steps are signed
+        self.signature = SignatureField(context, self, "start.signature")  # everybody starts here, and signs all steps
         for widget in (self.signature.label, self.signature, self.field):
             self.head.add_button(widget)
         word(add_action(self, self.field.take_focus, "Ctrl+F"), text="start.find_menu")

@@ -7,15 +7,17 @@ from dataclasses import dataclass
 from enum import Enum
 
 from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import read_result, result_of, text_of
 from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.core.steps import Changes, Command
+from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.event.plan import planned_rounds
 from irondie_to.app.event.queries import champion_of
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult, record_matches
-from irondie_to.app.players.commands import AddEntrant, CheckIn
+from irondie_to.app.players.commands import AddEntrant, CheckIn, RegisterSet
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round
@@ -30,13 +32,23 @@ _RESULTS = ("2-0", "1-2", "2-1", "0-2")
 """The results of the matches that the tour plays: the first match gets the first result, and so on in turn."""
 _FIRST, _CORRECTED = "2-0", "2-1"
 """The result that the user is asked to type, and the one to which it is corrected."""
-_CORRECTIONS = frozenset({"step.corrected", "step.knockout_corrected"})
-"""The names of the steps of an event that correct a result."""
+_SET = "KSm KSm KAs BNu BBr WPo OSw YFo RRe / RAs GBr WPo*"
+"""The set that the tour gives to a player without one."""
+_FACTS = {
+    "step.corrected": "corrected",
+    "step.knockout_corrected": "corrected",
+    "step.change_event": "event_changed",
+    "step.change_event_settings": "event_changed",
+}
+"""The facts that steps of an event are noted as, by the name of the step."""
 
 
 class Noted(Enum):
     """Facts about the tour that cannot be seen in the stored event."""
 
+    EVENT_CHANGED = "event_changed"
+    PAPER_SHOWN = "paper_shown"
+    SCREEN_SHOWN = "screen_shown"
     CORRECTED = "corrected"
     STANDINGS_SHOWN = "standings_shown"
     DOCUMENT_MADE = "document_made"
@@ -57,7 +69,7 @@ class Step:
     `page` is the key of the page on which the user does the step. `sentence` says what to do and which keys to press.
     `next_command` returns the next of the commands that do the step, None if no command can do it. It is called while
     the step is not done, and gets the time in milliseconds since 1970-01-01 UTC. A step without commands has a fact
-    `skipped` instead, which is noted if the user skips the step.
+    `skipped` instead, which is noted if the user skips the step and, if the step `is_looking`, when its page is shown.
     """
 
     page: str
@@ -65,10 +77,12 @@ class Step:
     is_done: Callable[[TourState], bool]
     next_command: Callable[[Picture, int], Command | None] | None = None
     skipped: Noted | None = None
+    is_looking: bool = False
 
 
 def noted_by(changes: Changes) -> frozenset[Noted]:
-    return frozenset({Noted.CORRECTED}) if changes.name.code in _CORRECTIONS else frozenset()
+    fact = _FACTS.get(changes.name.code)
+    return frozenset() if fact is None else frozenset({Noted(fact)})
 
 
 def current_step(state: TourState) -> int:
@@ -76,7 +90,44 @@ def current_step(state: TourState) -> int:
     return next((place for place, step in enumerate(STEPS) if not step.is_done(state)), len(STEPS))
 
 
-# Registration
+def _looking(page: str, code: str, fact: Noted, is_past: Callable[[TourState], bool]) -> Step:
+    """A step that is done by looking at a page, or when what follows it is done (`is_past`)."""
+    return Step(page, _plain(code), lambda state: fact in state.noted or is_past(state), skipped=fact, is_looking=True)
+
+
+# The event and its players
+
+
+def _plain(code: str) -> Callable[[Picture], Phrase]:
+    return lambda _picture: Phrase(code)
+
+
+def _is_event_made(state: TourState) -> bool:
+    return Noted.EVENT_CHANGED in state.noted or _is_everybody_here(state)
+
+
+def _name_event(picture: Picture, _now_ms: int) -> Command:
+    return ChangeEvent(picture.event.id, {"name": f"{picture.event.name} 1"})
+
+
+def _without_set(picture: Picture) -> NamedEntrant | None:
+    """Return the first checked-in player without a set."""
+    here = (entrant for entrant in picture.entrants if entrant.checked_in and entrant.dropped_after is None)
+    return next((entrant for entrant in here if not entrant.dice), None)
+
+
+def _set_of(picture: Picture) -> Phrase:
+    player = _without_set(picture)
+    return Phrase("tour.set", {"name": "" if player is None else player.name})
+
+
+def _has_everybody_set(state: TourState) -> bool:
+    return bool(state.picture.swiss) or _without_set(state.picture) is None
+
+
+def _register_set(picture: Picture, _now_ms: int) -> Command | None:
+    player = _without_set(picture)
+    return None if player is None else RegisterSet(picture.event.id, player.code, _SET)
 
 
 def _arrival(picture: Picture) -> Phrase:
@@ -218,23 +269,18 @@ def _champion(picture: Picture) -> Phrase:
     return Phrase("tour.print", {"champion": champion_of(picture) or ""})
 
 
-def _plain(code: str) -> Callable[[Picture], Phrase]:
-    return lambda _picture: Phrase(code)
-
-
 STEPS = (
+    Step("event", _plain("tour.event"), _is_event_made, _name_event),
     Step("players", _arrival, _is_everybody_here, _check_in_or_add),
+    Step("players", _set_of, _has_everybody_set, _register_set),
     Step("rounds", _plain("tour.pair"), lambda state: bool(state.picture.swiss), _publish),
+    _looking("print", "tour.pairings", Noted.PAPER_SHOWN, _is_round_started),
+    _looking("screen", "tour.screen", Noted.SCREEN_SHOWN, _is_round_started),
     Step("rounds", _plain("tour.start_clock"), _is_round_started, _start_clock),
     Step("rounds", _first_pending("tour.result"), _has_result, _record_first),
     Step("rounds", _misread, lambda state: Noted.CORRECTED in state.noted or _is_cut_made(state), _correct),
     Step("rounds", _plain("tour.play_rounds"), _are_rounds_over, _play_rounds),
-    Step(
-        "standings",
-        _plain("tour.standings"),
-        lambda state: Noted.STANDINGS_SHOWN in state.noted or _is_cut_made(state),
-        skipped=Noted.STANDINGS_SHOWN,
-    ),
+    _looking("standings", "tour.standings", Noted.STANDINGS_SHOWN, _is_cut_made),
     Step("knockout", _plain("tour.cut"), _is_cut_made, _make_cut),
     Step("knockout", _first_pending("tour.knockout"), _has_knockout_result, _record_first),
     Step("knockout", _plain("tour.play_knockout"), _is_over, _record_all),

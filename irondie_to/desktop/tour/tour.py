@@ -16,7 +16,7 @@ from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_
 from irondie_to.desktop.core.look.look import quiet, with_look
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.page import Page
-from irondie_to.desktop.start.files import create_played
+from irondie_to.desktop.start.files import create_played, new_event
 from irondie_to.desktop.tour.steps import PLAYERS, STEPS, Noted, Step, TourState, current_step, noted_by
 from irondie_to.errors import Phrase
 
@@ -27,12 +27,14 @@ class TourBar(QFrame):
     """The bar of the tour.
 
     `page_wanted`, `help_wanted` and `leave_wanted` are emitted when its buttons are clicked: to show the page of the
-    step, to have the step done or skipped, and to leave the tour.
+    step, to have the step done or skipped, and to leave the tour. At the end, `own_wanted` is emitted for a new event
+    instead of `help_wanted`.
     """
 
     page_wanted = Signal()
     help_wanted = Signal()
     leave_wanted = Signal()
+    own_wanted = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,14 +48,17 @@ class TourBar(QFrame):
         keeps_place.setRetainSizeWhenHidden(True)
         self.show_page.setSizePolicy(keeps_place)
         self.help = QPushButton(self)
+        self.own = with_look(context.word(QPushButton(self), text="tour.own", tip="tour.own_tip"), "main")
         self.leave = CappedButton(context.theme, "Esc", self)
         self.show_page.clicked.connect(self.page_wanted)
         self.help.clicked.connect(self.help_wanted)
+        self.own.clicked.connect(self.own_wanted)
         self.leave.clicked.connect(self.leave_wanted)
         row_of(
             column_of(Stretch(), self.place, Aligned(self.show_page, _LEFT), Stretch(), spacing=0),
             Stretch(self.words),
             self.help,
+            self.own,
             self.leave,
             inside=self,
             spacing=10,
@@ -73,6 +78,7 @@ class TourBar(QFrame):
         word(self.leave, text="tour.finish" if step is None else "tour.leave")
         self.show_page.setVisible(step is not None and step.page != page)
         self.help.setVisible(step is not None)
+        self.own.setVisible(step is None)
         is_new, self._sentence = sentence != self._sentence, sentence
         if is_new:
             announce(self, f"{self.place.text()}. {self.words.text()}")
@@ -153,9 +159,16 @@ class Tour(QObject):
         self.bar.page_wanted.connect(self._show_page)
         self.bar.help_wanted.connect(self._help)
         self.bar.leave_wanted.connect(self.leave)
+        self.bar.own_wanted.connect(self._make_own)
         self._set_foot(self.bar)
         self._window.installEventFilter(self)
         self._show()
+        self._show_page()
+
+    def _make_own(self) -> None:
+        """End the tour and create an event, which is opened."""
+        self.leave()
+        new_event(self._context)
 
     def _end(self) -> None:
         self.bar = None
@@ -186,14 +199,15 @@ class Tour(QObject):
         self._show()
 
     def _show(self) -> None:
-        """Show the current step in the bar. If it asks for the standings and they are shown, it is done."""
+        """Show the current step in the bar. If it asks for a page to look at and that is shown, it is done."""
         if self.bar is None:
             return
         shown = self._pages.currentWidget()
         page = shown.key if isinstance(shown, Page) else None
         step = self._step
-        if step is not None and step.skipped is Noted.STANDINGS_SHOWN and page == step.page:
-            self._noted |= {Noted.STANDINGS_SHOWN}
+        while step is not None and step.is_looking and step.skipped is not None and page == step.page:
+            self._noted |= {step.skipped}
+            step = self._step
         state = self._state
         place = current_step(state)
         sentence = STEPS[place].sentence(state.picture) if place < len(STEPS) else Phrase("tour.over")

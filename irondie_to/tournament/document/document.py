@@ -133,7 +133,7 @@ def _entrants(node: JsonNode) -> tuple[Entrant, ...]:
     seen: set[PlayerId] = set()
     found = []
     for item in node.items():
-        members = item.object("id", "name", "group", "set", "fixed_table", "dropped_after", "disqualified")
+        members = item.object("id", "name", "group", "set", "fixed_table", "dropped_after", "disqualified", "mark")
         player = read_id(item.need(members, "id"))
         if player in seen:
             raise members["id"].wrong("document.id_twice", player=shown(player))
@@ -147,6 +147,7 @@ def _entrants(node: JsonNode) -> tuple[Entrant, ...]:
                 fixed_table=members["fixed_table"].integer(1, MOST) if given(members, "fixed_table") else None,
                 dropped_after=members["dropped_after"].integer(0, MOST) if given(members, "dropped_after") else None,
                 disqualified=members["disqualified"].boolean() if given(members, "disqualified") else False,
+                mark=(members["mark"].text(_NAME) or None) if given(members, "mark") else None,
             )
         )
         if found[-1].disqualified and found[-1].dropped_after is None:
@@ -203,4 +204,5 @@ def _entrant_out(entrant: Entrant) -> dict[str, Any]:
         "fixed_table": entrant.fixed_table,
         "dropped_after": entrant.dropped_after,
         **({"disqualified": True} if entrant.disqualified else {}),
+        **({} if entrant.mark is None else {"mark": entrant.mark}),
     }

@@ -94,13 +94,13 @@ def test_the_print_page_offers_both_as_one_round(evening: Evening) -> None:
 
 def test_exported_pairings_have_both_matches(evening: Evening) -> None:
     for kind in (ExportFormat.CSV, ExportFormat.HTML):
-        text = Exporter().file(evening.picture, kind, ExportedContent.PAIRINGS, "en").decode()
+        text = Exporter().file(evening.picture, kind, ExportedContent.PAIRINGS, "en", "2026-03-21T14:46").decode()
         assert len(set(re.findall(r"Player \d+", text))) == 4
         assert "Third place" in text
 
 
 def test_headings_of_the_bracket_on_the_web_page_have_a_place_of_their_own(evening: Evening) -> None:
-    text = Exporter().file(evening.picture, ExportFormat.HTML, None, "en").decode()
+    text = Exporter().file(evening.picture, ExportFormat.HTML, None, "en", "2026-03-21T14:46").decode()
     heads = re.findall(r'<h3 style="([^"]*)">([^<]*)</h3>', text)
     assert [words for _place, words in heads] == ["semifinals", "final", "match for third place"]
     assert len({place for place, _words in heads}) == 3

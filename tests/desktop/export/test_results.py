@@ -21,6 +21,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import proposed_name
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.export.kinds import KindsDialog
 from irondie_to.desktop.export.results import ask_where_to_save_results
 from irondie_to.desktop.shell.message_bar import MessageBar
 from irondie_to.desktop.shell.status_messages import StatusMessages
@@ -38,6 +39,14 @@ def evening(desk: Desk, context: WindowContext) -> Evening:
 
 
 @pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """An empty folder."""
+    found = tmp_path / "saved"
+    found.mkdir()
+    return found
+
+
+@pytest.fixture
 def parent(qtbot: QtBot) -> QWidget:
     widget = QWidget()
     qtbot.addWidget(widget)
@@ -45,13 +54,21 @@ def parent(qtbot: QtBot) -> QWidget:
     return widget
 
 
-def save(context: WindowContext, parent: QWidget, kind: str, path: Path | None, qtbot: QtBot) -> str:
-    """Choose this kind in the dialog, then this path or, if None, the proposed name; return the proposed name."""
+def choose(context: WindowContext, parent: QWidget, *keys: str) -> None:
+    """Choose these kinds of files in the dialog, and no others."""
     ask_where_to_save_results(context, parent)
+    dialog = parent.findChildren(KindsDialog)[-1]
+    for key, box in dialog.boxes.items():
+        if box.isChecked() != (key in keys):
+            QTest.mouseClick(box, Qt.MouseButton.LeftButton)
+    assert dialog.keys == keys
+    QTest.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
+
+
+def save(context: WindowContext, parent: QWidget, kind: str, path: Path | None, qtbot: QtBot) -> str:
+    """Choose this kind, then this path or, if None, the proposed name; return the proposed name."""
+    choose(context, parent, kind)
     dialog = parent.findChildren(QFileDialog)[-1]
-    words = context.say(Phrase(kind))
-    dialog.selectNameFilter(words)
-    dialog.filterSelected.emit(words)
     proposed = Path(dialog.selectedFiles()[0]).name
     dialog.close()
     dialog.fileSelected.emit(str(path if path is not None else Path(proposed)))
@@ -59,14 +76,25 @@ def save(context: WindowContext, parent: QWidget, kind: str, path: Path | None, 
     return proposed
 
 
+def save_in(context: WindowContext, parent: QWidget, keys: tuple[str, ...], folder: Path, qtbot: QtBot) -> None:
+    """Choose these kinds, then this folder."""
+    choose(context, parent, *keys)
+    dialog = parent.findChildren(QFileDialog)[-1]
+    assert dialog.fileMode() is QFileDialog.FileMode.Directory
+    dialog.close()
+    dialog.fileSelected.emit(str(folder))
+    qtbot.waitUntil(lambda: not context.is_working)
+
+
 @pytest.mark.parametrize(
     ("kind", "name"),
     [
-        ("export.filter_xlsx", "Spring cup - Round 1 - Results.xlsx"),
-        ("export.filter_html", "Spring cup - Round 1 - Results.html"),
-        ("export.filter_standings", "Spring cup - Round 1 - Standings.csv"),
-        ("export.filter_players", "Spring cup - Round 1 - Players.csv"),
-        ("export.filter_picture", "Spring cup - Round 1 - Standings.png"),
+        ("xlsx", "Spring cup - Round 1 - Results.xlsx"),
+        ("html", "Spring cup - Round 1 - Results.html"),
+        ("standings", "Spring cup - Round 1 - Standings.csv"),
+        ("players", "Spring cup - Round 1 - Players.csv"),
+        ("picture", "Spring cup - Round 1 - Standings.png"),
+        ("document", "Spring cup - Round 1 - Tournament document.json"),
     ],
 )
 def test_each_kind_is_proposed_with_event_round_and_document_and_written(
@@ -86,43 +114,75 @@ def test_each_kind_is_proposed_with_event_round_and_document_and_written(
             assert data
 
 
-@pytest.mark.parametrize(
-    ("kind", "name", "begin"),
-    [
-        ("export.filter_xlsx", "r.html", b"<!DOCTYPE html>"),
-        ("export.filter_html", "R.XLSX", b"PK"),
-        ("export.filter_xlsx", "r.csv", b"\xef\xbb\xbfRank"),
-        ("export.filter_players", "r.csv", b"\xef\xbb\xbfPlayer"),
-        ("export.filter_players", "r.png", b"\x89PNG"),
-        ("export.filter_html", "r", b"<!DOCTYPE html>"),
-    ],
-)
-def test_the_name_decides_which_kind_of_file_is_written(
-    evening: Evening,
-    context: WindowContext,
-    parent: QWidget,
-    tmp_path: Path,
-    qtbot: QtBot,
-    kind: str,
-    name: str,
-    begin: bytes,
+def test_several_kinds_are_written_at_once_into_a_folder(
+    evening: Evening, context: WindowContext, parent: QWidget, folder: Path, qtbot: QtBot, messages: list[Message]
+) -> None:
+    keys = ("xlsx", "html", "standings", "picture", "document")
+    save_in(context, parent, keys, folder, qtbot)
+    written = {path.name: path.read_bytes() for path in folder.iterdir()}
+    stem = "Spring cup - Round 1 - "
+    begins = {"Results.xlsx": b"PK", "Results.html": b"<!DOCTYPE html>", "Standings.csv": b"\xef\xbb\xbfRank"}
+    begins |= {"Standings.png": b"\x89PNG", "Tournament document.json": b"{"}
+    assert set(written) == {f"{stem}{name}" for name in begins}
+    assert all(written[f"{stem}{name}"].startswith(begin) for name, begin in begins.items())
+    assert messages[-1].phrase.code == "export.saved_in"
+    assert context.say(messages[-1].phrase) == f"Saved 5 files in {folder}"
+    assert Path(messages[-1].file or "").parent == folder
+    picture = evening.picture
+    assert None not in (context.made.step_of(picture, "results"), context.made.step_of(picture, "document"))
+
+
+def test_a_file_of_the_same_name_in_the_folder_is_kept(
+    evening: Evening, context: WindowContext, parent: QWidget, folder: Path, qtbot: QtBot
 ) -> None:
     assert evening.picture.rounds
-    save(context, parent, kind, tmp_path / name, qtbot)
-    (written,) = tmp_path.glob("[rR]*")
-    assert written.name == (name if "." in name else f"{name}.html")
-    assert written.read_bytes().startswith(begin)
+    own = folder / "Spring cup - Round 1 - Results.html"
+    own.write_text("mine")
+    for _time in range(2):
+        save_in(context, parent, ("html", "players"), folder, qtbot)
+    assert own.read_text() == "mine"
+    assert {path.name for path in folder.iterdir()} == {
+        own.name,
+        "Spring cup - Round 1 - Results (2).html",
+        "Spring cup - Round 1 - Results (3).html",
+        "Spring cup - Round 1 - Players.csv",
+        "Spring cup - Round 1 - Players (2).csv",
+    }
+
+
+def test_the_dialog_begins_with_the_kinds_chosen_last(
+    evening: Evening, context: WindowContext, parent: QWidget, tmp_path: Path, qtbot: QtBot
+) -> None:
+    assert evening.picture.rounds
+    save_in(context, parent, ("html", "players"), tmp_path, qtbot)
+    ask_where_to_save_results(context, parent)
+    dialog = parent.findChildren(KindsDialog)[-1]
+    assert dialog.keys == ("html", "players")
+    for key in dialog.keys:
+        QTest.keyClick(dialog.boxes[key], Qt.Key.Key_Space)
+    assert not dialog.save.isEnabled()
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+
+
+def test_what_the_event_does_not_have_yet_cannot_be_chosen(desk: Desk, context: WindowContext, parent: QWidget) -> None:
+    context.exporting = Exporter
+    context.open_event(new_evening(desk, 4).event)
+    ask_where_to_save_results(context, parent)
+    boxes = parent.findChildren(KindsDialog)[-1].boxes
+    assert {key for key, box in boxes.items() if box.isEnabled()} == {"xlsx", "html", "players", "document"}
+    assert boxes["standings"].toolTip() == context.say(Phrase("export.no_standings"))
 
 
 def test_a_name_of_no_such_kind_is_refused_and_nothing_written(
     evening: Evening, context: WindowContext, parent: QWidget, tmp_path: Path, qtbot: QtBot, messages: list[Message]
 ) -> None:
     assert evening.picture.rounds
-    save(context, parent, "export.filter_xlsx", tmp_path / "results.docx", qtbot)
+    save(context, parent, "xlsx", tmp_path / "results.docx", qtbot)
     assert messages[-1].phrase.code == "files.wrong_suffix"
     said = context.say(messages[-1].phrase)
     assert "results.docx wasn’t written" in said
-    assert ".xlsx, .html, .csv, .png" in said
+    assert said.count(".xlsx") == 1
     assert not [*tmp_path.glob("results*")]
 
 
@@ -130,13 +190,14 @@ def test_the_podium_is_offered_once_the_event_is_over(
     evening: Evening, context: WindowContext, parent: QWidget, tmp_path: Path, qtbot: QtBot, messages: list[Message]
 ) -> None:
     path = tmp_path / "podium.png"
-    save(context, parent, "export.filter_podium", path, qtbot)
-    assert messages[-1].phrase.code == "export.no_podium"
-    assert not path.exists()
+    ask_where_to_save_results(context, parent)
+    box = parent.findChildren(KindsDialog)[-1].boxes["podium"]
+    assert not box.isEnabled()
+    assert "no podium" in box.toolTip()
     for _round in range(2):
         evening.play_round()
     evening.play_knockout()
-    save(context, parent, "export.filter_podium", path, qtbot)
+    save(context, parent, "podium", path, qtbot)
     assert messages[-1].file == str(path)
     assert not QImage.fromData(path.read_bytes()).isNull()
 
@@ -144,7 +205,7 @@ def test_the_podium_is_offered_once_the_event_is_over(
 def test_a_file_that_cannot_be_written_is_said(
     evening: Evening, context: WindowContext, parent: QWidget, tmp_path: Path, qtbot: QtBot, messages: list[Message]
 ) -> None:
-    save(context, parent, "export.filter_xlsx", tmp_path / "nowhere" / "a.xlsx", qtbot)
+    save(context, parent, "xlsx", tmp_path / "nowhere" / "a.xlsx", qtbot)
     assert messages[-1].phrase.code == "files.unwritable"
 
 

@@ -26,6 +26,7 @@ from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.search.field import SearchField
 from irondie_to.desktop.shell.window import Window
+from irondie_to.desktop.start import files
 from irondie_to.desktop.start.listed_events import EventCard
 from irondie_to.desktop.start.page import StartPage
 from irondie_to.errors import UserError
@@ -457,6 +458,24 @@ def test_the_name_of_whoever_sits_here_signs_all_steps(page: StartPage, context:
     assert desk.seat.person == "Petra Kunz"
     evening = new_evening(desk, 2)
     assert {step.person for step in desk.journal(evening.event)} == {"Petra Kunz"}
+
+
+def test_a_name_that_is_still_being_typed_signs_the_step_of_a_key(
+    page: StartPage, context: WindowContext, desk: Desk, qtbot: QtBot
+) -> None:
+    QTest.keyClicks(page.signature, "Petra")
+    files.new_event(context)  # as Ctrl+N does, which leaves the focus where it is
+    qtbot.waitUntil(lambda: context.event_id is not None and not context.is_working)
+    newest = max(desk.journal(None), key=lambda step: step.id)
+    assert (newest.name, newest.person) == ("step.create_event", "Petra")
+    context.open_event(None)
+    page.signature.setFocus()
+    QTest.keyClick(page.signature, Qt.Key.Key_Return)
+    QTest.keyClicks(page.signature, "K")
+    assert desk.seat.person == "KPetra"
+    QTest.keyClick(page.signature, Qt.Key.Key_Escape)
+    assert desk.seat.person == "Petra"
+    assert page.signature.label.text() == "Your name, for the journal"
 
 
 def test_an_earlier_event_is_copied_as_a_new_one_of_today_and_opened(

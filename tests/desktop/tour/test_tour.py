@@ -15,10 +15,13 @@ from irondie_to.app.event.queries import champion_of
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.event.page import EventPage
+from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.desktop.shell.window import Window
 from irondie_to.desktop.start.page import StartPage
 from irondie_to.desktop.tour.steps import STEPS
 from irondie_to.desktop.tour.tour import TourBar
+from irondie_to.rules.notation import read_die
 
 CONTROL, SHIFT, PLAIN = (
     Qt.KeyboardModifier.ControlModifier,
@@ -99,6 +102,22 @@ class Newcomer:
         self.qtbot.waitUntil(lambda: self.window.area.foot is not None)
         self.settle()
 
+    def click_set(self) -> None:
+        """Click a set together, for the last player in the list."""
+        page = self.window.page
+        assert isinstance(page, PlayersPage)
+        for die in ["KSm", "KSm", "KAs", "BNu", "BBr", "WPo", "OSw", "YFo", "RRe"]:
+            self.click(page.editor.dice.button(read_die(die)))
+
+    def show_step(self) -> None:
+        """Show the page of the step."""
+        self.click(self.bar.show_page)
+
+    def begin_with_players(self) -> None:
+        """Begin the tour, and have its first step done, so that it is at the players."""
+        self.begin()
+        self.let_tour_play(1)
+
     def let_tour_play(self, steps: int) -> None:
         """Have so many steps done or skipped."""
         for _step in range(steps):
@@ -132,9 +151,21 @@ def test_the_whole_tour_by_clicks_and_keys(newcomer: Newcomer, desk: Desk, setti
         assert bar.place.text() == f"Tour {len(steps) + 1}/{len(STEPS)}"
         steps.append(code)
 
+    now("tour.event", "event")
+    assert isinstance(window.page, EventPage)
+    newcomer.click(window.page.form.fields["name"].widget)
+    newcomer.type(" of Ada")
+
+    newcomer.wait_for("tour.register")
+    assert "of Ada" in newcomer.picture.event.name
+    newcomer.show_step()
     now("tour.register", "players")
     newcomer.type("Nora Weiss", enters=0)
     newcomer.key(ENTER, SHIFT)
+
+    now("tour.set", "players")
+    assert "Nora Weiss" in bar.words.text()
+    newcomer.click_set()
 
     now("tour.pair", "players")
     newcomer.f8()
@@ -142,7 +173,13 @@ def test_the_whole_tour_by_clicks_and_keys(newcomer: Newcomer, desk: Desk, setti
     newcomer.f8()
     newcomer.qtbot.waitUntil(lambda: len(newcomer.picture.swiss) == 1)
 
-    now("tour.start_clock", "rounds")
+    now("tour.pairings", "rounds")
+    newcomer.key(Qt.Key.Key_P, CONTROL)
+
+    now("tour.screen", "print")
+    newcomer.show_step()
+
+    now("tour.start_clock", "screen")
     newcomer.f8()
 
     now("tour.result", "rounds")
@@ -214,7 +251,8 @@ def test_the_tour_is_left_at_any_time(newcomer: Newcomer, messages: list[Message
 
 
 def test_esc_in_a_field_with_text_clears_the_field_first(newcomer: Newcomer) -> None:
-    newcomer.begin()
+    newcomer.begin_with_players()
+    newcomer.show_step()
     newcomer.type("Nor", enters=0)
     newcomer.key(Qt.Key.Key_Escape)
     assert newcomer.step == "tour.register"
@@ -227,7 +265,7 @@ def test_a_second_tour_begins_at_the_first_step(newcomer: Newcomer, desk: Desk) 
     newcomer.let_tour_play(5)
     newcomer.click(newcomer.bar.leave)
     newcomer.begin()
-    assert newcomer.step == "tour.register"
+    assert newcomer.step == "tour.event"
     assert len(desk.events()) == 2
 
 
@@ -237,25 +275,25 @@ def test_the_menu_shows_the_page_of_the_step_while_the_tour_is_running(newcomer:
     assert newcomer.bar.show_page.isVisible()
     newcomer.begin()
     assert newcomer.window.page is not None
-    assert newcomer.window.page.key == "players"
+    assert newcomer.window.page.key == "event"
     assert not newcomer.bar.show_page.isVisible()
     assert len(desk.events()) == 1
 
 
 def test_undo_leads_back_to_the_step_that_is_no_longer_done(newcomer: Newcomer) -> None:
     newcomer.begin()
-    newcomer.let_tour_play(4)
+    newcomer.let_tour_play(8)
     assert newcomer.step == "tour.correct"
-    for code in ("tour.result", "tour.start_clock", "tour.pair", "tour.register"):
+    for code in ("tour.result", "tour.start_clock", "tour.pair", "tour.set", "tour.register"):
         newcomer.key(Qt.Key.Key_Z, CONTROL)
         newcomer.wait_for(code)
     newcomer.key(Qt.Key.Key_Z, CONTROL | SHIFT)
-    newcomer.wait_for("tour.pair")
+    newcomer.wait_for("tour.set")
 
 
 def test_what_the_tour_plays_is_undone_step_by_step(newcomer: Newcomer) -> None:
     newcomer.begin()
-    newcomer.let_tour_play(6)
+    newcomer.let_tour_play(10)
     assert newcomer.step == "tour.standings"
     newcomer.key(Qt.Key.Key_Z, CONTROL)
     newcomer.wait_for("tour.play_rounds")
@@ -265,12 +303,13 @@ def test_what_the_tour_plays_is_undone_step_by_step(newcomer: Newcomer) -> None:
 
 
 def test_a_player_who_is_only_registered_is_checked_in_next(newcomer: Newcomer) -> None:
-    newcomer.begin()
+    newcomer.begin_with_players()
+    newcomer.show_step()
     newcomer.type("Nora Weiss")
     assert newcomer.step == "tour.check_in"
     assert "Nora Weiss" in newcomer.bar.words.text()
     newcomer.let_tour_play(1)
-    assert newcomer.step == "tour.pair"
+    assert newcomer.step == "tour.set"
     assert [one.name for one in newcomer.picture.entrants if one.checked_in][-1] == "Nora Weiss"
 
 
@@ -330,7 +369,7 @@ def test_the_buttons_of_the_tour_are_reached_with_tab(newcomer: Newcomer) -> Non
     assert newcomer.bar.leave.hasFocus()
     newcomer.key(Qt.Key.Key_Tab, SHIFT)
     newcomer.key(ENTER)
-    newcomer.wait_for("tour.pair")
+    newcomer.wait_for("tour.register")
 
 
 def test_the_bar_keeps_its_height_from_step_to_step(newcomer: Newcomer) -> None:
@@ -344,11 +383,12 @@ def test_the_bar_keeps_its_height_from_step_to_step(newcomer: Newcomer) -> None:
 
 @pytest.mark.storing_thread
 def test_the_tour_follows_steps_that_another_thread_stores(newcomer: Newcomer) -> None:
-    newcomer.begin()
+    newcomer.begin_with_players()
+    newcomer.show_step()
     newcomer.type("Nora Weiss", enters=0)
     newcomer.key(ENTER, SHIFT)
-    newcomer.wait_for("tour.pair")
-    newcomer.let_tour_play(len(STEPS) - 1)
+    newcomer.wait_for("tour.set")
+    newcomer.let_tour_play(len(STEPS) - 2)
     assert newcomer.step == "tour.over"
     newcomer.key(Qt.Key.Key_Escape)
     assert newcomer.window.area.foot is None
@@ -358,3 +398,19 @@ def test_the_window_closes_during_the_tour(newcomer: Newcomer) -> None:
     newcomer.begin()
     newcomer.window.close()
     assert not newcomer.window.isVisible()
+
+
+def test_at_its_end_the_tour_leads_to_an_event_of_ones_own(
+    newcomer: Newcomer, desk: Desk, messages: list[Message]
+) -> None:
+    newcomer.begin()
+    assert not newcomer.bar.own.isVisible()
+    tour = newcomer.context.event_id
+    newcomer.let_tour_play(len(STEPS))
+    assert newcomer.step == "tour.over"
+    newcomer.click(newcomer.bar.own)
+    newcomer.qtbot.waitUntil(lambda: newcomer.context.event_id not in {None, tour})
+    assert newcomer.window.area.foot is None
+    assert newcomer.context.picture.event.name == "New event"
+    assert len(desk.events()) == 2
+    assert "tour.other_event" not in codes(messages)

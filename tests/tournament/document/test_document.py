@@ -312,6 +312,7 @@ def tournaments(draw: st.DrawFn) -> Tournament:
             draw(TABLES),
             dropped_after := draw(dropped),
             dropped_after is not None and draw(st.booleans()),
+            draw(st.none() | WORDS.filter(bool)),
         )
         for player in ids
     ]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from PySide6.QtWidgets import QLabel, QWidget
 
+from irondie_to.app.core.names import tidy_person
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext, sign_from_now_on
 from irondie_to.errors import UserError
@@ -12,14 +15,17 @@ from irondie_to.errors import UserError
 class SignatureField(TextField):
     """A field in which the person at this station types their name. It is stored when the focus leaves the field.
 
-    An impossible name stays in the field, and the message bar says why it is not stored. `label` belongs beside it.
+    Steps are signed with the name while it is being typed, because a key such as Ctrl+N makes a step before the focus
+    leaves the field. An impossible name stays in the field, and the message bar says why it is not stored. `label`
+    belongs beside it; `text` is the code of its text.
     """
 
-    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget, text: str = "journal_page.signature") -> None:
         super().__init__(parent)
         self._context = context
-        self.label = context.word(QLabel(parent), text="journal_page.signature")
+        self.label = context.word(QLabel(parent), text=text)
         self.label.setBuddy(self)
+        self.textChanged.connect(self._on_changed)
         self.editingFinished.connect(self._on_entered)
         context.theme.sized(self, least_width=215, most_width=240)
         context.word(self, name="journal_page.signature", tip="journal_page.signature_tip")
@@ -32,8 +38,15 @@ class SignatureField(TextField):
             self.setText(self.rest)
             self.setCursorPosition(0)  # a long name is seen from its beginning
 
+    def _on_changed(self, text: str) -> None:
+        """Sign the next steps with this name, or with the one before if it is impossible."""
+        desk, person = self._context.desk, self.rest
+        with suppress(UserError):
+            person = tidy_person(text)
+        desk.seat = desk.seat._replace(person=person)
+
     def _on_entered(self) -> None:
-        if self.text() == self._context.desk.seat.person:
+        if self.text() == self.rest:
             return
         try:
             sign_from_now_on(self._context.desk, self._context.settings, self.text())
