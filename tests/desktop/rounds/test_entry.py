@@ -218,7 +218,7 @@ def test_a_long_hint_is_elided_after_two_lines_and_complete_in_its_tooltip(keepe
 @pytest.mark.parametrize(
     ("language", "prompt"),
     [
-        ("de", "Tisch und Spiele tippen, z. B. 1 2-1"),
+        ("de", "Tisch und Ergebnis, z. B. 1 2-1"),
         ("it", "Scrivere tavolo e scontri, per esempio 1 2-1"),
     ],
 )
