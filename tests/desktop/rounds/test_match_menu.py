@@ -246,7 +246,7 @@ def test_a_match_that_ended_on_time_is_entered_by_the_mouse(keeper: Scorekeeper,
     keeper.page.refresh_if_stale()
     menu = of_time()
     assert not menu.isEnabled()  # nobody can have run out of time yet
-    assert menu.title() == "Ended on time (match time isn’t over)"
+    assert menu.title() == "Ended on time (match time isn’t up)"
 
 
 def test_one_slip_and_the_changed_slips_are_printed_from_the_menu(

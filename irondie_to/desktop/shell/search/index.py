@@ -33,6 +33,8 @@ from irondie_to.i18n import translate
 from irondie_to.messages.core.figures import short_date
 
 _MOST = 12
+_MOST_SETTINGS = 3
+"""How many of the first results may be settings of rulings."""
 _LONG_WORD = 7
 _SHORTEST_QUESTION = 4
 _SURE, _LIKELY = 0.8, 0.55
@@ -112,6 +114,7 @@ class SearchIndex:
         named = [rule for rule in self._rules() if rule.rank(typed) == 0]
         rules = [rule for rule in self._rules() if rule.rank(typed) in {1, 2}]
         rules += self._answers(typed, _SURE, has_results=bool(whole))
+        rules += chain.from_iterable(map(self._rulings_of, whole[:_MOST_SETTINGS]))
         guesses = [] if whole or rules else self._answers(typed, _LIKELY, has_results=bool(less))
         return _once([*named, *_before_settings(rules, whole), *less, *guesses, *helps])[:_MOST]
 
@@ -233,6 +236,10 @@ class SearchIndex:
             for entry in rulequeries.find_titles(question, self._context.settings.language, translate, least)
             if entry.kind in details
         ]
+
+    def _rulings_of(self, result: SearchResult) -> list[SearchResult]:
+        """Return the ruling with the name of this result, which is then its setting."""
+        return [each for each in self._answers(result.text, _LIKELY, has_results=True) if each.text == result.text]
 
 
 def _is_in_one(names: Sequence[SearchResult], word: str) -> bool:
