@@ -46,6 +46,12 @@ def is_workbook(data: bytes) -> bool:
     return data.startswith(b"PK\x03\x04")
 
 
+def check_workbook(name: str, data: bytes) -> None:
+    """Raise `UserError("lists.bad_workbook")` if a file with the name of a workbook does not begin like one."""
+    if name.lower().endswith((".xlsx", ".ods")) and not (is_workbook(data) or data.startswith(_OLD_WORKBOOK)):
+        raise UserError("lists.bad_workbook")
+
+
 def read_table(content: str | bytes, choices: CellChoices = CellChoices()) -> CellTable:
     """Read the bytes of a file, or a text that was pasted.
 

@@ -73,9 +73,10 @@ def import_file(
     from irondie_to.app.players.lists.columns import ColumnChoices
     from irondie_to.app.players.lists.reading import ListChoices
     from irondie_to.app.start.file_kinds import FileKind, kind_of
-    from irondie_to.cells.table import CellChoices
+    from irondie_to.cells.table import CellChoices, check_workbook
 
     data = read_file(file)
+    check_workbook(file, data)
     by_place, by_heading = read_columns(columns)
     choices = ListChoices(
         CellChoices(encoding, read_separator(separator), sheet),

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from irondie_to import files
 from irondie_to.app.core.rows import EventRow
 from irondie_to.app.core.steps import Areas, Changes
+from irondie_to.cells.table import check_workbook
 from irondie_to.desktop.controls.buttons import set_menu
 from irondie_to.desktop.core.acting.async_slot import async_slot, start
 from irondie_to.desktop.core.acting.command_runner import CommandOutcome
@@ -149,6 +150,7 @@ def read_file(context: WindowContext, path: str) -> None:
 
     def work() -> ImportTournament | bytes:
         data = files.read_file(path)
+        check_workbook(file.name, data)
         if kind_of(data, file.name) is not FileKind.DOCUMENT:
             if is_new:
                 _check_list(data, file.name, stoppable)

@@ -150,6 +150,7 @@ def _place_of_heading(rows: Sequence[Row], choices: ColumnChoices) -> int | None
         filled = sum(map(bool, row.cells))
         meanings = [meaning_of(cell) for cell in row.cells if cell]
         is_named = bool(NAME_PARTS & set(meanings)) or any(heading_key(cell) in remembered for cell in row.cells)
+        is_named = is_named and not _is_like_a_neighbour(rows, place)
         known = sum(meaning is not None for meaning in meanings)
         if (is_named and known > most and (place == 0 or filled > filled_before)) or (
             is_named and best is None and filled == filled_before == 1 and place < 3
@@ -159,6 +160,16 @@ def _place_of_heading(rows: Sequence[Row], choices: ColumnChoices) -> int | None
     if best is None and sum(meaning_of(cell) is not None for cell in rows[0].cells) > 1:
         return 0  # headings without a name, which is a finding
     return best
+
+
+def _is_like_a_neighbour(rows: Sequence[Row], place: int) -> bool:
+    """Whether a row beside this one could be the same heading with other numbers, as “Player 1” above “Player 2”."""
+    cells = rows[place].cells
+    plain = [heading_key(re.sub(r"\d+", "", cell)) for cell in cells]
+    beside = [rows[other].cells for other in (place - 1, place + 1) if 0 <= other < len(rows)]
+    return any(
+        other != cells and [heading_key(re.sub(r"\d+", "", cell)) for cell in other] == plain for other in beside
+    )
 
 
 def _guessed(names: Sequence[str], body: Sequence[Row]) -> list[str | None]:

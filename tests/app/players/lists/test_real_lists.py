@@ -11,6 +11,7 @@ from testdata import DATA
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.lists.entries import Decision, RowChoice
 from irondie_to.app.players.lists.reading import ListChoices, ListReading, encoding_samples, read_list
+from irondie_to.cells.table import check_workbook
 from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import LANGUAGES
 from irondie_to.messages.core.words import say
@@ -345,3 +346,18 @@ def test_a_title_without_headings_is_not_a_player(text: str) -> None:
 def test_western_names_are_not_taken_for_others(text: str) -> None:
     table = read(text.encode("cp1252").replace(b"Paid", b"Note")).table
     assert (table.encoding, table.is_certain) == ("cp1252", True)
+
+
+@pytest.mark.parametrize("count", [2, 3, 12])
+@pytest.mark.parametrize("word", ["Player", "Spielerin", "Nome", "Name"])
+def test_numbered_players_are_no_headings(word: str, count: int) -> None:
+    """The first of “Player 1”, “Player 2” … was taken for a heading, so that one player was lost."""
+    names = [f"{word} {number}" for number in range(1, count + 1)]
+    read_back = [entry.details.name for entry in read_list("\n".join(names)).to_enter if entry.details is not None]
+    assert read_back == names
+
+
+def test_a_text_named_as_a_workbook_is_refused() -> None:
+    with pytest.raises(UserError, match="lists.bad_workbook"):
+        check_workbook("players.XLSX", b"Name\nAda")
+    check_workbook("players.csv", b"Name\nAda")
