@@ -358,6 +358,6 @@ def test_numbered_players_are_no_headings(word: str, count: int) -> None:
 
 
 def test_a_text_named_as_a_workbook_is_refused() -> None:
-    with pytest.raises(UserError, match="lists.bad_workbook"):
+    with pytest.raises(UserError, match="bad_workbook"):
         check_workbook("players.XLSX", b"Name\nAda")
     check_workbook("players.csv", b"Name\nAda")
