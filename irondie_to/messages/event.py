@@ -63,7 +63,7 @@ PLAN_CHANGE: dict[str, Template] = {
         ),
         by="rounds",
     ),
-    "same": N_("The event has this plan. Nothing was changed."),
+    "same": N_("The event already has this plan. Nothing was changed."),
     "looked": N_("Nothing was changed. To change the plan, leave out --look."),
 }
 
@@ -150,11 +150,11 @@ EVENT_PAGE: dict[str, Template] = {
         N_("Break between rounds, min"), N_("pause between rounds, lunch, rest, time between rounds")
     ),
     "absent_game_minutes": Searchable(
-        N_("Absent: game loss after, min (0: never)"),
+        N_("Absent: minutes to game loss (0: never)"),
         N_("no show, tardiness, late to the table, waiting time, minutes until a game is lost"),
     ),
     "absent_match_minutes": Searchable(
-        N_("Absent: match loss after, min (0: never)"),
+        N_("Absent: minutes to match loss (0: never)"),
         N_("no show, tardiness, waiting time, minutes until the match is lost"),
     ),
     "win": Searchable(N_("Win"), N_("points for a win, three points")),
@@ -205,7 +205,7 @@ EVENT_PAGE: dict[str, Template] = {
     "change_plan_tip": N_("Change the number of rounds or the size of the knockout. You see what that changes first."),
     "change_plan_now": N_("Change the plan"),
     "keep_plan": N_("Cancel"),
-    "plan_same": N_("Choose another number of rounds or another knockout. What that changes is shown here."),
+    "plan_same": N_("Choose a different number of rounds or a different cut. The effects are shown here."),
     "stop_planned": N_("{name}: planned {planned}"),
     "stop_times": N_("{name}: planned {planned}, {real}"),
     "real_times": N_("began {begin}, ended {end}"),

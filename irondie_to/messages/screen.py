@@ -41,7 +41,7 @@ SCREEN_PAGE: dict[str, Template] = {
         "fills the screen."
     ),
     "unplugged": N_("The screen {screen} was unplugged. The hall sees nothing until it is plugged in again."),
-    "plugged_in": N_("The screen {screen} is plugged in again, and the hall sees it."),
+    "plugged_in": N_("Screen {screen} is plugged in again and shows the hall view."),
     "not_there": N_("The last screen you chose isn’t plugged in."),
     "other_event": N_("The hall sees another event: {event}."),
     "show_this": N_("Show this event"),

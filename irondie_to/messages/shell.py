@@ -230,7 +230,7 @@ FRAME: dict[str, Template] = {
     ),
     "no_database": N_("No database open"),
     "no_database_step": N_("The database can’t be opened:"),
-    "no_database_rest": N_("choose how to continue below"),
+    "no_database_rest": N_("choose below how to continue"),
     "no_database_title": N_("The club’s database can’t be opened"),
     "no_database_rescue": N_("Continue with this backup"),
     "no_database_rescue_told": N_("a damaged file is kept beside the database"),

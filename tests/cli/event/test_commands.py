@@ -475,7 +475,7 @@ def test_the_plan_is_shown_and_changed_after_its_effects(evening: Terminal) -> N
     assert found["times"][0]["begun"] is True
     assert [time["state"] for time in found["times"]] == ["now", "to_come", "to_come"]
     assert (
-        evening("event", "run", "1", "plan", "--rounds", "3").out == "The event has this plan. Nothing was changed.\n"
+        evening("event", "run", "1", "plan", "--rounds", "3").out == "The event already has this plan. Nothing was changed.\n"
     )
     refused = evening("event", "run", "1", "plan", "--rounds", "0", "--cut", "2")
     assert refused.code == 2

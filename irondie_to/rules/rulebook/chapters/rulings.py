@@ -124,9 +124,9 @@ RULINGS: tuple[Ruling, ...] = (
                 value="each_phase",
                 brief="Determined again",
                 text=(
-                    "It is determined again when the SKIRMISH begins. A roll-off earlier in the turn counts only if "
-                    "the sides are still tied then, in RESERVE and in life points. Otherwise, the side that has more "
-                    "has PRIORITY."
+                    "PRIORITY is determined again when the SKIRMISH begins. A roll-off earlier in the turn counts only if "
+                    "the sides are still tied in both RESERVE and life points. Otherwise, the side with more RESERVE dice "
+                    "has PRIORITY, or the side with more life points if RESERVE is tied."
                 ),
             ),
             RulingChoice(
@@ -247,7 +247,7 @@ RULINGS: tuple[Ruling, ...] = (
             RulingChoice(value="true", brief="The registered set", text="Every match starts with the registered set."),
             RulingChoice(
                 value="false",
-                brief="The set of the previous match",
+                brief="The set from the previous match",
                 text="A player starts with the set used at the end of the previous match.",
             ),
         ),
