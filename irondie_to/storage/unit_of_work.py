@@ -88,7 +88,7 @@ class SqlWriting(SqlReading):
         self._touch(table)
         ids = self._connection.scalars(insert_rows(table), [_without_id(row) for row in rows])
         stored = [row._replace(id=new_id) for new_id, row in zip(ids, rows, strict=True)]
-        self._images.note(table, "add", rows[0]._fields, [list(row) for row in stored])
+        self._images.note(table, "add", rows[0]._fields, stored)
         return stored
 
     def change(self, before: R, after: R) -> None:
@@ -103,30 +103,24 @@ class SqlWriting(SqlReading):
         pairs = [(before, after) for before, after in pairs if before != after]
         if not pairs:
             return
-        fields = pairs[0][0]._fields
-        places = [
-            place
-            for place, name in enumerate(fields)
-            if name != "version" and any(before[place] != after[place] for before, after in pairs)
-        ]
+        fields, table = pairs[0][0]._fields, TABLES[type(pairs[0][0])]
+        # Column by column, because going through the rows takes several times as long.
+        was, becomes = (tuple(zip(*rows, strict=True)) for rows in zip(*pairs, strict=True))
+        ids, versions = was[fields.index("id")], was[fields.index("version")]
+        places = [place for place, values in enumerate(was) if values is not versions and values != becomes[place]]
+        if not places:
+            return
         names = tuple(fields[place] for place in places)
-        table = TABLES[type(pairs[0][0])]
-        self._update(
-            table,
-            names,
-            [(before.id, before.version, [after[place] for place in places]) for before, after in pairs],
-            UserError("desk.changed_elsewhere"),
-        )
-        images = [
-            [before.id, [before[place] for place in places], [after[place] for place in places]]
-            for before, after in pairs
-        ]
+        before, after = ([columns[place] for place in places] for columns in (was, becomes))
+        changes = list(zip(*after, ids, versions, strict=True))
+        self._update(table, names, changes, UserError("desk.changed_elsewhere"))
+        images = zip(ids, zip(*before, strict=True), zip(*after, strict=True), strict=True)
         self._images.note(table, "change", names, images)
 
     def remove(self, row: Row) -> None:
         """Remove a row, given as it was read. Raises the same errors as `discard`."""
         self.discard(row)
-        self._images.note(TABLES[type(row)], "remove", row._fields, [list(row)])
+        self._images.note(TABLES[type(row)], "remove", row._fields, [row])
 
     def discard(self, row: Row) -> None:
         """Remove a row, given as it was read, without an image of it, so that undoing the step does not restore it.
@@ -144,7 +138,7 @@ class SqlWriting(SqlReading):
         not touch the row.
         """
         self.discard(row)
-        self._images.note(TABLES[type(row)], "withdraw", row._fields, [list(row)])
+        self._images.note(TABLES[type(row)], "withdraw", row._fields, [row])
 
     def step(self, row: JournalRow) -> int:
         values = _without_id(row._replace(images=self._images.to_json()))
@@ -186,7 +180,7 @@ class SqlWriting(SqlReading):
         if run.change == "change":
             was, becomes = (2, 1) if undone else (1, 2)
             versions = self._versions(table, run.columns, {row[0]: row[was] for row in run.rows})
-            changes = [(row[0], versions[row[0]], row[becomes]) for row in run.rows]
+            changes = [(*row[becomes], row[0], versions[row[0]]) for row in run.rows]
             self._update(table, run.columns, changes, depends)
         elif run.change == "withdraw" and not undone:
             _withdraw_again(self._connection, table, run)
@@ -224,18 +218,15 @@ class SqlWriting(SqlReading):
         return versions
 
     def _update(
-        self, table: type[RowTable], names: tuple[str, ...], changes: list[tuple[int, int, list[Any]]], fault: UserError
+        self, table: type[RowTable], names: tuple[str, ...], changes: list[tuple[Any, ...]], fault: UserError
     ) -> None:
-        """Update rows given as (id, version, values) and increment their versions.
+        """Update rows given as (values…, id, version) and increment their versions.
 
         Raises `fault` if a version does not match.
         """
         self._touch(table)
-        found = self._connection.exec_driver_sql(
-            update_rows(self._connection.dialect.name, table, names),
-            [(*values, row_id, version) for row_id, version, values in changes],
-        )
-        if found.rowcount != len(changes):
+        query = update_rows(self._connection.dialect.name, table, names)
+        if self._connection.exec_driver_sql(query, changes).rowcount != len(changes):
             raise fault
 
     def _delete(self, table: type[RowTable], rows: list[tuple[int, int]], fault: UserError) -> None:
