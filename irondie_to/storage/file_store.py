@@ -117,13 +117,10 @@ class FileStore:
                     connection.execute("ROLLBACK")
                     self.file.give_back(connection)
         except sqlite3.Error as fault:
-            from sqlalchemy.exc import DatabaseError, OperationalError
+            from irondie_to.storage.faults import converted, faults_of_reading
 
-            from irondie_to.storage.faults import faults_of_reading
-
-            kind = OperationalError if isinstance(fault, sqlite3.OperationalError) else DatabaseError
             with faults_of_reading(self.load().database):
-                raise kind("", None, fault) from fault
+                raise converted(fault) from fault
 
 
 def _nothing() -> None:

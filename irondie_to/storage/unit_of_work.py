@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any
 
-from sqlalchemy import Connection, Executable, delete, func, insert, select, text, update
+from sqlalchemy import Connection, delete, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
-from irondie_to.app.core.rows import JournalRow, K, R, Row, UnfinishedRow
+from irondie_to.app.core.rows import EntrantRow, JournalRow, K, R, Row, UnfinishedRow
 from irondie_to.app.core.undo import ImageRun, References
 from irondie_to.errors import UserError
 from irondie_to.storage.connect import Database
@@ -33,7 +33,6 @@ from irondie_to.storage.tables import (
     TABLES,
     TABLES_BY_NAME,
     JournalTable,
-    RestoreTable,
     RowTable,
     column,
 )
@@ -64,6 +63,13 @@ class SqlWriting(SqlReading):
         if key not in read:
             read[key] = super().rows(kind, **equal)
         return read[key].copy()
+
+    def names(self, event_id: int) -> dict[int, str]:
+        read, key = self._read[table_of(EntrantRow)], ("names", event_id)
+        if key not in read:
+            read[key] = [super().names(event_id)]
+        names: dict[int, str] = read[key][0]
+        return names
 
     def finished_rounds(self, event_id: int) -> frozenset[int]:
         return frozenset(self._connection.scalars(select_finished_rounds(), {"event_id": event_id}))
@@ -262,6 +268,11 @@ class SqlStore:
         """
         with suppress(UserError):
             self.database.check_in_place()
+        with self._looking() as reading:
+            yield reading
+
+    @contextmanager
+    def _looking(self) -> Iterator[SqlReading]:
         with faults_of_reading(self.database), self.database.connection(write=False) as connection:
             yield SqlReading(connection)
 
@@ -321,12 +332,11 @@ class SqlStore:
         Also raises `UserError("database.lost")` when the file could still be read.
         """
         self.database.check_in_place()
-        step = column(JournalRow, "id")
-        generation = select(func.max(RestoreTable.__table__.c.id)).scalar_subquery()
-        newest, count, restore = self._look(select(func.max(step), func.count(step), generation))
-        if self.database.file is not None:
-            self.database.file.marks.see(restore or 0, newest or 0, count)
-        return newest or 0, count
+        with self._looking() as reading:
+            found = reading.steps_so_far()
+            if self.database.file is not None:
+                self.database.file.marks.see(reading.generation().number, *found)
+            return found
 
     def unfinished_so_far(self) -> tuple[int, int, int]:
         """The highest id of unfinished work, the number of rows, and the sum of their versions.
@@ -335,19 +345,15 @@ class SqlStore:
         at least one of the three. A step may remove one row and restore another, which can leave all three the same.
         Raises the errors of `reading`.
         """
-        work, changes = column(UnfinishedRow, "id"), column(UnfinishedRow, "version")
-        newest, count, versions = self._look(select(func.max(work), func.count(work), func.sum(changes)))
-        return newest or 0, count, int(versions or 0)
-
-    def _look(self, query: Executable) -> Sequence[Any]:
-        with faults_of_reading(self.database), self.database.connection(write=False) as connection:
-            return connection.execute(query).one()
+        with self._looking() as reading:
+            return reading.unfinished_so_far()
 
     def server_ms(self) -> float | None:
         """The time of the server in milliseconds since 1970; None for a file. Raises the errors of `reading`."""
         if not self.database.shared:
             return None
-        return float(self._look(text("SELECT extract(epoch FROM clock_timestamp()) * 1000"))[0])
+        with faults_of_reading(self.database), self.database.connection(write=False) as connection:
+            return float(connection.scalar(text("SELECT extract(epoch FROM clock_timestamp()) * 1000")) or 0)
 
     def backup(self, label: str) -> None:
         self.database.backup(label)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from irondie_to.app.core.note_kinds import NoteKind
@@ -108,8 +107,7 @@ def _reason(penalties: Iterable[NoteRow], absent: str) -> LossReason | None:
     return LossReason.PENALTY if NoteKind.MATCH_LOSS.value in kinds else None
 
 
-@dataclass(frozen=True, slots=True)
-class ResultWords:
+class ResultWords(NamedTuple):
     """The words for a result in its shortest typed form (`text`), of a match of the players named `a` and `b`.
 
     Games are written as such, with dashes between. An agreed draw and a match that was won without play are not
