@@ -9,7 +9,7 @@ import itertools
 import re
 import sqlite3
 from abc import ABC, abstractmethod
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from irondie_to.app.core.ports import Generation, RoundTime
@@ -78,7 +78,7 @@ class RowReading(ABC):
         self, event_id: int | None, limit: int | None = None, since: int = 0, done: tuple[str, ...] = ()
     ) -> list[JournalRow]:
         chosen = f'"{table_of(JournalRow)}" AS found WHERE {_is("event_id", event_id)} AND id >= ?'
-        given = [*([] if event_id is None else [event_id]), since, *done]
+        given: list[int | str] = [*([] if event_id is None else [event_id]), since, *done]
         if done:
             chosen += f" AND kind = 'do' AND NOT undone AND name IN ({', '.join('?' * len(done))})"
         last = "" if limit is None else f" LIMIT {limit:d}"
@@ -106,7 +106,7 @@ class RowReading(ABC):
             for place in truths:
                 columns[place] = map(bool, columns[place])
             found = list(zip(*columns, strict=True))
-        return [kind._make(each) for each in found]
+        return list(map(partial(tuple.__new__, kind), found))  # like `kind._make`, in a third of the time
 
 
 class FileReading(RowReading):

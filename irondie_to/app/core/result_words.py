@@ -121,7 +121,7 @@ class ResultWords(NamedTuple):
 
     @property
     def is_games(self) -> bool:
-        return self.text[:1].isdigit()
+        return is_games(self.text)
 
     @property
     def short(self) -> Phrase:
@@ -206,6 +206,11 @@ class ResultWords(NamedTuple):
 def _clause(name: str, reason: LossReason | None, *, typed: str = "") -> Phrase:
     values: dict[str, Value] = {"name": name}
     return Phrase(_CLAUSES[reason], {**values, "typed": typed} if typed else values)
+
+
+def is_games(text: str) -> bool:
+    """Whether this typed form of a result is its games, which tell the result without more words."""
+    return text[:1].isdigit()
 
 
 def word_to_type(text: str) -> Phrase | str:

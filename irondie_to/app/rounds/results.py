@@ -11,7 +11,7 @@ from irondie_to.app.core.lost_games import lost_in_round, refuse_contradiction
 from irondie_to.app.core.penalties.absences import absent_winners, with_winners_here
 from irondie_to.app.core.picture import Picture, codes_of, take_picture
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.result_words import UNKNOWN, LossReasons, ResultWords, loss_reasons, set_off
+from irondie_to.app.core.result_words import UNKNOWN, LossReasons, ResultWords, is_games, loss_reasons, set_off
 from irondie_to.app.core.results import PENDING, result_of, text_of, with_result
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import EntrantRow, MatchRow, NoteRow, RoundRow, SeedRow
@@ -192,7 +192,8 @@ def former_result(tx: Writing, match: MatchRow) -> Value:
 
 
 def _told(tx: Writing, match: MatchRow, result: MatchResult, names: tuple[str, str]) -> Value:
-    return _words(tx, match, result, names).told
+    text = text_of(result)
+    return text if is_games(text) else _words(tx, match, result, names).told
 
 
 def _words(tx: Writing, match: MatchRow, result: MatchResult, names: tuple[str, str]) -> ResultWords:
