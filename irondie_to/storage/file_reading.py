@@ -8,9 +8,9 @@ from __future__ import annotations
 import itertools
 import re
 import sqlite3
-from abc import ABC, abstractmethod
+from collections.abc import Callable
 from functools import cache, partial
-from typing import Any
+from typing import Any, TypeAlias
 
 from irondie_to.app.core.ports import Generation, RoundTime
 from irondie_to.app.core.rows import EntrantRow, JournalRow, K, NameParts, R, RoundRow
@@ -45,31 +45,34 @@ WHERE round.event_id = ? GROUP BY clock.round_id, clock.started_at_ms ORDER BY c
 """
 
 
-class RowReading(ABC):
+Run: TypeAlias = Callable[..., list[tuple[Any, ...]]]
+"""Runs a query, in which question marks stand for the values after it, and returns all rows."""
+
+
+class RowReading:
     """Reads a snapshot of a SQLite file or of a server, by the same queries; implements `app.core.ports.Reading`."""
 
-    @abstractmethod
-    def _run(self, query: str, *values: int | str) -> list[tuple[Any, ...]]:
-        """Run a query, in which question marks stand for the values, and return all rows."""
+    def __init__(self, run: Run) -> None:
+        self.run = run
 
     def generation(self) -> Generation:
-        return Generation(*itertools.chain(*self._run("SELECT id, backup FROM restore ORDER BY id DESC LIMIT 1")))
+        return Generation(*itertools.chain(*self.run("SELECT id, backup FROM restore ORDER BY id DESC LIMIT 1")))
 
     def rows(self, kind: type[K], **equal: int | str | None) -> list[K]:
         where = " AND ".join(_is(name, value) for name, value in equal.items()) or "TRUE"
         given = (value for value in equal.values() if value is not None)
-        return self._select(kind, f'"{table_of(kind)}" AS found WHERE {where} ORDER BY id', *given)
+        return _select(self.run, kind, f'"{table_of(kind)}" AS found WHERE {where} ORDER BY id', *given)
 
     def rows_of_rounds(self, kind: type[R], event_id: int) -> list[R]:
         """All rows of a kind for all rounds of the event, in the order of their ids. The kind must have `round_id`."""
         joined = f'"{table_of(kind)}" AS found JOIN "{table_of(RoundRow)}" AS parent ON parent.id = found.round_id'
-        return self._select(kind, f"{joined} WHERE parent.event_id = ? ORDER BY found.id", event_id)
+        return _select(self.run, kind, f"{joined} WHERE parent.event_id = ? ORDER BY found.id", event_id)
 
     def round_times(self, event_id: int) -> list[RoundTime]:
-        return [RoundTime(*found) for found in self._run(_ROUND_TIMES, event_id)]
+        return [RoundTime(*found) for found in self.run(_ROUND_TIMES, event_id)]
 
     def names(self, event_id: int) -> dict[int, str]:
-        return dict(self._run("SELECT id, name FROM entrant WHERE event_id = ?", event_id))
+        return dict(self.run("SELECT id, name FROM entrant WHERE event_id = ?", event_id))
 
     def row(self, kind: type[R], row_id: int) -> R | None:
         return next(iter(self.rows(kind, id=row_id)), None)
@@ -82,31 +85,12 @@ class RowReading(ABC):
         if done:
             chosen += f" AND kind = 'do' AND NOT undone AND name IN ({', '.join('?' * len(done))})"
         last = "" if limit is None else f" LIMIT {limit:d}"
-        return self._select(JournalRow, f"{chosen} ORDER BY id DESC{last}", *given)
+        return _select(self.run, JournalRow, f"{chosen} ORDER BY id DESC{last}", *given)
 
     def last_step(self, event_id: int | None) -> int:
         given = [] if event_id is None else [event_id]
-        ((last,),) = self._run(f"SELECT MAX(id) FROM journal WHERE {_is('event_id', event_id)}", *given)  # noqa: S608
+        ((last,),) = self.run(f"SELECT MAX(id) FROM journal WHERE {_is('event_id', event_id)}", *given)  # noqa: S608
         return last or 0
-
-    def steps_so_far(self) -> tuple[int, int]:
-        ((newest, count),) = self._run("SELECT MAX(id), COUNT(id) FROM journal")
-        return newest or 0, count
-
-    def unfinished_so_far(self) -> tuple[int, int, int]:
-        """The highest id of unfinished work (0 without any), the number of rows, and the sum of their versions."""
-        ((newest, count, versions),) = self._run("SELECT MAX(id), COUNT(id), SUM(version) FROM unfinished")
-        return newest or 0, count, int(versions or 0)
-
-    def _select(self, kind: Any, rest: str, *values: int | str) -> list[Any]:
-        query = f"SELECT {_columns(kind._fields)} FROM {rest}"  # noqa: S608 - made of names in the program's own source
-        found, truths = self._run(query, *values), _truths(kind)
-        if found and truths:
-            columns: list[Any] = list(zip(*found, strict=True))
-            for place in truths:
-                columns[place] = map(bool, columns[place])
-            found = list(zip(*columns, strict=True))
-        return list(map(partial(tuple.__new__, kind), found))  # like `kind._make`, in a third of the time
 
 
 class FileReading(RowReading):
@@ -116,10 +100,30 @@ class FileReading(RowReading):
     """
 
     def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
+        super().__init__(lambda query, *values: connection.execute(query, values).fetchall())
 
-    def _run(self, query: str, *values: int | str) -> list[tuple[Any, ...]]:
-        return self._connection.execute(query, values).fetchall()
+
+def steps_so_far(reading: RowReading) -> tuple[int, int]:
+    """The highest id of all steps (0 without steps) and the number of steps."""
+    ((newest, count),) = reading.run("SELECT MAX(id), COUNT(id) FROM journal")
+    return newest or 0, count
+
+
+def unfinished_so_far(reading: RowReading) -> tuple[int, int, int]:
+    """The highest id of unfinished work (0 without any), the number of rows, and the sum of their versions."""
+    ((newest, count, versions),) = reading.run("SELECT MAX(id), COUNT(id), SUM(version) FROM unfinished")
+    return newest or 0, count, int(versions or 0)
+
+
+def _select(run: Run, kind: Any, rest: str, *values: int | str) -> list[Any]:
+    query = f"SELECT {_columns(kind._fields)} FROM {rest}"  # noqa: S608 - made of names in the program's own source
+    found, truths = run(query, *values), _truths(kind)
+    if found and truths:
+        columns: list[Any] = list(zip(*found, strict=True))
+        for place in truths:
+            columns[place] = map(bool, columns[place])
+        found = list(zip(*columns, strict=True))
+    return list(map(partial(tuple.__new__, kind), found))  # like `kind._make`, in a third of the time
 
 
 def _is(column: str, value: int | str | None) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, select, text, update
+from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from irondie_to.app.core.rows import EntrantRow, JournalRow, K, R, Row, UnfinishedRow
@@ -16,10 +16,10 @@ from irondie_to.errors import UserError
 from irondie_to.storage.connect import Database
 from irondie_to.storage.declared_layout import HEAD
 from irondie_to.storage.faults import faults_of_commit, faults_of_reading, faults_of_writing
-from irondie_to.storage.file_reading import table_of
+from irondie_to.storage.file_reading import steps_so_far, table_of, unfinished_so_far
 from irondie_to.storage.locks import lock_event
-from irondie_to.storage.repositories import SqlReading
 from irondie_to.storage.row_images import Images, from_json, without_dropped_columns
+from irondie_to.storage.sql_reading import SqlReading
 from irondie_to.storage.statements import (
     delete_rows,
     insert_rows,
@@ -51,6 +51,7 @@ class SqlWriting(SqlReading):
 
     def __init__(self, connection: Connection) -> None:
         super().__init__(connection)
+        self._connection = connection
         self._images = Images()
         self._read: defaultdict[str, dict[tuple[object, ...], list[Any]]] = defaultdict(dict)
         self.touched: set[str] = set()
@@ -185,7 +186,7 @@ class SqlWriting(SqlReading):
         depends = UserError("desk.depends")
         if run.change == "change":
             was, becomes = (2, 1) if undone else (1, 2)
-            versions = self._versions(table, run.columns, {row[0]: row[was] for row in run.rows})
+            versions = _versions(self._connection, table, run.columns, {row[0]: row[was] for row in run.rows})
             changes = [(*row[becomes], row[0], versions[row[0]]) for row in run.rows]
             self._update(table, run.columns, changes, depends)
         elif run.change == "withdraw" and not undone:
@@ -193,7 +194,9 @@ class SqlWriting(SqlReading):
         elif (run.change == "add") is undone:
             kept = [place for place, name in enumerate(run.columns) if name not in _NO_CONTENT]
             names = tuple(run.columns[place] for place in kept)
-            versions = self._versions(table, names, {row[0]: [row[place] for place in kept] for row in run.rows})
+            versions = _versions(
+                self._connection, table, names, {row[0]: [row[place] for place in kept] for row in run.rows}
+            )
             self._delete(table, list(versions.items()), depends)
         else:
             rows = [dict(zip(run.columns, row, strict=True)) for row in run.rows]
@@ -203,25 +206,6 @@ class SqlWriting(SqlReading):
             for row in rows:  # a redo may have left it in place, or a newer row may have taken its place
                 with suppress(IntegrityError), self._connection.begin_nested():
                     self._connection.execute(insert(table.__table__), row)
-
-    def _versions(
-        self, table: type[RowTable], names: tuple[str, ...], expected: dict[int, list[Any]]
-    ) -> dict[int, int]:
-        """The current versions of the rows, by row id.
-
-        Raises `UserError("desk.depends")` if a row is gone or its columns do not have the expected values.
-        """
-        versions: dict[int, int] = {}
-        ids = list(expected)
-        for first in range(0, len(ids), _MOST_IDS):
-            some = {"ids": ids[first : first + _MOST_IDS]}
-            for row_id, version, *values in self._connection.execute(select_versions(table, names), some).all():
-                if values != expected[row_id]:
-                    raise UserError("desk.depends")
-                versions[row_id] = version
-        if len(versions) != len(expected):
-            raise UserError("desk.depends")
-        return versions
 
     def _update(
         self, table: type[RowTable], names: tuple[str, ...], changes: list[tuple[Any, ...]], fault: UserError
@@ -244,6 +228,26 @@ class SqlWriting(SqlReading):
             raise UserError("desk.still_used") from used
         if found.rowcount != len(rows):
             raise fault
+
+
+def _versions(
+    connection: Connection, table: type[RowTable], names: tuple[str, ...], expected: dict[int, list[Any]]
+) -> dict[int, int]:
+    """The current versions of the rows, by row id.
+
+    Raises `UserError("desk.depends")` if a row is gone or its columns do not have the expected values.
+    """
+    versions: dict[int, int] = {}
+    ids = list(expected)
+    for first in range(0, len(ids), _MOST_IDS):
+        some = {"ids": ids[first : first + _MOST_IDS]}
+        for row_id, version, *values in connection.execute(select_versions(table, names), some).all():
+            if values != expected[row_id]:
+                raise UserError("desk.depends")
+            versions[row_id] = version
+    if len(versions) != len(expected):
+        raise UserError("desk.depends")
+    return versions
 
 
 def _withdraw_again(connection: Connection, table: type[RowTable], run: ImageRun) -> None:
@@ -333,7 +337,7 @@ class SqlStore:
         """
         self.database.check_in_place()
         with self._looking() as reading:
-            found = reading.steps_so_far()
+            found = steps_so_far(reading)
             if self.database.file is not None:
                 self.database.file.marks.see(reading.generation().number, *found)
             return found
@@ -346,14 +350,14 @@ class SqlStore:
         Raises the errors of `reading`.
         """
         with self._looking() as reading:
-            return reading.unfinished_so_far()
+            return unfinished_so_far(reading)
 
     def server_ms(self) -> float | None:
         """The time of the server in milliseconds since 1970; None for a file. Raises the errors of `reading`."""
         if not self.database.shared:
             return None
-        with faults_of_reading(self.database), self.database.connection(write=False) as connection:
-            return float(connection.scalar(text("SELECT extract(epoch FROM clock_timestamp()) * 1000")) or 0)
+        with self._looking() as reading:
+            return float(reading.run("SELECT extract(epoch FROM clock_timestamp()) * 1000")[0][0])
 
     def backup(self, label: str) -> None:
         self.database.backup(label)

@@ -20,7 +20,7 @@ def from_json(value: Any) -> Phrase:
 
 def dumps(phrase: Phrase) -> str:
     """Write the values of a phrase, without its code, as JSON text."""
-    return json.dumps(dict(phrase.values), separators=(",", ":"), ensure_ascii=False, default=_phrase_out)
+    return json.dumps(dict(phrase.values), ensure_ascii=False, default=_phrase_out)
 
 
 def loads(code: str, text: str) -> Phrase:
