@@ -1,6 +1,7 @@
-"""Reads rows and the journal, of a SQLite file with Python's own `sqlite3` module.
+"""Reads rows and the journal of a database.
 
-SQLAlchemy takes longer to load than the whole window, and reading does not need it.
+A SQLite file is read with Python's own `sqlite3` module: SQLAlchemy takes longer to load than the whole window, and
+reading does not need it.
 """
 
 from __future__ import annotations
