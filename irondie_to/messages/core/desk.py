@@ -157,7 +157,7 @@ TERMS: dict[str, Template] = {
 
 # Sentences that say why a typed date, time or number is not valid, and the names of months.
 TYPED: dict[str, Template] = {
-    "date_missing": N_("Type a date, for example 22/11 or 22/11/2026."),
+    "date_missing": N_("Type a date, the day first, for example 22/11 or 22/11/2026."),
     "no_date": N_("“{text}” isn’t a date. Type a date such as 22/11 or 22/11/2026."),
     "month_missing": N_("The month is missing. Type a date such as 22/11."),
     "no_month": N_("There are only 12 months, not {month}. Type the day first, then the month, for example 22/11."),
