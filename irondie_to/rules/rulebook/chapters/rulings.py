@@ -286,8 +286,8 @@ RULINGS: tuple[Ruling, ...] = (
                 value="more_life_wins_then_sudden_death",
                 brief="Life points, then sudden death",
                 text=(
-                    "The player with more life points wins the unfinished game. If life points are equal, or no game is "
-                    "in progress, one more game is played in overtime from its first turn. If that game is drawn, "
+                    "The player with more life points wins the unfinished game. If life points are equal, or no game "
+                    "is in progress, one more game is played in overtime from its first turn. If that game is drawn, "
                     "another follows."
                 ),
             ),
