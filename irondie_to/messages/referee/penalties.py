@@ -30,6 +30,16 @@ ABSENCE: dict[str, Template] = {
             "here first."
         ),
     ),
+    "step_begins": Plural(
+        N_(
+            "{step}: this can’t be undone or redone, because {names} is marked as absent at table {table} and a game "
+            "would begin there. Mark this player as here first."
+        ),
+        N_(
+            "{step}: this can’t be undone or redone, because both players at table {table} are marked as absent "
+            "({names}) and a game would begin there. Mark both as here first."
+        ),
+    ),
     "left_out": Plural(
         N_("Table {tables} was left out because a player is marked as absent there: {names}."),
         N_("Tables {tables} were left out because players are marked as absent there: {names}."),

@@ -12,12 +12,12 @@ from typing import ClassVar
 from irondie_to.app.core.clock_facts import MatchFacts, facts_at
 from irondie_to.app.core.lookup import find_entrant, shown_name
 from irondie_to.app.core.note_kinds import NoteKind
-from irondie_to.app.core.penalties.absences import Absence, AbsenceLoss, absentees_of, with_absence
+from irondie_to.app.core.penalties.absences import AbsenceLoss, absentees_of, with_absence, with_changed_mark
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.round_names import row_name
-from irondie_to.app.core.rows import MatchRow
+from irondie_to.app.core.rows import Absence, MatchRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.core.time import time_text
 from irondie_to.app.core.time.stored_time import moment_ms
@@ -33,7 +33,8 @@ from irondie_to.tournament.model import PlayerId
 class MarkAbsent(EventCommand):
     """Mark a player (code) as absent from the table or, with `is_here`, as back. What they lost meanwhile stays lost.
 
-    Raises `UserError` `absence.has_result`, `absence.already`, `absence.not_marked`, `absence.not_at_table`,
+    Sets that are being shown at the table are no longer shown, so that no game begins without the player. Raises
+    `UserError` `absence.has_result`, `absence.already`, `absence.not_marked`, `absence.not_at_table`,
     `entrant.unknown`, `result.no_round` or `result.no_table`.
     """
 
@@ -49,12 +50,16 @@ class MarkAbsent(EventCommand):
         match, name = found.match, shown_name(tx, entrant)
         if entrant.id not in {match.a_id, match.b_id}:
             raise UserError("absence.not_at_table", name=name, table=self.table)
-        absence = Absence(match.absent_a if entrant.id == match.a_id else match.absent_b)
-        if absence.is_away is not self.is_here:
+        if (entrant.id in match.away) is not self.is_here:
             raise UserError("absence.not_marked" if self.is_here else "absence.already", name=name, table=self.table)
-        tx.change(match, with_absence(match, entrant.id, absence.changed))
+        tx.change(match, with_changed_mark(match, entrant.id))
         code = "step.here" if self.is_here else "step.absent"
-        return Done(Phrase(code, {"name": name, "table": self.table}), entrant.code)
+        step = Phrase(code, {"name": name, "table": self.table})
+        if not self.is_here and found.is_showing(now):
+            tx.remove(found.games[-1])
+            shown = Phrase("step.showing_ended", {"table": self.table})
+            step = Phrase("step.with_effects", {"step": step, "effects": (shown,)})
+        return Done(step, entrant.code)
 
 
 @dataclass(frozen=True, slots=True)
