@@ -11,7 +11,6 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import GameRow, MatchRow, RoundClockRow, RoundRow, TableClockRow
 from irondie_to.app.core.seen import SeenHall, SeenTable
 from irondie_to.app.core.stages import open_stages
-from irondie_to.app.core.time.stored_time import moment_ms
 from irondie_to.tournament.clocks.clock import SECOND_MS, GameClock, RoundClock, TableClock, TableState, Winner
 from irondie_to.tournament.clocks.table_clock import TableFacts
 
@@ -31,9 +30,9 @@ class MatchFacts:
     def pending(self) -> bool:
         return not self.facts.finished
 
-    def is_showing(self, now: str) -> bool:
-        """Whether sets are shown at the table at this moment (UTC in ISO 8601), so that a game begins by itself."""
-        return self.facts.current_game is not None and self.facts.at(moment_ms(now)).state is TableState.SHOWING
+    def is_showing(self, at_ms: int) -> bool:
+        """Whether sets are shown at the table at this wall time in milliseconds, so that a game begins by itself."""
+        return self.facts.current_game is not None and self.facts.at(at_ms).state is TableState.SHOWING
 
     @property
     def seen(self) -> SeenTable:

@@ -10,6 +10,7 @@ from irondie_to.app.core.lost_games import refuse_contradictions
 from irondie_to.app.core.picture import take_picture
 from irondie_to.app.core.ports import Reading, Writing
 from irondie_to.app.core.rows import GameRow, MatchRow, SeedRow
+from irondie_to.app.core.time.stored_time import moment_ms
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.knockout import bracket_of, knockout_of
 from irondie_to.tournament.model import Knockout
@@ -69,6 +70,6 @@ def _refuse_beginning(reading: Reading, event_id: int, before: dict[int, bool], 
         if not away or not match.pending or match.facts.current_game is None:
             continue
         game = match.games[-1].id
-        if game not in before or (not before[game] and match.is_showing(now)):
+        if game not in before or (not before[game] and match.is_showing(moment_ms(now))):
             table = match.match.table_number
             raise UserError("absence.step_begins", step=step, table=table, names=away, count=len(away))

@@ -33,9 +33,10 @@ from irondie_to.tournament.model import PlayerId
 class MarkAbsent(EventCommand):
     """Mark a player (code) as absent from the table or, with `is_here`, as back. What they lost meanwhile stays lost.
 
-    Sets that are being shown at the table are no longer shown, so that no game begins without the player. Raises
-    `UserError` `absence.has_result`, `absence.already`, `absence.not_marked`, `absence.not_at_table`,
-    `entrant.unknown`, `result.no_round` or `result.no_table`.
+    Sets that are being shown at the table are no longer shown, so that no game begins without the player. `at_ms` is
+    wall time in milliseconds since 1970-01-01 UTC (None: the time of the step). Raises `UserError`
+    `absence.has_result`, `absence.already`, `absence.not_marked`, `absence.not_at_table`, `entrant.unknown`,
+    `result.no_round` or `result.no_table`.
     """
 
     areas: ClassVar[Areas] = Areas.ROUNDS | Areas.CLOCKS
@@ -43,6 +44,7 @@ class MarkAbsent(EventCommand):
     player: PlayerId
     is_here: bool = False
     seen: SeenMatch | None = None
+    at_ms: int | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
         found = _open_match(tx, take_picture(tx, self.event_id), self.table, self.seen)
@@ -55,7 +57,7 @@ class MarkAbsent(EventCommand):
         tx.change(match, with_changed_mark(match, entrant.id))
         code = "step.here" if self.is_here else "step.absent"
         step = Phrase(code, {"name": name, "table": self.table})
-        if not self.is_here and found.is_showing(now):
+        if not self.is_here and found.is_showing(moment_ms(now) if self.at_ms is None else self.at_ms):
             tx.remove(found.games[-1])
             shown = Phrase("step.showing_ended", {"table": self.table})
             step = Phrase("step.with_effects", {"step": step, "effects": (shown,)})
