@@ -17,7 +17,8 @@ class Width:
     with the lowest `hides` are hidden first, all at once; a column with 0 is never hidden. Width that columns do not
     need for their texts goes to those whose texts would be cut, even beyond their `wanted` or `most`. `content` is the
     width in which no text of the column is cut, 0 if it is not known. If `keeps_size` is true, the lengths are those of
-    a picture that does not grow with the text; the column has the usual padding beside it.
+    a picture that does not grow with the text; the column has the usual padding beside it. If `comes_first` is true,
+    other columns are hidden before a text of the column is cut.
     """
 
     wanted: int = 0
@@ -28,6 +29,7 @@ class Width:
     hides: int = 0
     content: int = 0
     keeps_size: bool = False
+    comes_first: bool = False
 
     @property
     def narrowest(self) -> int:
@@ -41,6 +43,8 @@ class Width:
         usual = min(self.wanted, self.content or self.wanted)
         if self.least is None:
             return usual
+        if self.comes_first:
+            return max(self.least, self.content if self.most is None else min(self.content, self.most))
         return self.least if self.shares else max(self.least, usual)
 
     @property

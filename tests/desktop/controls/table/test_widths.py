@@ -55,6 +55,13 @@ def test_columns_hide_in_their_order_before_any_is_narrowed() -> None:
     assert distribute(rules, 160) == [70, 0, 0, 90]
 
 
+def test_columns_hide_before_one_that_comes_first_is_cut() -> None:
+    rules = [Width(40, hides=1), Width(least=50, most=150, content=120, shares=True, comes_first=True)]
+    assert distribute(rules, 170) == [40, 130]
+    assert distribute(rules, 150) == [0, 150]
+    assert distribute(rules, 100) == [0, 100]
+
+
 def test_the_column_hidden_first_is_shown_if_it_fits_where_a_wider_one_does_not() -> None:
     assert distribute([Width(100), Width(200, hides=2), Width(60, hides=1)], 180) == [100, 0, 60]
 
