@@ -148,7 +148,7 @@ def _lost(at: MatchPlace, note: NotePenalty, entrant: NamedEntrant, words: dict[
 def _absent(at: MatchPlace, side: str) -> TypedLine:
     """Interpret `n a`: player A is absent from the table or, if already marked as absent, is back."""
     line = at.line
-    refusal = _not_absent(at)
+    refusal = _over(at, "absence.has_result")
     if refusal is not None:
         return refusal
     if not side:
@@ -165,7 +165,7 @@ def _absent(at: MatchPlace, side: str) -> TypedLine:
 def _absence_loss(at: MatchPlace, *, drops: bool) -> TypedLine:
     """Interpret `l`: the loss that is due because a player is not at the table; with `ld` the player also drops."""
     line = at.line
-    refusal = _not_absent(at)
+    refusal = _over(at, "absence.loss_has_result")
     if refusal is not None:
         return refusal
     if line.absentees is None:
@@ -176,11 +176,11 @@ def _absence_loss(at: MatchPlace, *, drops: bool) -> TypedLine:
     return TypedLine(TypedState.READY, (line,), message=message, value=(command,))
 
 
-def _not_absent(at: MatchPlace) -> TypedLine | None:
-    """The refusal of everything about absent players in a match that is over; None otherwise."""
+def _over(at: MatchPlace, code: str) -> TypedLine | None:
+    """The refusal with this code if the match is over; None otherwise."""
     if at.line.result is None and not at.is_past:
         return None
-    message = Phrase("absence.has_result", {"table": at.line.table})
+    message = Phrase(code, {"table": at.line.table, "result": result_noun(at.line, at.line.result)})
     return TypedLine(TypedState.REFUSED, (at.line,), message=message)
 
 

@@ -8,6 +8,13 @@ ABSENCE: dict[str, Template] = {
     "has_result": N_(
         "Table {table} already has a result, so nobody can be marked as absent. If the result is wrong, correct it."
     ),
+    "here_has_result": N_(
+        "Table {table} already has a result ({result}), so it no longer matters who is there. If it’s wrong, correct "
+        "it."
+    ),
+    "loss_has_result": N_(
+        "Table {table} already has a result ({result}), so no absence loss is due there. If it’s wrong, correct it."
+    ),
     "already": N_("{name} is already marked as absent at table {table}."),
     "not_marked": N_("{name} isn’t marked as absent at table {table}."),
     "cannot_win": N_(

@@ -11,6 +11,7 @@ from typing import ClassVar
 
 from irondie_to.app.core.clock_facts import MatchFacts, facts_at
 from irondie_to.app.core.lookup import find_entrant, shown_name
+from irondie_to.app.core.match_words import words_of
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.penalties.absences import AbsenceLoss, absentees_of, with_absence, with_changed_mark
 from irondie_to.app.core.picture import Picture, take_picture
@@ -35,8 +36,8 @@ class MarkAbsent(EventCommand):
 
     Sets that are being shown at the table are no longer shown, so that no game begins without the player. `at_ms` is
     wall time in milliseconds since 1970-01-01 UTC (None: the time of the step). Raises `UserError`
-    `absence.has_result`, `absence.already`, `absence.not_marked`, `absence.not_at_table`, `entrant.unknown`,
-    `result.no_round` or `result.no_table`.
+    `absence.has_result` or `absence.here_has_result` if the match has a result, `absence.already`,
+    `absence.not_marked`, `absence.not_at_table`, `entrant.unknown`, `result.no_round` or `result.no_table`.
     """
 
     areas: ClassVar[Areas] = Areas.ROUNDS | Areas.CLOCKS
@@ -47,7 +48,8 @@ class MarkAbsent(EventCommand):
     at_ms: int | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
-        found = _open_match(tx, take_picture(tx, self.event_id), self.table, self.seen)
+        over = "absence.here_has_result" if self.is_here else "absence.has_result"
+        found = _open_match(tx, take_picture(tx, self.event_id), self.table, self.seen, over)
         entrant = find_entrant(tx, self.event_id, self.player)
         match, name = found.match, shown_name(tx, entrant)
         if entrant.id not in {match.a_id, match.b_id}:
@@ -87,7 +89,7 @@ class GiveAbsenceLoss(EventCommand):
 
     def apply(self, tx: Writing, now: str) -> Done:
         picture = take_picture(tx, self.event_id)
-        found = _open_match(tx, picture, self.table, self.seen)
+        found = _open_match(tx, picture, self.table, self.seen, "absence.loss_has_result")
         at_ms = moment_ms(now) if self.at_ms is None else self.at_ms
         players, due = self._due(picture, found, at_ms)
         round_name = row_name(found.row)
@@ -138,11 +140,11 @@ class GiveAbsenceLoss(EventCommand):
         return NotePenalty(self.event_id, kind, player, self.table, self.words, round_name=round_name)
 
 
-def _open_match(tx: Writing, picture: Picture, table: int, seen: SeenMatch | None) -> MatchFacts:
-    """The match at a table, which must have no result. Raises the errors of the commands."""
+def _open_match(tx: Writing, picture: Picture, table: int, seen: SeenMatch | None, over: str) -> MatchFacts:
+    """The match at a table. Raises the errors of the commands, with the code `over` if the match has a result."""
     found = facts_at(picture, table)
     if seen is not None:
         seen.refuse_other_match(tx, found.row, found.match)
     if not found.pending:
-        raise UserError("absence.has_result", table=table)
+        raise UserError(over, table=table, result=words_of(picture, found.match).noun)
     return found
