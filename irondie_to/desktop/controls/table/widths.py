@@ -43,9 +43,14 @@ class Width:
         usual = min(self.wanted, self.content or self.wanted)
         if self.least is None:
             return usual
-        if self.comes_first:
-            return max(self.least, self.content if self.most is None else min(self.content, self.most))
         return self.least if self.shares else max(self.least, usual)
+
+    @property
+    def least_whole(self) -> int:
+        """The minimum width of the column; if it comes first, the width that its texts need, up to `most`."""
+        if not self.comes_first:
+            return self.narrowest
+        return max(self.narrowest, self.content if self.most is None else min(self.content, self.most))
 
     @property
     def spare_from(self) -> int:
@@ -95,6 +100,9 @@ def _shown(rules: Sequence[Width], room: int) -> set[int]:
     shown = {index for index, rule in enumerate(rules) if not rule.hides}
     for hides in sorted({rule.hides for rule in rules} - {0}, reverse=True):
         more = shown | {index for index, rule in enumerate(rules) if rule.hides == hides}
-        if sum(rules[index].needed for index in more) <= room:
+        needed, whole = (
+            sum(widths) for widths in zip(*((rules[at].needed, rules[at].least_whole) for at in more), strict=True)
+        )
+        if max(needed, whole) <= room:
             shown = more
     return shown
