@@ -82,6 +82,8 @@ def test_names_come_before_points_and_words_of_results(long_names: Scorekeeper) 
     columns = {column.key: place for place, column in enumerate(long_names.page.list.rows.columns)}
     theme = long_names.page.context.theme
     assert long_names.page.list.columnWidth(columns["games"]) <= theme.px(112)
+    words = [long_names.cell(table, columns["games"]) for table in (1, 2, 3)]
+    assert all(text[:1].isalpha() for text in words), words  # games begin with a digit, and are drawn larger
 
 
 @pytest.mark.parametrize("long_names", ["en"], indirect=True)
