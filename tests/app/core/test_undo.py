@@ -378,7 +378,22 @@ def state(evening: Evening) -> list[object]:
     return [sorted(found._replace(version=0) for found in rows) for rows in kinds]
 
 
-ACTIONS = ["pair", "report", "drop", "return", "late", "note", "time", "cut", "undo", "undo", "redo", "any", "sit"]
+ACTIONS = [
+    "pair",
+    "report",
+    "drop",
+    "return",
+    "late",
+    "note",
+    "time",
+    "cut",
+    "undo",
+    "undo",
+    "redo",
+    "any",
+    "again",
+    "sit",
+]
 
 
 def sit_down(desk: Desk, person: str) -> None:
@@ -415,6 +430,10 @@ def act(evening: Evening, name: str, number: int) -> None:
         case "any":
             journal = [step for step in desk.journal(event) if step.kind == "do"]
             desk.undo(event, journal[number % len(journal)].id, agreed=True)
+        case "again":
+            undone = [step for step in desk.journal(event) if step.undone]
+            if undone:
+                desk.redo(event, undone[number % len(undone)].id, agreed=True)
 
 
 @given(st.lists(st.tuples(st.integers(0, 1), st.sampled_from(ACTIONS), st.integers(0, 40)), max_size=25))
