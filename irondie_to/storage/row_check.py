@@ -12,12 +12,11 @@ from typing import Any, NamedTuple, TypeAlias
 from sqlalchemy import BigInteger, Boolean, Column, Integer, Table
 
 from irondie_to.app.core.note_kinds import NoteKind
-from irondie_to.app.core.penalties.absences import Absence
 from irondie_to.app.core.penalties.ladder import read_ladder
 from irondie_to.app.core.phrase_json import loads
 from irondie_to.app.core.ports import CanSay
 from irondie_to.app.core.round_names import stage_title
-from irondie_to.app.core.rows import RoundRow
+from irondie_to.app.core.rows import Absence, RoundRow
 from irondie_to.app.core.time.stored_time import moment_ms
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.event.publication import publication_of

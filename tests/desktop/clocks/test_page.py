@@ -1360,8 +1360,9 @@ def test_game_1_at_every_table_names_those_left_out_after_the_clock_was_started(
 
 def test_an_absent_player_wins_no_game_by_a_key(referee: Referee, told: list[Message]) -> None:
     referee.press(" ")
-    referee.press("2sn")
+    referee.press("2s")
     referee.wait(31)
+    referee.press("n")
     absent = referee.tile(2).names[0]
     for key in "AD":
         referee.page.tables.do(2, key)

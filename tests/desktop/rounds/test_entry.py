@@ -44,7 +44,7 @@ def test_a_whole_round_is_typed_one_after_the_other(keeper: Scorekeeper) -> None
     stored = [keeper.stored(table) for table in range(1, 7)]
     assert stored == ["2-0-0", "0-2-0", "1-1-1", "intentional_draw", "forfeit_b", "double_loss"]
     assert "All results are in." in plain(keeper.page.side.missing_head.text())
-    assert [keeper.cell(table, 3) for table in (1, 3, 4, 5)] == ["2 – 0", "1 – 1 – 1", "agreed\u00a0draw", "B forfeits"]
+    assert [keeper.cell(table, 3) for table in (1, 3, 4, 5)] == ["2 – 0", "1 – 1 – 1", "agreed\u00a0draw", "B: forfeit"]
     assert keeper.page.head.rounds.buttons["1"].is_done
 
 

@@ -33,6 +33,7 @@ _BAR = 4
 _WIDE = ("club_a", "club_b", "by", "now")
 """The keys of the columns that only a wide list has."""
 
+_NAME = replace(NAME, comes_first=True)
 _POINTS = Width(52, hides=3)
 _WORDS = CellStyle("muted", size=12, bold=True)
 _SAMPLES = tuple(
@@ -45,10 +46,8 @@ _SAMPLES = tuple(
 )
 """Rows with all results that are shown in words, except the result of two players who lose for the same reason."""
 
-
 HANDLE_PX = 28
 """The width in px of the menu handle at the right end of a row."""
-
 
 _SIZE, _WIDE_SIZE = (84, 21), (120, 31)
 """The size of a box, in px at the text size 100 %, in rows of the usual height and in rows of a wide list."""
@@ -127,8 +126,9 @@ class MatchColumns:
                 heading="rounds_page.a",
                 text=partial(self._name, 0),
                 style=lambda row: CellStyle(bold=self._has_won(row, 0)),
-                width=NAME,
-                elide=Qt.TextElideMode.ElideMiddle,  # keeps “(not here)” visible after a long name
+                painted=lambda row: isolated(row.names[0]),  # no column moves when a player is marked
+                width=_NAME,
+                elide=Qt.TextElideMode.ElideMiddle,  # keeps “(not here)” visible
             ),
             self._club(0),
             Column(
@@ -158,8 +158,8 @@ class MatchColumns:
                 text=lambda row: Phrase(row.sentence) if row.line is None else self._name(1, row),
                 style=lambda row: MUTED if row.line is None else CellStyle(bold=self._has_won(row, 1)),
                 paint=partial(self._paint_beside, LEFT),
-                painted=lambda row: "" if row.line is None else self._name(1, row),
-                width=NAME,
+                painted=lambda row: "" if row.line is None else isolated(row.names[1]),
+                width=_NAME,
                 elide=Qt.TextElideMode.ElideMiddle,
             ),
             self._club(1),
@@ -274,18 +274,18 @@ class MatchColumns:
         return row.line is not None and row.stage is not RoundStage.PROPOSED and self._result(row) is None
 
     def _games(self, row: RoundLine) -> str:
-        """Return the games or the result in words; without an opponent, the bye or the loss.
+        """Return the games or the result in few words; without an opponent, the bye or the loss.
 
         It is empty if the result is missing, except for games lost by penalties.
         """
         words = self._words(row)
         if row.line is not None and words is None:
             return row.line.so_far.replace("-", " – ")
-        return self._context.say(Phrase(row.word) if words is None else words.short).replace("–", " – ")
+        shown = Phrase(row.word) if words is None else words.short if self.is_wide else words.brief
+        return self._context.say(shown).replace("–", " – ")
 
     def _remark(self, row: RoundLine) -> str:
-        words = self._words(row)
-        remark = _so_far(row) if words is None else words.remark
+        remark = _so_far(row) if (words := self._words(row)) is None else words.remark
         return "" if remark is None else self._context.say(remark)
 
     def _spoken_games(self, row: RoundLine) -> str | Phrase:
