@@ -223,7 +223,7 @@ class PlayersSplitter(QSplitter):
         theme, width = self._context.theme, self.width()
         with_sets = theme.px(_BESIDE_SETS + 2 * PADDING) + SET_WIDTH
         least = self.side.fit_into(width - max(self._names_width(), with_sets))
-        wanted = min(theme.px(_LIST_WIDTH), max(_LIST_WIDTH, with_sets))  # grows only as far as the sets need it
+        wanted = max(_LIST_WIDTH, with_sets)  # grows only as far as the sets need it
         left = min(max(wanted, width * 2 // 5), width - least)
         self.setSizes([left, width - left])
         self._least = self._least_now()

@@ -22,7 +22,7 @@ from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice_set import SET_SIZE, SIDE_SET_SIZE, DiceSet, read_set
 
-DIE, _LEAST_DIE = 20, 16
+DIE, _LEAST_DIE = 24, 20
 """The size of a die in a wide column, and in a narrow one, in px at any text size."""
 _SIGN = 16
 _GAP = 1

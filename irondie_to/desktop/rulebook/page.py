@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import (
+    QFocusEvent,
     QFont,
     QGuiApplication,
     QKeyEvent,
@@ -117,6 +118,7 @@ class RuleText(Styled, QTextBrowser):
         self._article: Article | None = None
         self.setOpenLinks(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
+        self._marks: list[QTextEdit.ExtraSelection] = []
         self._least = 0
         """The width in px that the words of the article need; the words of a table row are beside each other."""
         self.restyle()
@@ -150,6 +152,16 @@ class RuleText(Styled, QTextBrowser):
         super().resizeEvent(event)
         self._limit_lines()
 
+    def focusNextPrevChild(self, following: bool) -> bool:
+        """Move to the next or the previous link, or leave the text after the last one, and highlight the link."""
+        moved = super().focusNextPrevChild(following)
+        self._show_marks()
+        return moved
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._show_marks()
+
     def _limit_lines(self) -> None:
         bar = self.verticalScrollBar().sizeHint().width()
         width = self.width() - bar
@@ -171,6 +183,18 @@ class RuleText(Styled, QTextBrowser):
             mark = QTextEdit.ExtraSelection()
             mark.cursor, mark.format = cursor, background
             marks.append(mark)
+        self._marks = marks
+        self._show_marks()
+
+    def _show_marks(self) -> None:
+        """Highlight the words that were searched for, and the link to which the Tab key has moved."""
+        marks, cursor = list(self._marks), self.textCursor()
+        if self.hasFocus() and cursor.hasSelection() and cursor.charFormat().isAnchor():
+            link = QTextEdit.ExtraSelection()
+            link.cursor = cursor
+            link.format.setBackground(self._context.theme.colour("accent"))
+            link.format.setForeground(self._context.theme.colour("accent_ink"))
+            marks.append(link)
         self.setExtraSelections(marks)
 
 

@@ -26,7 +26,7 @@ from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
 from irondie_to.desktop.clocks.hall.panel import HallPanel
 from irondie_to.desktop.clocks.hall.table_filter import CountedAs
 from irondie_to.desktop.clocks.page import ClocksPage
-from irondie_to.desktop.clocks.tables.grid import fill, least_width
+from irondie_to.desktop.clocks.tables.grid import fill, least_width, scrolled
 from irondie_to.desktop.clocks.tables.needs import NeedList
 from irondie_to.desktop.clocks.tables.tile import Look, Tile
 from irondie_to.desktop.controls.key_cap import EnterButton
@@ -185,11 +185,23 @@ def test_without_a_round_the_page_shows_the_time_of_day_and_the_plan(open_page: 
     assert ":" in page.hall.figures.text
     assert page.hall.main.isHidden()
     assert page.stack.currentWidget() is page.plan
-    assert "Round 1" in page.plan.text()
+    assert "Round 1" in page.plan.times.text()
+    assert page.plan.empty.isHidden()
     referee.evening.play_round()
     page.refresh_if_stale()
     assert page.stack.currentWidget() is page.grid
-    assert page.plan.text() == ""  # the planned times of rounds already played are not listed
+    assert page.plan.times.text() == ""  # the planned times of rounds already played are not listed
+
+
+def test_without_players_the_page_leads_to_them_and_plans_nothing(open_page: Callable[..., Referee]) -> None:
+    page = open_page(players=0, paired=False).page
+    assert page.stack.currentWidget() is page.plan
+    assert page.plan.times.text() == ""
+    assert "Enter the players first" in page.plan.empty.words.text()
+    shown: list[str] = []
+    page.context.navigation.page_requested.connect(lambda key, _purpose: shown.append(key))
+    page.plan.empty.button.click()
+    assert shown == ["players"]
 
 
 def test_the_hall_clock_is_started_paused_and_resumed_with_its_button(referee: Referee) -> None:
@@ -1232,6 +1244,22 @@ def test_the_tiles_are_as_large_as_fits(count: int, room: QSize) -> None:
         assert scale <= 1.6
         larger = fill(count, room, factor * (scale + 0.01) / scale)
         assert scale == 1.6 or larger is None or larger[0] <= scale
+
+
+@pytest.mark.parametrize("count", [4, 8, 12, 18, 24, 40])
+@pytest.mark.parametrize("room", [QSize(640, 540), QSize(711, 560), QSize(1130, 900)])
+def test_larger_text_is_larger_in_the_tiles_and_hides_no_more_tables_than_it_must(count: int, room: QSize) -> None:
+    def size_of(factor: float) -> tuple[float, int]:
+        """The size of the text, 1 at 100 %, and how many tables are seen."""
+        scale, cell = fill(count, room, factor) or scrolled(room.width() - 10, factor)
+        return scale * factor, (room.width() // cell.width()) * (room.height() // cell.height())
+
+    sizes = [size_of(factor) for factor in (1.0, 1.15, 1.3)]
+    if sizes[0][0] <= 1:  # not enlarged to fill the room
+        assert [round(size, 2) for size, _seen in sizes] == sorted(round(size, 2) for size, _seen in sizes)
+        assert sizes[2][0] >= 1.13
+    if count == 18 and room == QSize(711, 560):
+        assert sizes[1][1] >= 18
 
 
 def test_the_tiles_of_six_rows_are_lower_before_they_scroll() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -42,6 +43,8 @@ _SCALES = (100, 160)
 """The smallest and the largest scale of the tiles in percent. On a wide screen, their text may become that large."""
 _TALLEST = 1.12
 """The factor by which a tile may be taller than needed, to fill the height."""
+_NARROW = 178
+"""The width in px to which tiles may shrink with larger text, so that a scroll bar beside them costs no column."""
 _LOWEST = 80
 """The height to which a tile may shrink if all tiles then fit, in px at a text size of 100 %."""
 
@@ -51,24 +54,49 @@ Index = QModelIndex | QPersistentModelIndex
 def fill(count: int, room: QSize, factor: float) -> tuple[float, QSize] | None:
     """Return the largest scale at which `count` tiles fit into `room`, with the cell size in px.
 
-    Returns None if they do not fit at any scale. `factor` is the text size of the window, 1 at 100 %. A scale below 1
-    is used only for larger text, and only while the tiles remain as large as at 100 %. At the smallest scale, the tiles
-    may be a little lower.
+    Returns None if they do not fit at any scale. `factor` is the text size of the window, 1 at 100 %. With larger text,
+    the tiles may be narrower than at 100 %, and a scale below 1, at least `least_scale`, makes up for a part of the
+    larger text. At the scales up to 1, the tiles may be a little lower.
     """
-    least = min(_SCALES[0], round(100 / factor)) if factor > 1 else _SCALES[0]
-    for percent, lowest in [*((percent, HEIGHT) for percent in range(_SCALES[1], least - 1, -1)), (least, _LOWEST)]:
-        scale = percent / 100
-        width, height = (round(size * scale * factor) for size in (LEAST_WIDTH + GAP, lowest + GAP))
+    least = round(100 * least_scale(factor))
+    larger = [(percent, HEIGHT, percent / 100 * factor) for percent in range(_SCALES[1], _SCALES[0] - 1, -1)]
+    heights = [HEIGHT, _LOWEST] if factor > 1 else [_LOWEST]
+    smaller = [(percent, high, 0.0) for percent in range(_SCALES[0], least - 1, -1) for high in heights]
+    for percent, high, across in [*larger, *smaller]:
+        width = round((LEAST_WIDTH + GAP) * across) or narrowest(factor)
+        height = round((high + GAP) * percent / 100 * factor)
         columns = min(room.width() // width, max(1, count))
         if columns and (rows := max(1, -(-count // columns))) * height <= room.height():
-            return scale, QSize(room.width() // columns, min(room.height() // rows, round(height * _TALLEST)))
+            size = QSize(room.width() // columns, min(room.height() // rows, round(height * _TALLEST)))
+            return percent / 100, size
     return None
+
+
+def scrolled(width: int, factor: float) -> tuple[float, QSize]:
+    """Return scale and cell size of tiles that need scrolling in a grid of this width in px.
+
+    With larger text, they are as narrow and low as `fill` makes them, so that as few as possible are out of sight.
+    """
+    scale = least_scale(factor)
+    columns = max(1, width // narrowest(factor))
+    height = HEIGHT if factor <= 1 else _LOWEST
+    return scale, QSize(max(1, width // columns), round((height + GAP) * scale * factor))
+
+
+def narrowest(factor: float) -> int:
+    """Return the smallest width of a cell in px at this text size, 1 at 100 %."""
+    return _NARROW + GAP if factor > 1 else round((LEAST_WIDTH + GAP) * factor)
+
+
+def least_scale(factor: float) -> float:
+    """Return the smallest scale of the tiles at this text size, 1 at 100 %. Larger text is larger in the tiles too."""
+    return min(1.0, 1 / math.sqrt(factor))
 
 
 def least_width(columns: int, factor: float) -> int:
     """Return the smallest width in px of a grid with this many columns. `factor` is the text size, 1 at 100 %.
 
-    With larger text, the tiles are assumed to be as large as at 100 %, the size to which `fill` can shrink them.
+    With larger text, the tiles are assumed to be as wide as at 100 %, the width to which `fill` can shrink them.
     """
     tiles = columns * round((LEAST_WIDTH + GAP) * min(factor, 1.0))
     return tiles + round(factor * (_MARGINS[0] + _MARGINS[2])) + 1
@@ -333,8 +361,7 @@ class ClockGrid(Styled, QListView):
         if fitted is None:
             bar = Qt.ScrollBarPolicy.ScrollBarAlwaysOn
             width -= self.verticalScrollBar().sizeHint().width()
-            columns = max(1, width // theme.px(LEAST_WIDTH + GAP))
-            fitted = 1.0, QSize(max(1, width // columns), theme.px(HEIGHT + GAP))
+            fitted = scrolled(width, theme.factor)
         if bar != self.verticalScrollBarPolicy():
             self.setVerticalScrollBarPolicy(bar)
         scale, size = fitted

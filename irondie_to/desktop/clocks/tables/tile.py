@@ -96,12 +96,12 @@ class _TileColours(NamedTuple):
 
 
 _COLOURS = {
-    Look.PLAIN: _TileColours("surface", "line", 1, "text", None, "muted"),
-    Look.INFO: _TileColours("surface", "line", 1, "text", "accent_soft", "accent_soft_ink"),
-    Look.PAUSED: _TileColours("surface", "line", 1, "muted", "raised", "text"),
+    Look.PLAIN: _TileColours("surface", "line_strong", 1, "text", None, "muted"),
+    Look.INFO: _TileColours("surface", "line_strong", 1, "text", "accent_soft", "accent_soft_ink"),
+    Look.PAUSED: _TileColours("surface", "line_strong", 1, "muted", "raised", "text"),
     Look.WARN: _TileColours("surface", "warn", 2, "warn", "warn_soft", "warn"),
     Look.DANGER: _TileColours("surface", "danger", 2, "danger", "danger", "danger_ink"),
-    Look.DONE: _TileColours("raised", "line", 1, "muted", None, "muted", "muted"),
+    Look.DONE: _TileColours("raised", "line_strong", 1, "muted", None, "muted", "muted"),
 }
 
 

@@ -1,0 +1,46 @@
+"""What the Clocks page shows beside the time of day before the first round: the planned times of the event."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.event.outlook import outlook
+from irondie_to.desktop.controls.notice import EmptyState
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of
+from irondie_to.desktop.core.look.rich_text import RichLabel, html, joined
+from irondie_to.desktop.core.look.short_text import capitalized
+from irondie_to.errors import Phrase
+
+
+class DayAhead(QWidget):
+    """A list of the planned start times of all rounds, and the planned time at which the event ends.
+
+    While nobody knows how many rounds there will be, it asks for the players instead and leads to their page.
+    """
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.times = RichLabel(self)
+        self.times.setMargin(16)
+        self.times.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.empty = EmptyState(context, self)
+        column_of(Stretch(self.times), Stretch(self.empty), inside=self, spacing=0)
+
+    def show_event(self, picture: Picture | None) -> None:
+        """Show the planned times of an event before its first round is published; None clears the list."""
+        ahead = None if picture is None else outlook(picture)
+        is_unknown = ahead is not None and not ahead.is_known
+        self.empty.stand_for(self.times, Phrase("event_page.recommends_nothing") if is_unknown else None, "players")
+        if ahead is None or is_unknown:
+            self.times.clear()
+            return
+        say = self._context.say
+        rows = [html("<tr><td>{}&emsp;</td><td>{}</td></tr>", at, capitalized(say(name))) for name, at in ahead.starts]
+        code = "event_page.ends" if not ahead.days else "event_page.ends_later"
+        ends = say(Phrase(code, {"end": ahead.end, "days": ahead.days}))
+        title = say(Phrase("clocks_page.plan"))
+        self.times.show_html(html("<p><b>{}</b></p><table>{}</table><p>{}</p>", title, joined(rows), ends))
