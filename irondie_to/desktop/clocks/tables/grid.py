@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -43,8 +42,10 @@ _SCALES = (100, 160)
 """The smallest and the largest scale of the tiles in percent. On a wide screen, their text may become that large."""
 _TALLEST = 1.12
 """The factor by which a tile may be taller than needed, to fill the height."""
-_NARROW = 178
-"""The width in px to which tiles may shrink with larger text, so that a scroll bar beside them costs no column."""
+_NARROWEST = 0.84
+"""The part of its usual width to which a tile may shrink with larger text; its names then begin below its number."""
+_MADE_UP = 0.62
+"""How much of larger text smaller tiles may make up for: nothing at 0, all of it at 1."""
 _LOWEST = 80
 """The height to which a tile may shrink if all tiles then fit, in px at a text size of 100 %."""
 
@@ -55,20 +56,16 @@ def fill(count: int, room: QSize, factor: float) -> tuple[float, QSize] | None:
     """Return the largest scale at which `count` tiles fit into `room`, with the cell size in px.
 
     Returns None if they do not fit at any scale. `factor` is the text size of the window, 1 at 100 %. With larger text,
-    the tiles may be narrower than at 100 %, and a scale below 1, at least `least_scale`, makes up for a part of the
-    larger text. At the scales up to 1, the tiles may be a little lower.
+    the tiles may be narrower in proportion, and a scale below 1, at least `least_scale`, makes up for a part of the
+    larger text. At the smaller scales, the tiles may be a little lower.
     """
-    least = round(100 * least_scale(factor))
-    larger = [(percent, HEIGHT, percent / 100 * factor) for percent in range(_SCALES[1], _SCALES[0] - 1, -1)]
-    heights = [HEIGHT, _LOWEST] if factor > 1 else [_LOWEST]
-    smaller = [(percent, high, 0.0) for percent in range(_SCALES[0], least - 1, -1) for high in heights]
-    for percent, high, across in [*larger, *smaller]:
-        width = round((LEAST_WIDTH + GAP) * across) or narrowest(factor)
-        height = round((high + GAP) * percent / 100 * factor)
-        columns = min(room.width() // width, max(1, count))
-        if columns and (rows := max(1, -(-count // columns))) * height <= room.height():
-            size = QSize(room.width() // columns, min(room.height() // rows, round(height * _TALLEST)))
-            return percent / 100, size
+    for percent in range(_SCALES[1], round(100 * least_scale(factor)) - 1, -1):
+        for high in (HEIGHT, _LOWEST) if percent <= _SCALES[0] else (HEIGHT,):
+            width, height = _cell(high, percent / 100, factor)
+            columns = min(room.width() // width, max(1, count))
+            if columns and (rows := max(1, -(-count // columns))) * height <= room.height():
+                size = QSize(room.width() // columns, min(room.height() // rows, round(height * _TALLEST)))
+                return percent / 100, size
     return None
 
 
@@ -78,19 +75,19 @@ def scrolled(width: int, factor: float) -> tuple[float, QSize]:
     With larger text, they are as narrow and low as `fill` makes them, so that as few as possible are out of sight.
     """
     scale = least_scale(factor)
-    columns = max(1, width // narrowest(factor))
-    height = HEIGHT if factor <= 1 else _LOWEST
-    return scale, QSize(max(1, width // columns), round((height + GAP) * scale * factor))
+    narrowest, height = _cell(HEIGHT if factor <= 1 else _LOWEST, scale, factor)
+    return scale, QSize(max(1, width // max(1, width // narrowest)), height)
 
 
-def narrowest(factor: float) -> int:
-    """Return the smallest width of a cell in px at this text size, 1 at 100 %."""
-    return _NARROW + GAP if factor > 1 else round((LEAST_WIDTH + GAP) * factor)
+def _cell(high: int, scale: float, factor: float) -> tuple[int, int]:
+    """Return the smallest width and the height in px of the cell of a tile that is `high` px tall at 100 %."""
+    narrow = _NARROWEST if factor > 1 else 1.0
+    return round((LEAST_WIDTH + GAP) * narrow * scale * factor), round((high + GAP) * scale * factor)
 
 
 def least_scale(factor: float) -> float:
     """Return the smallest scale of the tiles at this text size, 1 at 100 %. Larger text is larger in the tiles too."""
-    return min(1.0, 1 / math.sqrt(factor))
+    return min(1.0, factor**-_MADE_UP)
 
 
 def least_width(columns: int, factor: float) -> int:

@@ -18,7 +18,11 @@ from irondie_to.messages.core.words import isolated
 HEIGHT, GAP, LEAST_WIDTH = 92, 7, 186
 """The height of a tile, the gap between tiles and the minimum width of a tile, in px at a text size of 100 %."""
 
-_NUMBER, _SIDE, _RADIUS = 43, 10, 6
+_NUMBER, _NARROW_NUMBER, _SIDE, _RADIUS = 43, 36, 10, 6
+"""The width reserved for the number of the table, also in a narrow tile, the space at the sides, and the radius of the
+corners, in px at a text size of 100 %."""
+_NARROW = LEAST_WIDTH - 4
+"""Below this width, in px at a text size of 100 %, the names begin below the number and not beside it."""
 _TOP, _FIGURES, _NAME, _LABEL = 2, 31, 17, 21
 _LEAST_FIGURES, _LEAST_NAME, _LEAST_LABEL = 24, 16, 16
 """The heights of the parts of a tile from top to bottom, and the smaller heights of three of them in a low tile, in px
@@ -123,14 +127,21 @@ class TilePainter(QObject):
     def _font(self, size: float, *, bold: bool = False) -> QFont:
         return self._theme.font(size * self.scale, bold=bold)
 
+    def _is_narrow(self, tile: QRect) -> bool:
+        return tile.width() < self._px(_NARROW)
+
+    def _number_width(self, tile: QRect) -> int:
+        return self._px(_NARROW_NUMBER if self._is_narrow(tile) else _NUMBER)
+
     def clock_area(self, tile: QRect) -> QRect:
         px = self._px
-        left = tile.left() + px(_NUMBER)
+        left = tile.left() + self._number_width(tile)
         right = tile.right() - px(_RADIUS) // 2  # without the rounded corner
         return QRect(left, tile.top() + px(_TOP), right - left, self._rows(tile.height()).figures)
 
     def names_area(self, tile: QRect) -> QRect:
-        left, top = tile.left() + self._px(_NUMBER), self.clock_area(tile).bottom() + 1
+        left = tile.left() + self._px(_SIDE if self._is_narrow(tile) else _NUMBER)
+        top = self.clock_area(tile).bottom() + 1
         height = 2 * self._rows(tile.height()).name
         return QRect(left, top, tile.right() - self._px(_SIDE) - left + 1, height)
 
@@ -188,22 +199,34 @@ class TilePainter(QObject):
         if tile.beside:
             area.setLeft(area.left() + line_in(tile.clock, font, area.width()).width + px(8))
             area.translate(0, px(4))
-            fonts = map(self._font, _LABEL_SIZES)
+            fonts = map(self._font, (*_LABEL_SIZES, self._unenlarged(_LABEL_SIZES[-1])))
             draw_line(painter, area, tile.beside, *fonts, ink=self._theme.colour("muted"))
 
     def _figure_font(self, tile: Tile, width: int) -> QFont:
-        """Return the largest font for the figures that leaves room for the text beside them, or the smallest font."""
-        smallest_label = self._font(_LABEL_SIZES[-1])
-        for size in _FIGURE_SIZES:
+        """Return the largest font for the figures that leaves room for the text beside them, or the smallest font.
+
+        With larger text, they are never smaller than at 100 %.
+        """
+        smallest_label = self._font(self._unenlarged(_LABEL_SIZES[-1]))
+        sizes: tuple[float, ...] = _FIGURE_SIZES
+        if self._theme.factor > 1:
+            largest, usual, _small = _FIGURE_SIZES
+            sizes = largest, max(usual, self._unenlarged(largest))
+        for size in sizes:
             font = self._font(size, bold=True)
             taken = line_in(tile.clock, font, width).width + self._px(8)
             if line_in(tile.beside, smallest_label, max(0, width - taken)).is_whole:
                 break
         return font
 
+    def _unenlarged(self, size: float) -> float:
+        """Return the size at which a text is as large as one of `size` at 100 %, if larger text has enlarged it."""
+        return size / max(1.0, self.scale * self._theme.factor) if self._theme.factor > 1 else size
+
     def _paint_number(self, painter: QPainter, where: QRect, tile: Tile, colours: _TileColours) -> None:
         px = self._px
-        number = QRect(where.left(), where.top() + px(_TOP), px(_NUMBER - _APART), self._rows(where.height()).figures)
+        width, height = self._number_width(where) - px(_APART), self._rows(where.height()).figures
+        number = QRect(where.left(), where.top() + px(_TOP), width, height)
         size = next((size for least, size in _NUMBER_SIZES if tile.table >= least), 24)
         font = self._font(size, bold=tile.look is not Look.DONE)
         ink = self._theme.colour(colours.clock if tile.look in {Look.WARN, Look.DANGER} else colours.ink)
@@ -227,7 +250,8 @@ class TilePainter(QObject):
         if not tile.label:
             return
         px, bold = self._px, colours.label_ground is not None
-        room = self.label_area(where, colours.frame_px).adjusted(px(12 if bold else _NUMBER), 0, -px(8), 0)
+        left = 12 if bold else _SIDE if self._is_narrow(where) else _NUMBER
+        room = self.label_area(where, colours.frame_px).adjusted(px(left), 0, -px(8), 0)
         if not bold:
             room.translate(0, -px(_RAISED))
         fonts = (self._font(size, bold=bold) for size in _LABEL_SIZES)
