@@ -10,9 +10,9 @@ from unittest.mock import patch
 import pytest
 from evenings import Evening, new_evening
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QCursor, QFont, QImage, QKeyEvent, QPainter
+from PySide6.QtGui import QCursor, QFont, QHelpEvent, QImage, QKeyEvent, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.clocks.board import clock_board
@@ -22,6 +22,8 @@ from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.players.commands import EditEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
 from irondie_to.desktop.clocks.hall.panel import HallPanel
@@ -1265,6 +1267,25 @@ def test_larger_text_is_larger_in_the_tiles_and_hides_no_more_tables_than_it_mus
         assert sizes[2][0] >= 1.1
     if count == 18 and room == QSize(711, 560):
         assert sizes[1][1] >= 18
+
+
+def test_a_tile_has_a_tooltip_only_if_it_shows_less(open_page: Callable[..., Referee]) -> None:
+    referee = open_page(players=4)
+    grid = referee.page.grid
+    first = referee.evening.picture.entrants[0]
+    long = PlayerDetails("Maximilian-Alexander von Schwarzenberger-Hohenlohe")
+    referee.evening.desk.do(EditEntrant(referee.evening.event, first.code, long, first.row))
+    referee.page.refresh_if_stale()
+    tips = {}
+    for tile_shown in grid.model().tiles:
+        QToolTip.hideText()
+        pos = grid.where(tile_shown.table).center()
+        help_wanted = QHelpEvent(QEvent.Type.ToolTip, pos, grid.viewport().mapToGlobal(pos))
+        QApplication.sendEvent(grid.viewport(), help_wanted)
+        tips[long.name in tile_shown.names] = QToolTip.text() if QToolTip.isVisible() else ""
+    QToolTip.hideText()
+    assert long.name in tips[True]
+    assert tips[False] == ""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

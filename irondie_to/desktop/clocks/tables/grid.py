@@ -16,13 +16,14 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QCursor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
+from PySide6.QtGui import QCursor, QFocusEvent, QHelpEvent, QKeyEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QListView,
     QStyledItemDelegate,
     QStyleOptionViewItem,
+    QToolTip,
     QWidget,
 )
 
@@ -161,6 +162,15 @@ class _TileDelegate(QStyledItemDelegate):
         painter.save()
         self._painter.paint(painter, where, tile, chosen=chosen, hovered=hovered)
         painter.restore()
+
+    def helpEvent(self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index) -> bool:
+        """Show the tooltip of a tile, which repeats its names and its label, only if one of these is cut."""
+        if event.type() == QEvent.Type.ToolTip and index.isValid():
+            where = self._grid.tile_area(view.visualRect(index))
+            if self._painter.is_whole(where, self._grid.model().tiles[index.row()]):
+                QToolTip.hideText()
+                return True
+        return super().helpEvent(event, view, option, index)
 
 
 class ClockGrid(Styled, QListView):

@@ -238,7 +238,7 @@ class TilePainter(QObject):
         line.setHeight(line.height() // 2)
         for place, (name, wins) in enumerate(zip(tile.names, tile.wins, strict=True)):
             won = tile.winner == place
-            room = line.adjusted(0, 0, -px(17 + _SIGN * won), 0)
+            room = line.adjusted(0, 0, -self._beside_name(won=won), 0)
             draw_line(painter, room, isolated(name), font(12, bold=won), ink=ink)
             if won:
                 sign = QRect(line.right() + 1 - px(17 + WINNER_SIGN_PX), line.top(), px(WINNER_SIGN_PX), line.height())
@@ -249,13 +249,31 @@ class TilePainter(QObject):
     def _paint_label(self, painter: QPainter, where: QRect, tile: Tile, colours: _TileColours) -> None:
         if not tile.label:
             return
-        px, bold = self._px, colours.label_ground is not None
-        left = 12 if bold else _SIDE if self._is_narrow(where) else _NUMBER
-        room = self.label_area(where, colours.frame_px).adjusted(px(left), 0, -px(8), 0)
-        if not bold:
-            room.translate(0, -px(_RAISED))
-        fonts = (self._font(size, bold=bold) for size in _LABEL_SIZES)
+        room, fonts = self._label_room(where, colours), self._label_fonts(colours)
+        if colours.label_ground is None:
+            room.translate(0, -self._px(_RAISED))
         draw_line(painter, room, tile.label, *fonts, ink=self._theme.colour(colours.label))
+
+    def is_whole(self, where: QRect, tile: Tile) -> bool:
+        """Return whether the names and the label of a tile are shown whole in the rectangle `where`."""
+        colours, width = _COLOURS[tile.look], self.names_area(where).width()
+        for place, name in enumerate(tile.names):
+            won = tile.winner == place
+            if not line_in(isolated(name), self._font(12, bold=won), width - self._beside_name(won=won)).is_whole:
+                return False
+        return line_in(tile.label, self._label_fonts(colours)[-1], self._label_room(where, colours).width()).is_whole
+
+    def _beside_name(self, *, won: bool) -> int:
+        """Return the width in px that the games of a player need beside the name, with the sign of the winner."""
+        return self._px(17 + _SIGN * won)
+
+    def _label_room(self, where: QRect, colours: _TileColours) -> QRect:
+        is_band = colours.label_ground is not None
+        left = 12 if is_band else _SIDE if self._is_narrow(where) else _NUMBER
+        return self.label_area(where, colours.frame_px).adjusted(self._px(left), 0, -self._px(8), 0)
+
+    def _label_fonts(self, colours: _TileColours) -> list[QFont]:
+        return [self._font(size, bold=colours.label_ground is not None) for size in _LABEL_SIZES]
 
     def _ground(self, painter: QPainter, where: QRect, look: Look, *, labelled: bool) -> QPixmap:
         """Return the background and the frame of a tile, with a coloured band for a label.
