@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QGraphicsView,
     QHeaderView,
+    QLabel,
     QLineEdit,
     QListView,
     QPlainTextEdit,
@@ -26,6 +27,10 @@ from shiboken6 import isValid
 
 _GAP: Final = 2
 """The space in px between a tooltip and what it explains."""
+_INSET, _SIDE = 3, 5
+"""The space in px around the text of a tooltip, and more of it at the sides. A line is then not taller than a row."""
+_LITTLE = 4
+"""A tooltip stays beside the part that it explains if it covers at most 1 / `_LITTLE` of its own size there."""
 _LABEL: Final = "qtooltip_label"
 """The name that Qt gives to the widget of a tooltip."""
 _CLICKED = (
@@ -107,7 +112,8 @@ class ToolTips(QObject):
             self._is_passed_on = False
         labels = (each for each in QApplication.topLevelWidgets() if each.objectName() == _LABEL)
         label = next((each for each in labels if each.isVisible()), None)
-        if label is not None and QToolTip.isVisible():
+        if isinstance(label, QLabel) and QToolTip.isVisible():
+            _tighten(label)
             label.move(place_of(label.size(), widget, event.globalPos()))
         return True
 
@@ -116,15 +122,27 @@ def place_of(size: QSize, widget: QWidget, pointer: QPoint) -> QPoint:
     """Return where on the screen a tooltip of this size belongs that explains what is in `widget` at `pointer`.
 
     It is beside that part and covers as few px as possible of other parts that can be clicked; of several such places,
-    below it comes first.
+    below it comes first. Where it would cover much of them, as in a grid, it is beside the whole widget.
     """
     owner, part = _explained(widget, pointer)
     screen = widget.screen().availableGeometry()
     others = list(_others(owner, part))
-    places = [place for place in _beside(size, part, owner, pointer) if screen.contains(QRect(place, size))]
-    free = [place for place in places if not QRect(place, size).contains(pointer)]
-    covered = {place.toTuple(): _covered(QRect(place, size), others) for place in free}
-    return min(free, key=lambda place: covered[place.toTuple()], default=_inside(part.bottomLeft(), size, screen))
+    for area in (part, _on_screen(owner)):
+        tips = [QRect(place, size) for place in _beside(size, area, pointer)]
+        tips = [tip for tip in tips if screen.contains(tip) and not tip.contains(pointer)]
+        covered = {_covered(tip, others): tip for tip in reversed(tips)}
+        if covered and (area is not part or min(covered) <= size.width() * size.height() // _LITTLE):
+            return covered[min(covered)].topLeft()
+    return _inside(part.bottomLeft(), size, screen)
+
+
+def _tighten(label: QLabel) -> None:
+    """Leave less space around the text of a tooltip than Qt does."""
+    if label.margin() != _INSET:
+        less = 2 * (label.margin() - _INSET)
+        label.setMargin(_INSET)
+        label.setContentsMargins(_SIDE, 0, _SIDE, 0)
+        label.resize(label.width() - less + 2 * _SIDE, label.height() - less)
 
 
 def _explained(widget: QWidget, pointer: QPoint) -> tuple[QWidget, QRect]:
@@ -176,17 +194,17 @@ def _is_grid(view: QAbstractItemView) -> bool:
     return isinstance(view, QListView) and view.viewMode() == QListView.ViewMode.IconMode
 
 
-def _beside(size: QSize, part: QRect, owner: QWidget, pointer: QPoint) -> Iterator[QPoint]:
-    """Yield the places for a tooltip of this size beside the explained part, and those beside the whole widget."""
-    for area in (part, _on_screen(owner)):
-        left = area.left() if area.width() <= 2 * size.width() else pointer.x() - size.width() // 2
-        top = part.center().y() - size.height() // 2
-        yield QPoint(left, area.bottom() + 1 + _GAP)
-        yield QPoint(area.right() + 1 + _GAP, top)
-        yield QPoint(area.left() - _GAP - size.width(), top)
-        yield QPoint(area.right() + 1 - size.width(), area.bottom() + 1 + _GAP)
-        yield QPoint(left, area.top() - _GAP - size.height())
-        yield QPoint(area.right() + 1 - size.width(), area.top() - _GAP - size.height())
+def _beside(size: QSize, area: QRect, pointer: QPoint) -> Iterator[QPoint]:
+    """Yield the places for a tooltip of this size beside a part of the screen, the preferred ones first."""
+    left = area.left() if area.width() <= 2 * size.width() else pointer.x() - size.width() // 2
+    top = area.center().y() - size.height() // 2
+    right, below, above = area.right() + 1, area.bottom() + 1 + _GAP, area.top() - _GAP - size.height()
+    yield QPoint(left, below)
+    yield QPoint(right + _GAP, top)
+    yield QPoint(area.left() - _GAP - size.width(), top)
+    yield QPoint(right - size.width(), below)
+    yield QPoint(left, above)
+    yield QPoint(right - size.width(), above)
 
 
 def _covered(tip: QRect, others: list[QRect]) -> int:

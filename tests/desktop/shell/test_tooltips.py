@@ -29,8 +29,12 @@ class Hovered(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.buttons = [QPushButton(f"Button {number}", self, toolTip=f"About button {number}") for number in range(4)]
-        self.label = QLabel("inner", QPushButton("outer", self, toolTip="About the outer button"))
+        self.buttons = [QPushButton(f"Button {number}", self) for number in range(4)]
+        for number, button in enumerate(self.buttons):
+            button.setToolTip(f"About button {number}")
+        self.outer = QPushButton("outer", self)
+        self.outer.setToolTip("About the outer button")
+        self.label = QLabel("inner", self.outer)
         self.table, self.list, self.grid = QTableView(self), QListView(self), QListView(self)
         self.grid.setViewMode(QListView.ViewMode.IconMode)
         for view in (self.table, self.list, self.grid):
@@ -43,7 +47,7 @@ class Hovered(QWidget):
             view.setModel(model)
             view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         layout = QVBoxLayout(self)
-        for part in (*self.buttons, self.label.parentWidget(), self.table, self.list, self.grid):
+        for part in (*self.buttons, self.outer, self.table, self.list, self.grid):
             layout.addWidget(part)
         self.resize(600, 800)
         self.move(100, 0)
@@ -107,10 +111,9 @@ def test_the_tooltip_of_a_tile_covers_no_other_tile(hovered: Hovered) -> None:
 
 
 def test_what_contains_the_pointed_widget_explains_itself_beside_its_own_edges(hovered: Hovered) -> None:
-    outer = hovered.label.parentWidget()
     tip = hovered.tip(hovered.label, QPoint(2, 2))
     assert QToolTip.text() == "About the outer button"
-    assert not tip.intersects(on_screen(outer))
+    assert not tip.intersects(on_screen(hovered.outer))
 
 
 @pytest.mark.parametrize("corner", [Qt.Corner.BottomRightCorner, Qt.Corner.TopLeftCorner])

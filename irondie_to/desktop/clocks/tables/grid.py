@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -88,7 +89,7 @@ def _cell(high: int, scale: float, factor: float) -> tuple[int, int]:
 
 def least_scale(factor: float) -> float:
     """Return the smallest scale of the tiles at this text size, 1 at 100 %. Larger text is larger in the tiles too."""
-    return min(1.0, factor**-_MADE_UP)
+    return min(1.0, math.pow(factor, -_MADE_UP))
 
 
 def least_width(columns: int, factor: float) -> int:
