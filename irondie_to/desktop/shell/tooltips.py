@@ -122,27 +122,37 @@ def place_of(size: QSize, widget: QWidget, pointer: QPoint) -> QPoint:
     """Return where on the screen a tooltip of this size belongs that explains what is in `widget` at `pointer`.
 
     It is beside that part and covers as few px as possible of other parts that can be clicked; of several such places,
-    below it comes first. Where it would cover much of them, as in a grid, it is beside the whole widget.
+    below it comes first. Where it would cover much of them, as in a grid, it is beside the whole widget, or beside the
+    group that contains the widget.
     """
     owner, part = _explained(widget, pointer)
     screen = widget.screen().availableGeometry()
     others = list(_others(owner, part))
-    for area in (part, _on_screen(owner)):
+    covered: dict[int, QRect] = {}
+    for area in (part, *_around(owner)):
         tips = [QRect(place, size) for place in _beside(size, area, pointer)]
-        tips = [tip for tip in tips if screen.contains(tip) and not tip.contains(pointer)]
-        covered = {_covered(tip, others): tip for tip in reversed(tips)}
-        if covered and (area is not part or min(covered) <= size.width() * size.height() // _LITTLE):
-            return covered[min(covered)].topLeft()
-    return _inside(part.bottomLeft(), size, screen)
+        for tip in tips:
+            if screen.contains(tip) and not tip.contains(pointer):
+                covered.setdefault(_covered(tip, others), tip)
+        if covered and min(covered) <= size.width() * size.height() // _LITTLE:
+            break
+    return covered[min(covered)].topLeft() if covered else _inside(part.bottomLeft(), size, screen)
+
+
+def _around(widget: QWidget) -> Iterator[QRect]:
+    """Yield the visible parts on the screen of the widget and of all that contain it, up to its window."""
+    yield _on_screen(widget)
+    while not widget.isWindow() and (parent := widget.parentWidget()) is not None:
+        widget = parent
+        yield _on_screen(widget)
 
 
 def _tighten(label: QLabel) -> None:
     """Leave less space around the text of a tooltip than Qt does."""
     if label.margin() != _INSET:
-        less = 2 * (label.margin() - _INSET)
         label.setMargin(_INSET)
         label.setContentsMargins(_SIDE, 0, _SIDE, 0)
-        label.resize(label.width() - less + 2 * _SIDE, label.height() - less)
+        label.resize(label.sizeHint() + QSize(1, 0))  # as Qt does
 
 
 def _explained(widget: QWidget, pointer: QPoint) -> tuple[QWidget, QRect]:
