@@ -807,6 +807,23 @@ def test_fit_is_pressed_until_somebody_zooms(open_page: Open, evening: Evening, 
     assert page.canvas.is_fitted
 
 
+def test_larger_text_is_larger_in_a_bracket_that_fits_itself(
+    open_page: Open, evening: Evening, desk: Desk, settings: WindowSettings
+) -> None:
+    desk.do(MakeCut(evening.event))
+    page = open_page(evening)
+    page.resize(1000, 420)
+    sizes = []
+    for percent in (100, 115, 130):
+        settings.text_size = percent
+        QApplication.processEvents()
+        assert page.canvas.is_fitted
+        sizes.append(page.canvas.transform().m11() * percent)
+    assert sizes[0] < sizes[1] < sizes[2]
+    page.canvas.fit()
+    assert page.canvas.verticalScrollBar().maximum() == 0
+
+
 @pytest.mark.parametrize("percent", [100, 130])
 def test_the_head_holds_in_a_small_german_window(
     open_page: Open, evening: Evening, desk: Desk, settings: WindowSettings, percent: int

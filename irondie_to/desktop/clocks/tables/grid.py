@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -32,6 +31,7 @@ from irondie_to.desktop.clocks.tables.pointing import Pointing
 from irondie_to.desktop.clocks.tables.tile import GAP, HEIGHT, LEAST_WIDTH, Tile, TilePainter
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.fitted_text import least_scale
 from irondie_to.desktop.core.look.look import set_look
 
 _FRAME_PX = 2
@@ -46,8 +46,6 @@ _TALLEST = 1.12
 """The factor by which a tile may be taller than needed, to fill the height."""
 _NARROWEST = 0.84
 """The part of its usual width to which a tile may shrink with larger text; its names then begin below its number."""
-_MADE_UP = 0.62
-"""How much of larger text smaller tiles may make up for: nothing at 0, all of it at 1."""
 _LOWEST = 80
 """The height to which a tile may shrink if all tiles then fit, in px at a text size of 100 %."""
 
@@ -85,11 +83,6 @@ def _cell(high: int, scale: float, factor: float) -> tuple[int, int]:
     """Return the smallest width and the height in px of the cell of a tile that is `high` px tall at 100 %."""
     narrow = _NARROWEST if factor > 1 else 1.0
     return round((LEAST_WIDTH + GAP) * narrow * scale * factor), round((high + GAP) * scale * factor)
-
-
-def least_scale(factor: float) -> float:
-    """Return the smallest scale of the tiles at this text size, 1 at 100 %. Larger text is larger in the tiles too."""
-    return min(1.0, math.pow(factor, -_MADE_UP))
 
 
 def least_width(columns: int, factor: float) -> int:
