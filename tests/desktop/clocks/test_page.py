@@ -21,6 +21,7 @@ from irondie_to.app.clocks.game_commands import ShowSets, StartGame
 from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
+from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import EditEntrant
 from irondie_to.app.players.details import PlayerDetails
@@ -207,6 +208,17 @@ def test_without_players_the_page_leads_to_them_and_plans_nothing(open_page: Cal
     page.context.navigation.page_requested.connect(lambda key, _purpose: shown.append(key))
     page.plan.empty.button.click()
     assert shown == ["players"]
+
+
+def test_a_chosen_number_of_rounds_is_planned_without_players_too(open_page: Callable[..., Referee]) -> None:
+    referee = open_page(players=0, paired=False)
+    referee.evening.desk.do(ChangeEvent(referee.evening.event, options={"swiss_rounds": 4}))
+    page = referee.page
+    page.refresh_if_stale()
+    assert "Round 4" in page.plan.times.text()
+    assert not page.plan.times.isHidden()
+    assert "Nobody is checked in" in page.plan.empty.words.text()
+    assert page.plan.empty.button.text() == "Players"
 
 
 def test_the_hall_clock_is_started_paused_and_resumed_with_its_button(referee: Referee) -> None:
