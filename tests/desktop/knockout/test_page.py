@@ -755,11 +755,8 @@ def test_the_words_in_the_foot_of_a_match_never_overlap(context: WindowContext) 
     waiting = replace(meeting, result=None, winner=None, before=None, ended_at_ms=None)
     assert foot_words(context.say, waiting, now, live=True) == (["Table 12 · game 3, 12:08 left", "Table 12"], [])
     assert foot_words(context.say, waiting, None, live=True)[0][0] == "Table 12 · result missing"
-    assert (foot_ink(None, live=True), foot_ink(now, live=True), foot_ink(None, live=False)) == (
-        "warn",
-        "accent",
-        "muted",
-    )
+    inks = foot_ink(None, live=True), foot_ink(now, live=True), foot_ink(None, live=False)
+    assert inks == ("text", "accent", "muted")
     to_come = replace(waiting, table=None)
     assert foot_words(context.say, to_come, None, live=False, match_minutes=45) == ([], ["45:00 match time"])
 
