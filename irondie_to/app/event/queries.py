@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from irondie_to.app.core.bracket.tables import typed_table
 from irondie_to.app.core.picture import Picture, names_by_code
 from irondie_to.app.core.round_names import row_name
