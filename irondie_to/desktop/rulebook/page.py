@@ -38,6 +38,7 @@ from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.rich_text import Html, document_of, show_in
+from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.look.theme import reading_width
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import LookUp, PrintDocument, Purpose
@@ -153,9 +154,11 @@ class RuleText(Styled, QTextBrowser):
         self._limit_lines()
 
     def focusNextPrevChild(self, following: bool) -> bool:
-        """Move to the next or the previous link, or leave the text after the last one, and highlight the link."""
+        """Move to the next or the previous link, which is highlighted and announced, or leave the text after the last."""
         moved = super().focusNextPrevChild(following)
         self._show_marks()
+        self.setAccessibleDescription(self.textCursor().selectedText() if self._is_at_link else "")
+        announce(self, self.accessibleDescription())
         return moved
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -188,14 +191,19 @@ class RuleText(Styled, QTextBrowser):
 
     def _show_marks(self) -> None:
         """Highlight the words that were searched for, and the link to which the Tab key has moved."""
-        marks, cursor = list(self._marks), self.textCursor()
-        if self.hasFocus() and cursor.hasSelection() and cursor.charFormat().isAnchor():
+        marks = list(self._marks)
+        if self._is_at_link:
             link = QTextEdit.ExtraSelection()
-            link.cursor = cursor
+            link.cursor = self.textCursor()
             link.format.setBackground(self._context.theme.colour("accent"))
             link.format.setForeground(self._context.theme.colour("accent_ink"))
             marks.append(link)
         self.setExtraSelections(marks)
+
+    @property
+    def _is_at_link(self) -> bool:
+        cursor = self.textCursor()
+        return self.hasFocus() and cursor.hasSelection() and cursor.charFormat().isAnchor()
 
 
 def _least_width(shown: Html, font: QFont) -> int:
