@@ -154,7 +154,7 @@ class RuleText(Styled, QTextBrowser):
         self._limit_lines()
 
     def focusNextPrevChild(self, following: bool) -> bool:
-        """Move to the next or the previous link, which is highlighted and announced, or leave the text after the last."""
+        """Move to the next or the previous link, highlight and announce it, or leave the text after the last."""
         moved = super().focusNextPrevChild(following)
         self._show_marks()
         self.setAccessibleDescription(self.textCursor().selectedText() if self._is_at_link else "")
