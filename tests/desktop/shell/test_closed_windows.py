@@ -119,7 +119,7 @@ def test_other_events_and_languages_leave_nothing(application: Application, qapp
 
 
 def test_what_watches_all_windows_ends_with_the_program(application: Application, qapp: QApplication) -> None:
-    assert alive(qapp)["watching"] == 2
+    assert alive(qapp)["watching"] == 3
     application.windows[0].close()
     application.close()
     assert alive(qapp)["watching"] == 0
