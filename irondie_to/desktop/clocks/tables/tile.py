@@ -34,7 +34,8 @@ _CLEAR, _RAISED = 4, 3
 _SIGN = WINNER_SIGN_PX + 4
 """The width reserved beside a name for the winner's sign, in px at a text size of 100 %."""
 _WIDEST_FRAME = 2
-_LABEL_SIZES = (12, 11, 10)
+_LABEL_SIZES, _SMALL_LABEL_SIZES = (12, 11, 10), (9.5, 9, 8.5, 8, 7.5, 7)
+"""The font sizes of the label, and further ones in tiles that larger text makes narrower."""
 _FIGURE_SIZES = (25, 22, 19)
 _NUMBER_SIZES = ((1000, 14), (100, 18), (10, 22))
 """The font sizes for table numbers: each pair has the lowest number and the size used from that number on.
@@ -199,7 +200,7 @@ class TilePainter(QObject):
         if tile.beside:
             area.setLeft(area.left() + line_in(tile.clock, font, area.width()).width + px(8))
             area.translate(0, px(4))
-            fonts = map(self._font, (*_LABEL_SIZES, self._unenlarged(_LABEL_SIZES[-1])))
+            fonts = map(self._font, self._label_sizes())
             draw_line(painter, area, tile.beside, *fonts, ink=self._theme.colour("muted"))
 
     def _figure_font(self, tile: Tile, width: int) -> QFont:
@@ -207,7 +208,7 @@ class TilePainter(QObject):
 
         With larger text, they are never smaller than at 100 %.
         """
-        smallest_label = self._font(self._unenlarged(_LABEL_SIZES[-1]))
+        smallest_label = self._font(self._label_sizes()[-1])
         sizes: tuple[float, ...] = _FIGURE_SIZES
         if self._theme.factor > 1:
             largest, usual, _small = _FIGURE_SIZES
@@ -218,6 +219,11 @@ class TilePainter(QObject):
             if line_in(tile.beside, smallest_label, max(0, width - taken)).is_whole:
                 break
         return font
+
+    def _label_sizes(self) -> list[float]:
+        """Return the possible sizes of the label and the text beside the figures, none smaller than at 100 %."""
+        least = self._unenlarged(_LABEL_SIZES[-1])
+        return [*_LABEL_SIZES, *(size for size in _SMALL_LABEL_SIZES if size >= least)]
 
     def _unenlarged(self, size: float) -> float:
         """Return the size at which a text is as large as one of `size` at 100 %, if larger text has enlarged it."""
@@ -273,7 +279,7 @@ class TilePainter(QObject):
         return self.label_area(where, colours.frame_px).adjusted(self._px(left), 0, -self._px(8), 0)
 
     def _label_fonts(self, colours: _TileColours) -> list[QFont]:
-        return [self._font(size, bold=colours.label_ground is not None) for size in _LABEL_SIZES]
+        return [self._font(size, bold=colours.label_ground is not None) for size in self._label_sizes()]
 
     def _ground(self, painter: QPainter, where: QRect, look: Look, *, labelled: bool) -> QPixmap:
         """Return the background and the frame of a tile, with a coloured band for a label.
