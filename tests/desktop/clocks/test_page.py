@@ -38,7 +38,7 @@ from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import show_language
-from irondie_to.desktop.core.look.fitted_text import line_in
+from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.purposes import CallReferee, Purpose, ShowTable
@@ -1313,7 +1313,7 @@ def test_larger_text_makes_no_figure_of_a_tile_smaller_and_cuts_no_name(
     referee.press(" ")
     referee.wait(13 * MINUTE)
     drawn: dict[str, list[int]] = {}
-    draw, page = tile.draw_line, referee.page
+    draw, page = draw_line, referee.page
 
     def spy(painter: QPainter, room: QRect, text: str, *fonts: QFont, **rest: Any) -> None:
         draw(painter, room, text, *fonts, **rest)
