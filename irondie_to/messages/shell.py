@@ -155,6 +155,7 @@ FRAME: dict[str, Template] = {
     ),
     "backup_ask": N_("Choose a backup"),
     "backup_read": N_("Checking the backup"),
+    "opening": N_("Opening…"),
     "backup_opening": N_("Opening the backup"),
     "backup_opened": N_("The database was restored from the backup {file}."),
     "back_up": Searchable(

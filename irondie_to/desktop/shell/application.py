@@ -24,6 +24,7 @@ from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme, load_other_scripts
 from irondie_to.desktop.shell.field_keys import FieldKeys
 from irondie_to.desktop.shell.presses import InputPause, Presses
+from irondie_to.desktop.shell.tooltips import ToolTips
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say
@@ -120,8 +121,7 @@ class Application(QObject):
         self._lost: LostDatabase | None = None
         self._backups: Backups | None = None
         self._has_closed = False  # whether a window was closed since the last collection of all objects
-        self._field_keys = FieldKeys(app)
-        self._presses = Presses(app)
+        self._watching: tuple[QObject, ...] = FieldKeys(app), Presses(app), ToolTips(app)
         self._storing = JobThread("storing")
         self._came.connect(self._on_came)
         self._app_loaded.connect(self._begin_ahead)
@@ -183,7 +183,7 @@ class Application(QObject):
         Waits until no thread is running, neither the thread that opens the desk nor the threads of windows that are
         still open.
         """
-        for watching in (self._presses, self._field_keys):
+        for watching in self._watching:
             if isValid(watching):
                 delete(watching)
         self._works.set()

@@ -276,7 +276,7 @@ class WindowController(QObject):
         else:
             status = event_queries.status(context.picture)
             here = next((key for key, stop in stops(status).items() if stop is DayStop.NOW), "end")
-            self.show_page(here if context.picture.entrants else "event")
+            self.show_page(here)
         self.show_state()
 
     def _on_next(self) -> None:

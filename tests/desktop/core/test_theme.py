@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QFontDatabase, QPaintEvent
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
@@ -10,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from irondie_to.assets import resources
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.settings import WindowSettings
-from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.theme import Theme, palette
 
 
 class StyleChanges(QObject):
@@ -153,3 +154,33 @@ def test_everything_visible_is_painted_again_when_fonts_arrive(theme: Theme, qtb
         assert QFontDatabase.addApplicationFont(str(resources() / "fonts" / f"{name}-Regular.ttf")) >= 0
     qtbot.waitUntil(lambda: label.count > 0)
     assert hidden.count == 0
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+def test_the_borders_of_what_can_be_clicked_are_seen_on_every_ground(mode: str) -> None:
+    """Their contrast is at least 3 : 1 (WCAG 2.2, 1.4.11)."""
+    colours = palette()["ui"][mode]
+    grounds = ("window", "surface", "raised", "mat", "well", "accent_soft", "selection", "warn_soft", "danger_soft")
+    low = {ground: contrast(colours["line_strong"], colours[ground]) for ground in grounds}
+    assert {ground: found for ground, found in low.items() if found < 3} == {}
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+def test_every_die_is_seen_on_the_surface(mode: str) -> None:
+    surface = palette()["ui"][mode]["surface"]
+    for letter, dice in palette()["dice"].items():
+        assert contrast(dice[mode]["rim"], surface) >= 3, letter
+    black = palette()["dice"]["K"][mode]
+    assert contrast(black["rim"], surface) >= 9
+    assert contrast(black["ink"], black["face"]) >= 7
+
+
+def contrast(one: str, other: str) -> float:
+    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

@@ -34,7 +34,8 @@ _WIDE = ("club_a", "club_b", "by", "now")
 """The keys of the columns that only a wide list has."""
 
 _NAME = replace(NAME, comes_first=True)
-_POINTS = Width(52, hides=3)
+POINTS_HIDE = 3
+_POINTS = Width(52, hides=POINTS_HIDE)
 _WORDS = CellStyle("muted", size=12, bold=True)
 _SAMPLES = tuple(
     RoundLine(
@@ -331,9 +332,9 @@ class MatchColumns:
         return replace(plain, ground="surface", over_selection=True)
 
     def _paint_table(self, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
-        """Draw the table number with a bar on the left if the typed line names the table or its result is missing."""
+        """Draw the table number, with a bar on the left if the typed line names the table or its result is overdue."""
         marked = self.is_marked(cell.row)
-        if marked or self._is_missing(cell.row):
+        if marked or (self._is_missing(cell.row) and cell.row.needs_attention):
             bar = QRect(cell.rect.left(), cell.rect.top(), _BAR, cell.rect.height() - 1)
             painter.fillRect(bar, cell.theme.colour("accent" if marked else "warn"))
         cell.draw_text(painter, RIGHT)
@@ -347,9 +348,7 @@ class MatchColumns:
         has_words = self._games(row)[:1].isalpha()
         box = box_in(cell.rect, cell.theme, is_wide=self.is_wide, has_words=has_words)
         if row.line is not None and row.stage is RoundStage.UNDER_WAY:
-            is_strong = self._is_missing(row) or self.has_handle(row)
-            tone = "accent" if self._is_typed(row) else "line_strong" if is_strong else "line"
-            paint_box(painter, box, cell.theme, tone)
+            paint_box(painter, box, cell.theme, "accent" if self._is_typed(row) else "line_strong")
         if has_words and painter.fontMetrics().horizontalAdvance(cell.text) > cell.inner.width() - WINNER_SIGN_PX:
             painter.setFont(cell.theme.font(_WORDS.size - 1, bold=True))
         cell.draw_text(painter, CENTRE)
