@@ -26,6 +26,11 @@ DOCUMENT: dict[str, Template] = {
     "want_reasons": N_("{place}: expected two values, for a and b: absent, penalty, disqualified or null."),
     "reason_without_loss": N_("{place}: only a player who lost can have a reason for the loss."),
     "disqualified_in": N_("{place}: the disqualified player “{player}” needs “dropped_after”."),
+    "want_uuid": N_(
+        '{place}: expected the UUID of the event in quotes, such as "0f8e2c3a-5b1d-4c6e-9a7f-2d3b4c5e6f70". Leave it '
+        "out if the event has none."
+    ),
+    "want_date": N_('{place}: expected a date in quotes, such as "2026-11-22".'),
     "want_share": N_('{place}: expected a fraction or decimal from 0 to 1 in quotes, such as "1/3" or "0.33".'),
     "want_unplayed": N_("{place}: expected a list of three values: the player; 0, 0.5 or 1; and the reason in words."),
     "too_many_players": N_("{place}: there are {count} players, but at most {most} can be read."),
