@@ -140,6 +140,7 @@ EXPORT: dict[str, Template] = {
     "folder_title": N_("Choose a folder for {count} files"),
     "saving": N_("Writing {file}"),
     "saved_in": N_("Saved {count} files in {folder}"),
+    "one_file": N_("Name the file only once, as FILE or with --out."),
     "no_podium": N_(
         "The event has no champion so far, so it has no podium. Save the picture of the standings instead."
     ),
