@@ -125,7 +125,7 @@ FRAME: dict[str, Template] = {
     ),
     "print": Searchable(N_("Pr&int this page…"), N_("PDF, paper, printer, printout, hard copy")),
     "export": Searchable(
-        N_("&Save as a document…"), N_("export, save, JSON, copy of the event, file, archive, send the event")
+        N_("&Save as…"), N_("export, save, JSON, .irondie, copy of the event, file, archive, send the event")
     ),
     "results": Searchable(
         N_("Save res&ults…"),
@@ -289,9 +289,9 @@ FRAME: dict[str, Template] = {
     "example_stopped": N_("The example was stopped and removed."),
     "reading": N_("Reading {file}…"),
     "open_title": N_("Open a tournament document or a list of players"),
-    "open_filter": N_("Tournaments and lists (*.json *.csv *.txt *.tsv *.xlsx *.ods);;All files (*)"),
-    "export_title": N_("Save “{event}” as a tournament document"),
-    "document_filter": N_("Tournament documents (*.json)"),
+    "open_filter": N_("Tournaments and lists (*.irondie *.json *.csv *.txt *.tsv *.xlsx *.ods);;All files (*)"),
+    "export_title": N_("Save “{event}” as a file"),
+    "document_filter": N_("Tournaments (*.irondie *.json)"),
     "open_file": N_("Open"),
     "open_folder": N_("Show in folder"),
     "written": N_("Written to {file}."),

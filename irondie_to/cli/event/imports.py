@@ -27,6 +27,7 @@ from irondie_to.cli.event.list_options import (
     read_separator,
 )
 from irondie_to.errors import Phrase, UserError, Value
+from irondie_to.files import is_event_file
 from irondie_to.messages.core.words import say
 
 if TYPE_CHECKING:
@@ -89,7 +90,9 @@ def import_file(
         skip_present,
     )
     is_list = choices != ListChoices(drafts=drafts, leave_out=skip_present) or dry_run
-    is_document = Path(file).suffix.casefold() in {".json", ".irondie"} or (kind_of(data, file) is FileKind.DOCUMENT)
+    is_document = (
+        is_event_file(file) or Path(file).suffix.casefold() == ".json" or (kind_of(data, file) is FileKind.DOCUMENT)
+    )
     if is_document and is_list:
         raise UserError("lists.document", file=file)
     if is_document:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -108,6 +108,7 @@ class Application(QObject):
         self._opening: Thread | None = None
         self._works = Event()  # set when the first page shows its data, or why there is no data
         self._place: str | None = None
+        self._files: tuple[str, ...] = ()  # to be read as soon as the database is open
         self._rescued_with: tuple[str, GivenUp | None] | None = None  # as given to `_open_backup`
         self._found: tuple[Desk, Keeper] | Exception | None = None
         self._server_ahead: ClockDifference | None = None
@@ -146,6 +147,22 @@ class Application(QObject):
         if window.context is not None and event_id is not None:
             window.context.open_event(event_id)
         return window
+
+    def open_files(self, paths: Sequence[str]) -> None:
+        """Read the file at this path into the active window, as if it was dropped there; several are refused there.
+
+        Before the database is open, remember it for the first window. Does nothing without a path.
+        """
+        if not paths:
+            return
+        usable = [window for window in self.windows if window.context is not None]
+        if not usable:
+            self._files = tuple(paths)
+            return
+        window = next((window for window in usable if window.isActiveWindow()), usable[0])
+        window.raise_()
+        window.activateWindow()
+        window.controller.read_files(paths)
 
     def catch_bugs(self) -> Crashes:
         """From now on, show uncaught exceptions in a dialog. Return the object that shows them."""
@@ -370,11 +387,13 @@ class Application(QObject):
             self._lost.follow(context)
         self.hall_time.attach(window, context, lambda: controller.showing)
         place = LastPlace(window, context, lambda: keeper.place)
-        if window is self.windows[0]:
+        if window is self.windows[0] and not self._files:
             place.return_to_it()
         if keeper.warning is not None:
             context.messages.show_error(UserError(keeper.warning.code, **keeper.warning.values))
         place.begin()
+        files, self._files = self._files, ()
+        self.open_files(files)
         # A full garbage collection stops the window for 80 ms. The objects that exist now are never collected, because
         # modules stay loaded; other objects are collected when the user switches to another program.
         gc.freeze()

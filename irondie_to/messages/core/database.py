@@ -193,7 +193,7 @@ FILES: dict[str, Template] = {
     "unwritable": N_("{file} can’t be written: {reason}. Choose another place."),
     "not_ours": N_(
         "{file} contains neither players nor a tournament. You can drop a list of players (CSV, .xlsx, .ods, or one "
-        "name per line) or a tournament document (JSON)."
+        "name per line) or a tournament document (.irondie, .json)."
     ),
     "stopped": N_("Reading {file} was stopped. Nothing was changed."),
     "not_read": N_("{file} wasn’t read. {fault}"),
