@@ -39,6 +39,34 @@ def run_command_line() -> None:
     )
 
 
+def run_without_terminal(show: Callable[[str], object] | None = None) -> None:
+    """As `run_command_line`, where the system may have given the program no streams to write to, as Windows does.
+
+    What it then writes is shown at the end by `show` (None: a box of Windows) if the program has failed.
+    """
+    if sys.stdout is not None and sys.stderr is not None:
+        run_command_line()
+    from io import StringIO
+
+    told = StringIO()
+    sys.stdout, sys.stderr = sys.stdout or told, sys.stderr or told
+    try:
+        run_command_line()
+    except SystemExit as ended:
+        if ended.code and told.getvalue():
+            (show or _show_box)(told.getvalue().strip())
+        raise
+
+
+def _show_box(text: str) -> None:
+    if sys.platform == "win32":  # elsewhere a program has its streams
+        import ctypes
+
+        from irondie_to.version import TITLE
+
+        ctypes.windll.user32.MessageBoxW(None, text, TITLE, 0x10)
+
+
 def _open_program() -> int:
     """Open the window and return the exit code.
 

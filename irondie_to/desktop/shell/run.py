@@ -6,10 +6,13 @@ import sys
 from pathlib import Path
 
 from PySide6.QtCore import QTimer
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
+from irondie_to.assets import resources
 from irondie_to.desktop.core.acting.async_slot import event_loop
 from irondie_to.desktop.shell.application import Application, DesktopServices
+from irondie_to.version import APP_ID, TITLE
 
 _LOADED = 64  # the exit code of the event loop when everything is loaded
 
@@ -32,7 +35,9 @@ def draw_window(
     # Faster than QApplication.setStyle, whose return value costs PySide 10 ms.
     app = QApplication([*sys.argv[:1], "-style", "Fusion"])
     app.setApplicationName("irondie-to")
-    app.setApplicationDisplayName("IRONDIE Tournament Organizer")
+    app.setApplicationDisplayName(TITLE)
+    app.setDesktopFileName(APP_ID)
+    app.setWindowIcon(QIcon(str(resources() / "look" / "app.svg")))
     application = Application(app, services, settings)
     if language is not None:
         application.settings.language = language
