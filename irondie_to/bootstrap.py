@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from irondie_to.installation import Station
 
 
+_COMPLETION = "_IRONDIE_TO_COMPLETE"
+"""The environment variable that a shell sets to ask what can be typed next; then nothing else is typed."""
+
+
 def run_command_line() -> None:
     """Run the command in `sys.argv` or, if there is none, open the window; then exit with the exit code.
 
@@ -48,15 +52,39 @@ def run_command_line() -> None:
     )
 
 
-_COMPLETION = "_IRONDIE_TO_COMPLETE"
-"""The environment variable that a shell sets to ask what can be typed next; then nothing else is typed."""
+def run_without_terminal(show: Callable[[str], object] | None = None) -> None:
+    """As `run_command_line`, where the system may have given the program no streams to write to, as Windows does.
+
+    What it then writes is shown at the end by `show` (None: a box of Windows) if the program has failed.
+    """
+    if sys.stdout is not None and sys.stderr is not None:
+        run_command_line()
+    from io import StringIO
+
+    told = StringIO()
+    sys.stdout, sys.stderr = sys.stdout or told, sys.stderr or told
+    try:
+        run_command_line()
+    except SystemExit as ended:
+        if ended.code and told.getvalue():
+            (show or _show_box)(told.getvalue().strip())
+        raise
+
+
+def _show_box(text: str) -> None:
+    if sys.platform == "win32":  # elsewhere a program has its streams
+        import ctypes
+
+        from irondie_to.version import TITLE
+
+        ctypes.windll.user32.MessageBoxW(None, text, TITLE, 0x10)
 
 
 def _open_program(files: Sequence[str] = ()) -> int:
     """Open the window, with the event in this file, and return the exit code.
 
     The command line's libraries are not loaded, because loading them would take half as long as the rest of the start.
-    A `UserError` is written to the standard error stream, if there is one; the exit code is then 2.
+    A `UserError` is written to the standard error stream; the exit code is then 2.
     """
     from irondie_to.errors import UserError
     from irondie_to.i18n import preferred
@@ -65,8 +93,7 @@ def _open_program(files: Sequence[str] = ()) -> int:
     try:
         return run_window(None, None, files=files)
     except UserError as fault:
-        if sys.stderr is not None:  # a program without a console has none
-            sys.stderr.write(f"{say(fault.phrase, preferred(os.environ))}\n")
+        sys.stderr.write(f"{say(fault.phrase, preferred(os.environ))}\n")
         return 2
 
 

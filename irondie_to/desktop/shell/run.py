@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QTimer, Signal
-from PySide6.QtGui import QFileOpenEvent
+from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication
 
+from irondie_to.assets import resources
 from irondie_to.desktop.core.acting.async_slot import event_loop
 from irondie_to.desktop.shell.application import Application, DesktopServices
-from irondie_to.version import VERSION
+from irondie_to.version import APP_ID, TITLE, VERSION
 
 _LOADED = 64  # the exit code of the event loop when everything is loaded
 
@@ -50,8 +51,10 @@ def draw_window(
     # Faster than QApplication.setStyle, whose return value costs PySide 10 ms.
     app = ProgramApplication([*sys.argv[:1], "-style", "Fusion"])
     app.setApplicationName("irondie-to")
-    app.setApplicationDisplayName("IRONDIE Tournament Organizer")
+    app.setApplicationDisplayName(TITLE)
     app.setApplicationVersion(VERSION)
+    app.setDesktopFileName(APP_ID)
+    app.setWindowIcon(QIcon(str(resources() / "look" / "app.svg")))
     application = Application(app, services, settings)
     app.file_wanted.connect(lambda path: application.open_files([path]))
     if language is not None:
