@@ -56,12 +56,13 @@ class CommandContext:
 def open_services(context: typer.Context) -> Iterator[tuple[Desk, Keeper]]:
     """Context manager that opens the desk and the keeper of the command's database. It closes the keeper at the end.
 
-    What the user should know about the database is written to standard error, and so is the reason if a backup could
-    not be copied to the second place.
+    What the user should know about the database is written to standard error, such as that it was upgraded, and so is
+    the reason if a backup could not be copied to the second place.
     """
     services: CommandContext = context.obj
     desk, keeper = services.services.open_desk(services.database, services.person)
     _warn(keeper.warning)
+    _warn(keeper.upgraded)
     try:
         yield desk, keeper
     finally:

@@ -389,6 +389,8 @@ class Application(QObject):
         place = LastPlace(window, context, lambda: keeper.place)
         if window is self.windows[0] and not self._files:
             place.return_to_it()
+        if keeper.upgraded is not None and window is self.windows[0]:
+            context.messages.show(keeper.upgraded)
         if keeper.warning is not None:
             context.messages.show_error(UserError(keeper.warning.code, **keeper.warning.values))
         place.begin()

@@ -8,6 +8,7 @@ from irondie_to.messages.core.words import Plural, Template
 
 # Sentences about the database.
 DATABASE: dict[str, Template] = {
+    "upgraded": N_("The database was upgraded for this version of the program. It was backed up first: {file}."),
     "newer": N_(
         "A newer version of the program wrote this database (version {version}; this program reads up to "
         "{known}). Nothing was changed. Open it with the newer version."
