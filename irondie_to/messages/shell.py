@@ -208,8 +208,30 @@ FRAME: dict[str, Template] = {
     "tour": Searchable(
         N_("&Two-minute tour"), N_("tutorial, introduction, learn, first steps, getting started, beginner, show me")
     ),
-    "about": Searchable(N_("&About this program"), N_("version, version number, who made this, licence")),
+    "about": Searchable(
+        N_("&About this program"),
+        N_(
+            "version, version number, who made this, license, licence, report a bug, bug, problem, error, support, "
+            "contact, where is the data, folder of the database"
+        ),
+    ),
+    "about_title": N_("About this program"),
     "about_text": N_("IRONDIE Tournament Organizer runs local tournaments."),
+    "about_place": N_("The data is in {place}, and its backups are in {folder}."),
+    "about_parts": N_("Report or licenses"),
+    "about_report": N_("Report a problem"),
+    "about_report_hint": N_(
+        "Answer the questions, copy the text and send it to the people from whom you have the program. The report has "
+        "no names of players or events. Leave them out of your answers, too."
+    ),
+    "about_questions": N_(
+        "What did you do?\n\nWhat did you expect?\n\nWhat happened instead, and does it happen every time?\n"
+    ),
+    "about_licenses": N_("Licenses"),
+    "about_licenses_hint": N_("The program and the parts that it is packed with may be used under these licenses."),
+    "about_no_licenses": N_("This copy of the program has no license files."),
+    "about_copy": N_("Copy the text"),
+    "about_close": N_("Close"),
     "screen": Searchable(
         N_("Screen for the &hall"),
         N_("projector, beamer, second screen, monitor, TV, television, hall display, big screen, show to players"),

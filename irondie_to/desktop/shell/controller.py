@@ -357,7 +357,12 @@ class WindowController(QObject):
             "window": partial(window.another_wanted.emit, context.event_id),
             "explain": lambda: None if self.page is None else self.side.toggle_help(self.page),
             "tour": lambda: self.tour.begin(),  # noqa: PLW0108
-            "about": partial(context.messages.show, Phrase("frame.about_text")),
+            "about": self._show_about,
         }
         if key in acts:
             acts[key]()
+
+    def _show_about(self) -> None:
+        from irondie_to.desktop.shell.about import AboutDialog
+
+        AboutDialog(self.context, self._window).open()
