@@ -43,12 +43,24 @@ GROUPS = {
 class _Groups(CommandGroup):
     """Imports a command group only when it is used: checking a set, for example, does not load the database library."""
 
+    _are_named = False
+
+    def shell_complete(self, ctx: Any, incomplete: str) -> Any:
+        """What can be typed here, for the completion of a shell: groups are only named, without importing them."""
+        self._are_named = True
+        try:
+            return super().shell_complete(ctx, incomplete)
+        finally:
+            self._are_named = False
+
     def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002 - signature given by Click
         return list(GROUPS)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ARG002 - signature given by Click
         if cmd_name not in GROUPS and not is_event_file(cmd_name):
             return None
+        if self._are_named:
+            return CommandGroup(name=cmd_name, help=GROUPS[cmd_name][1])
         module = GROUPS[cmd_name][0] if cmd_name in GROUPS else "start.window"
         command = get_command(import_module(f"irondie_to.cli.{module}").app)
         command.name = cmd_name
@@ -59,7 +71,7 @@ class _Groups(CommandGroup):
         return [(name, purpose(text)) for name, (_module, text) in GROUPS.items()]
 
 
-app = CommandApp(cls=_Groups, invoke_without_command=True)
+app = CommandApp(cls=_Groups, invoke_without_command=True, add_completion=True)
 
 
 @app.callback()
