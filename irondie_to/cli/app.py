@@ -60,7 +60,9 @@ class _Groups(CommandGroup):
         if cmd_name not in GROUPS and not is_event_file(cmd_name):
             return None
         if self._are_named:
-            return CommandGroup(name=cmd_name, help=GROUPS[cmd_name][1])
+            named = CommandGroup(name=cmd_name)
+            named.help = GROUPS[cmd_name][1]
+            return named
         module = GROUPS[cmd_name][0] if cmd_name in GROUPS else "start.window"
         command = get_command(import_module(f"irondie_to.cli.{module}").app)
         command.name = cmd_name
@@ -101,8 +103,8 @@ def main(
     ] = None,
     version: Annotated[bool, typer.Option("--version", help="Show the program's version.")] = False,
 ) -> None:
-    """Run local IRONDIE tournaments. Without a command, open the program's window, with the event of a .irondie file if
-    you name one.
+    """Run local IRONDIE tournaments. Without a command, open the program's window. If you name a .irondie file, its
+    event is opened there.
 
     Example: irondie-to demo --players 12 --out DIR
     """

@@ -221,14 +221,14 @@ FRAME: dict[str, Template] = {
     "about_parts": N_("Report or licenses"),
     "about_report": N_("Report a problem"),
     "about_report_hint": N_(
-        "Answer the questions, copy the text and send it to the people from whom you have the program. The report has "
-        "no names of players or events. Leave them out of your answers, too."
+        "Answer the questions, copy the text, and send it to the developers. The report doesn’t name any players or "
+        "events. Don’t name any in your answers, either."
     ),
     "about_questions": N_(
         "What did you do?\n\nWhat did you expect?\n\nWhat happened instead, and does it happen every time?\n"
     ),
     "about_licenses": N_("Licenses"),
-    "about_licenses_hint": N_("The program and the parts that it is packed with may be used under these licenses."),
+    "about_licenses_hint": N_("The program and the parts it’s packed with come under these licenses."),
     "about_no_licenses": N_("This copy of the program has no license files."),
     "about_copy": N_("Copy the text"),
     "about_close": N_("Close"),
