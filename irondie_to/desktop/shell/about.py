@@ -106,7 +106,7 @@ def _facts(context: WindowContext) -> str:
     """Return what the developers need to know, in lines, without names of people, events or folders."""
     settings, screen = context.settings, QGuiApplication.primaryScreen()
     size, is_server = screen.size(), context.backups is not None and "://" in context.backups.keeper.place
-    look = f"Language {settings.language}, colors {settings.mode}, text {settings.text_size} %"
+    look = f"Language {settings.language}, colors {settings.mode}, text size {settings.text_size}"
     window = f"Screen {size.width()} x {size.height()}, scale {screen.devicePixelRatio():g}"
     system = QGuiApplication.platformName()
     data = f"Database {'on a server' if is_server else 'in a file'}"
