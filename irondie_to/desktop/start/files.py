@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from itertools import islice
@@ -15,6 +16,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from irondie_to import files
+from irondie_to.app.core.names import LONGEST
 from irondie_to.app.core.rows import EventRow
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.cells.table import check_workbook
@@ -29,6 +31,7 @@ from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.messages.core.figures import short_date
+from irondie_to.messages.core.words import say
 
 if TYPE_CHECKING:
     from irondie_to.app.export.imports import ImportTournament
@@ -192,7 +195,7 @@ def read_file(context: WindowContext, path: str) -> None:
 def _open_stored(context: WindowContext, file: str, command: ImportTournament, stored: StoredEvent) -> None:
     """Open the event that is here if the file has the same contents; otherwise let the user choose.
 
-    `command` imports the file. It makes a copy with another identity, because the event is here.
+    `command` imports the file. It makes a copy with another identity, because the event is here. The name says so, too.
     """
     named: dict[str, Value] = {"file": file, "event": stored.name}
     if stored.differences is None:
@@ -200,13 +203,21 @@ def _open_stored(context: WindowContext, file: str, command: ImportTournament, s
         context.messages.show(Phrase("files.same", named))
         return
 
-    here, copy = partial(context.open_event, stored.id), partial(_import, context, command)
+    copied = replace(command, tournament=replace(command.tournament, name=_copy_name(context, stored.name)))
+    here, copy = partial(context.open_event, stored.id), partial(_import, context, copied)
     choices = (
         MessageChoice(Phrase("files.open_here"), here, Phrase("files.open_here_tip")),
         MessageChoice(Phrase("files.import_copy"), copy, Phrase("files.import_copy_tip")),
     )
     question = Phrase("files.differs", {**named, "facts": stored.differences})
     context.messages.posted.emit(Message(MessageTone.WARNING, question, asks=True, choices=choices))
+
+
+def _copy_name(context: WindowContext, name: str) -> str:
+    def said(event: str) -> str:
+        return say(Phrase("files.copy_name", {"event": event}), context.settings.language)
+
+    return said(name[: LONGEST - len(said(""))].strip())
 
 
 @async_slot

@@ -218,18 +218,16 @@ FILES: dict[str, Template] = {
     "settings_differ": N_("the settings differ"),
     "pairings_differ": N_("the pairings differ"),
     "same": N_("{file} has the same contents as “{event}” here, so the event was opened."),
-    "differs": N_(
-        "{file} is the event “{event}”, which is already here but differs ({facts}). Open the event as it is here, or "
-        "import the file as a copy."
-    ),
-    "open_here": N_("Open the event"),
+    "differs": N_("“{event}” is already here, but {file} differs: {facts}. Which one do you want to open?"),
+    "copy_name": N_("{event} (copy)"),
+    "open_here": N_("The event here"),
     "open_here_tip": N_("Opens the event as it is here. The file stays as it is."),
-    "import_copy": N_("Import a copy"),
+    "import_copy": N_("A copy of the file"),
     "import_copy_tip": N_("Imports the file as another event. The event here stays as it is."),
     "same_there": N_("{file} has the same contents as event {event}, so nothing was imported."),
     "differs_there": N_(
-        "{file} is event {event}, which is already here but differs ({facts}). Nothing was imported. To import the "
-        "file as another event, use --copy."
+        "Event {event} is already here, but {file} differs: {facts}. Nothing was imported. To import the file as "
+        "another event, use --copy."
     ),
     "too_large": N_("{file} is larger than {most} MB, so this program can’t read it."),
 }

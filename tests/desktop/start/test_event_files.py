@@ -93,7 +93,7 @@ def test_an_event_that_differs_says_how_and_lets_the_user_choose(
     evening.play_round()
     (message,) = open_file()
     assert (message.phrase.code, context.event_id) == ("files.differs", None)
-    assert "(rounds: 1 in the file, 2 here, results: 3 in the file, 6 here)" in context.say(message.phrase)
+    assert "differs: rounds: 1 in the file, 2 here, results: 3 in the file, 6 here." in context.say(message.phrase)
     assert names(evening.desk) == ["Spring cup"]
     next(each for each in message.choices if each.label.code == choice).act()
     qtbot.waitUntil(lambda: context.event_id is not None and not context.is_working)
@@ -101,8 +101,18 @@ def test_an_event_that_differs_says_how_and_lets_the_user_choose(
     if choice == "files.open_here":
         assert (context.event_id, copies) == (evening.event, ["Spring cup"])
     else:
-        assert (len(context.picture.rounds), copies) == (1, ["Spring cup"] * 2)
+        assert (len(context.picture.rounds), copies) == (1, ["Spring cup (copy)", "Spring cup"])
         assert uuid_of(context.picture.event) != uuid_of(evening.picture.event)
+
+
+def test_the_name_of_a_copy_is_not_too_long(
+    context: WindowContext, evening: Evening, file: Path, open_file: Open, qtbot: QtBot
+) -> None:
+    evening.desk.do(ChangeEvent(evening.event, changes={"name": "杯" * 80}))
+    (message,) = open_file()
+    message.choices[1].act()
+    qtbot.waitUntil(lambda: context.event_id is not None and not context.is_working)
+    assert context.picture.event.name == f"{'杯' * 73} (copy)"
 
 
 @pytest.mark.parametrize(
