@@ -30,9 +30,10 @@ class ImportTournament:
     """Create an event from a tournament document, with its entrants, rounds and results.
 
     The event gets the UUID of the document, and `uuid` if the document has none or the database has an event with that
-    one. It takes place at `date`, unless the document says when. The season of the document is not stored. `Done.value`
-    is the id of the event. Raises `UserError` `event.bad_set`, `event.bad_date`, `players.too_many`, `name.*` or
-    `knockout.*`.
+    one. Such a copy is only made if `may_copy` is true; otherwise another station has just imported the document. The
+    event takes place at `date`, unless the document says when. The season of the document is not stored. `Done.value`
+    is the id of the event. Raises `UserError` `event.bad_set`, `event.bad_date`, `players.too_many`, `name.*`,
+    `knockout.*` or `desk.changed_elsewhere`.
     """
 
     areas: ClassVar[Areas] = Areas.ALL
@@ -40,12 +41,16 @@ class ImportTournament:
     tournament: Tournament
     date: str
     uuid: str = field(default_factory=drawn_uuid, compare=False)
+    may_copy: bool = True
 
     def apply(self, tx: Writing, now: str) -> Done:
         given, about = self.tournament, self.tournament.about
         if len(given.entrants) > MOST_PLAYERS:
             raise UserError("players.too_many", count=len(given.entrants), most=MOST_PLAYERS)
-        is_new = about.uuid and not with_uuid(tx.rows(EventRow), about.uuid)
+        is_here = bool(with_uuid(tx.rows(EventRow), about.uuid))
+        if is_here and not self.may_copy:
+            raise UserError("desk.changed_elsewhere")
+        is_new = about.uuid and not is_here
         event = tx.add(event_row(given, self.date)._replace(uuid=about.uuid if is_new else self.uuid))
         ids = _add_entrants(tx, event.id, given)
         disqualified = {entrant.id for entrant in given.entrants if entrant.disqualified}

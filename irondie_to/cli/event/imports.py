@@ -123,7 +123,7 @@ def _import_document(
     with open_desk(context) as desk:
         present = None if is_copy else stored_event(desk, document)
         if present is None:
-            made = desk.do(ImportTournament(document, today()))
+            made = desk.do(ImportTournament(document, today(), may_copy=is_copy))
     if present is not None:
         known: dict[str, Value] = {"file": Path(file).name, "event": present.id}
         if present.differences is not None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -24,6 +24,7 @@ from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme, load_other_scripts
 from irondie_to.desktop.shell.field_keys import FieldKeys
 from irondie_to.desktop.shell.presses import InputPause, Presses
+from irondie_to.desktop.shell.wanted_files import WantedFiles
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say
@@ -103,12 +104,12 @@ class Application(QObject):
         self.theme = Theme(app, self.settings)
         self.crashes: Crashes | None = None
         self.windows: list[Window] = []
+        self.files = WantedFiles(lambda: self.windows)
         self._desk: Desk | None = None
         self._keeper: Keeper | None = None
         self._opening: Thread | None = None
         self._works = Event()  # set when the first page shows its data, or why there is no data
         self._place: str | None = None
-        self._files: tuple[str, ...] = ()  # to be read as soon as the database is open
         self._rescued_with: tuple[str, GivenUp | None] | None = None  # as given to `_open_backup`
         self._found: tuple[Desk, Keeper] | Exception | None = None
         self._server_ahead: ClockDifference | None = None
@@ -147,22 +148,6 @@ class Application(QObject):
         if window.context is not None and event_id is not None:
             window.context.open_event(event_id)
         return window
-
-    def open_files(self, paths: Sequence[str]) -> None:
-        """Read the file at this path into the active window, as if it was dropped there; several are refused there.
-
-        Before the database is open, remember it for the first window. Does nothing without a path.
-        """
-        if not paths:
-            return
-        usable = [window for window in self.windows if window.context is not None]
-        if not usable:
-            self._files = tuple(paths)
-            return
-        window = next((window for window in usable if window.isActiveWindow()), usable[0])
-        window.raise_()
-        window.activateWindow()
-        window.controller.read_files(paths)
 
     def catch_bugs(self) -> Crashes:
         """From now on, show uncaught exceptions in a dialog. Return the object that shows them."""
@@ -349,8 +334,7 @@ class Application(QObject):
     def _work_ahead(self) -> None:
         """Load one more module of the window or make one more page, so that each page opens without delay.
 
-        Then return to the event loop, so that the user does not have to wait. The last modules in the alphabet are
-        loaded first: they need few others, so that each step is short.
+        Then return to the event loop. The last modules in the alphabet are loaded first, because they need few others.
         """
         if self._to_load is None:
             return
@@ -365,7 +349,7 @@ class Application(QObject):
         from irondie_to.desktop.core.context import WindowContext
         from irondie_to.desktop.shell.controller import WindowController
         from irondie_to.desktop.shell.last_place import LastPlace
-        from irondie_to.desktop.shell.lost_database import BackupStatus
+        from irondie_to.desktop.shell.lost_database import BackupStatus, show_state
         from irondie_to.desktop.shell.timekeeper import Timekeeper
 
         if self.hall_time is None:
@@ -387,15 +371,11 @@ class Application(QObject):
             self._lost.follow(context)
         self.hall_time.attach(window, context, lambda: controller.showing)
         place = LastPlace(window, context, lambda: keeper.place)
-        if window is self.windows[0] and not self._files:
+        if window is self.windows[0] and not self.files.are_waiting:
             place.return_to_it()
-        if keeper.upgraded is not None and window is self.windows[0]:
-            context.messages.show(keeper.upgraded)
-        if keeper.warning is not None:
-            context.messages.show_error(UserError(keeper.warning.code, **keeper.warning.values))
+        show_state(keeper, context, is_first=window is self.windows[0])
         place.begin()
-        files, self._files = self._files, ()
-        self.open_files(files)
+        self.files.read()
         # A full garbage collection stops the window for 80 ms. The objects that exist now are never collected, because
         # modules stay loaded; other objects are collected when the user switches to another program.
         gc.freeze()

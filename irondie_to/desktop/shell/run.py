@@ -37,7 +37,7 @@ def run(services: DesktopServices, settings: Path, language: str | None = None, 
     is open. Returns the exit code.
     """
     app, application = draw_window(services, settings, language)
-    application.open_files(files)
+    application.files.open(files)
     return work(app, application)
 
 
@@ -56,7 +56,7 @@ def draw_window(
     app.setDesktopFileName(APP_ID)
     app.setWindowIcon(QIcon(str(resources() / "look" / "app.svg")))
     application = Application(app, services, settings)
-    app.file_wanted.connect(lambda path: application.open_files([path]))
+    app.file_wanted.connect(lambda path: application.files.open([path]))
     if language is not None:
         application.settings.language = language
     application.open_window()

@@ -168,7 +168,8 @@ def read_file(context: WindowContext, path: str) -> None:
                 return data
         try:
             document = read_document(data)
-            return ImportTournament(document, today()), stored_event(context.desk, document)
+            stored = stored_event(context.desk, document)
+            return ImportTournament(document, today(), may_copy=stored is not None), stored
         except UserError as fault:
             raise UserError("files.not_read", file=file.name, fault=fault.phrase) from fault
 

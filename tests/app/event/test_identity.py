@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from evenings import Evening, new_evening
+from evenings import Evening, new_evening, refusal
 from outcomes import evening_of_all_outcomes
 from testdata import DATA
 
@@ -80,6 +80,12 @@ def test_a_copy_beside_the_event_has_another_identity(desk: Desk) -> None:
     found = stored_event(desk, document)
     assert found is not None
     assert found.id == evening.event
+
+
+def test_an_import_that_another_station_has_just_made_is_not_made_twice(desk: Desk) -> None:
+    document = saved(new_evening(desk, 4))
+    assert refusal(desk, ImportTournament(document, "2026-11-26", may_copy=False)) == "desk.changed_elsewhere"
+    assert len(desk.events()) == 1
 
 
 def test_each_event_has_an_identity_of_its_own(desk: Desk) -> None:

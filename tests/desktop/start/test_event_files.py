@@ -184,7 +184,7 @@ def program(qapp: QApplication, tmp_path: Path, qtbot: QtBot) -> Iterator[Callab
         application.settings.language = "en"
         running.append(application)
         qtbot.addWidget(application.open_window())
-        application.open_files(files)
+        application.files.open(files)
         with qtbot.waitSignal(application.loaded):
             application.open_desk()
         return application
@@ -240,7 +240,7 @@ def test_a_file_that_the_system_sends_later_is_opened_in_the_running_program(
     application = program()
     window = application.windows[0]
     window.controller.context.navigation.show_page("rules")
-    application.open_files([str(file)])
+    application.files.open([str(file)])
     qtbot.waitUntil(lambda: opened_event(window) == "Spring cup")
 
 
