@@ -7,10 +7,10 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 from pathlib import Path
-
-from typer.completion import get_completion_script
 
 COMMAND = "irondie-to"
 VARIABLE = "_IRONDIE_TO_COMPLETE"
@@ -23,8 +23,10 @@ PLACES = {
 
 
 def script(shell: str) -> str:
-    """The completion for a shell, one of `PLACES`."""
-    text = get_completion_script(prog_name=COMMAND, complete_var=VARIABLE, shell=shell)
+    """The completion for a shell, one of `PLACES`, as the program itself gives it."""
+    asked = {**os.environ, VARIABLE: f"source_{shell}"}
+    program = [sys.executable, "-m", "irondie_to"]
+    text = subprocess.run(program, env=asked, capture_output=True, encoding="utf-8", check=True).stdout.strip()
     if shell == "zsh":  # the first run comes from the file itself, which zsh loads as the function of that name
         text += f'\n\nif [ "$funcstack[1]" = "_{COMMAND}" ]; then\n  _irondie_to_completion "$@"\nfi'
     return f"{text}\n"

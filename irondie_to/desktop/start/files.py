@@ -175,12 +175,13 @@ def read_file(context: WindowContext, path: str) -> None:
 
     async def store(content: tuple[ImportTournament, StoredEvent | None] | bytes) -> None:
         if not isinstance(content, bytes):
+            command, stored = content
             if stoppable.is_stopped:
                 context.messages.show_error(UserError("files.stopped", file=file.name))
-            elif content[1] is None:
-                _import(context, content[0])
+            elif stored is None:
+                _import(context, command)
             else:
-                _open_stored(context, file.name, *content)
+                _open_stored(context, file.name, command, stored)
             return
         if context.event_id is None:
             await _create(context, file.stem)
