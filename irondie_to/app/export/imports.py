@@ -45,8 +45,7 @@ class ImportTournament:
 
     def apply(self, tx: Writing, now: str) -> Done:
         given, about = self.tournament, self.tournament.about
-        if len(given.entrants) > MOST_PLAYERS:
-            raise UserError("players.too_many", count=len(given.entrants), most=MOST_PLAYERS)
+        check_size(given)
         is_here = bool(with_uuid(tx.rows(EventRow), about.uuid))
         if is_here and not self.may_copy:
             raise UserError("desk.changed_elsewhere")
@@ -67,6 +66,12 @@ class ImportTournament:
         kind = NoteKind.DISQUALIFICATION.value
         tx.add_all([NoteRow(0, event.id, kind, ids[code], "", None, "", now) for code in sorted(disqualified)])
         return Done(Phrase("step.import_event", {"name": event.name}), event.id)
+
+
+def check_size(given: Tournament) -> None:
+    """Raise `UserError("players.too_many")` for more players than an event can have."""
+    if len(given.entrants) > MOST_PLAYERS:
+        raise UserError("players.too_many", count=len(given.entrants), most=MOST_PLAYERS)
 
 
 def event_row(given: Tournament, date: str) -> EventRow:

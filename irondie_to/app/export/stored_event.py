@@ -9,7 +9,7 @@ from typing import TypeAlias
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.documents import exported
 from irondie_to.app.core.identity import with_uuid
-from irondie_to.app.export.imports import dice_text, event_row, identities
+from irondie_to.app.export.imports import check_size, dice_text, event_row, identities
 from irondie_to.errors import Phrase
 from irondie_to.tournament.model import Match, PlayerId, Tournament
 
@@ -31,8 +31,10 @@ class StoredEvent:
 def stored_event(desk: Desk, document: Tournament) -> StoredEvent | None:
     """The event in the database with the UUID of the document; None if there is none.
 
-    If there are several, it is one without differences or else the latest. Raises the errors of `Desk.picture`.
+    If there are several, it is one without differences or else the latest. Raises the errors of `Desk.picture`, and
+    those of `ImportTournament` that it finds in the document.
     """
+    check_size(document)
     found = []
     for event in with_uuid(desk.events(), document.about.uuid):
         facts = tuple(_differences(exported(desk.picture(event.id)), document))

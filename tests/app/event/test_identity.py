@@ -31,7 +31,7 @@ from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 from irondie_to.storage.connect import open_database
 from irondie_to.storage.unit_of_work import SqlStore
-from irondie_to.tournament.model import Tournament
+from irondie_to.tournament.model import Entrant, Tournament
 
 
 def read_again(picture_document: dict[str, Any]) -> Tournament:
@@ -201,6 +201,14 @@ def test_a_bad_identity_or_fact_is_refused_with_its_place(key: str, value: objec
         read_document(json.dumps(document).encode())
     assert fault.value.code == code
     assert key in say(fault.value.phrase)
+
+
+def test_a_document_of_too_many_players_is_refused_before_they_are_compared(desk: Desk) -> None:
+    document = saved(new_evening(desk, 4))
+    crowd = tuple(Entrant(f"P{number}", "Ada") for number in range(100_000))
+    with pytest.raises(UserError) as fault:
+        stored_event(desk, replace(document, entrants=crowd))
+    assert fault.value.code == "players.too_many"
 
 
 def test_a_leap_day_is_a_date_and_null_is_nothing() -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 from evenings import Evening, new_evening
-from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -22,11 +23,11 @@ from irondie_to.app.event.commands import ChangeEvent, RemoveEvent
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import event_file_name
-from irondie_to.desktop.shell import run
 from irondie_to.desktop.shell.application import Application, DesktopServices
 from irondie_to.desktop.shell.window import Window
 from irondie_to.desktop.start.files import read_file
 from irondie_to.printing.press import Press
+from irondie_to.version import VERSION
 
 Open = Callable[[], list[Message]]
 
@@ -244,14 +245,36 @@ def test_a_file_that_the_system_sends_later_is_opened_in_the_running_program(
     qtbot.waitUntil(lambda: opened_event(window) == "Spring cup")
 
 
-def test_the_system_asks_for_a_file_by_an_event_of_qt(qapp: QApplication, file: Path) -> None:
-    wanted: list[str] = []
+# Starts the program as a double click on macOS does: Qt tells it of the file before the database is open.
+SENT = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QFileOpenEvent
+from irondie_to import bootstrap
+from irondie_to.desktop.shell.application import DesktopServices
+from irondie_to.desktop.shell.run import draw_window, work
 
-    class Asked:
-        """Stands for the application, of which a process has only one."""
+folder, file = Path(sys.argv[1]), sys.argv[2]
+services = DesktopServices(lambda _place: bootstrap.open_desk(str(folder / "club.sqlite")), bootstrap.open_press)
+app, application = draw_window(services, folder / "window.ini")
+app.postEvent(app, QFileOpenEvent(file))
 
-        class file_wanted:  # noqa: N801 - as in `ProgramApplication`
-            emit = staticmethod(wanted.append)
+def look():
+    context = application.windows[0].context
+    if context is None or context.event_id is None or context.is_working:
+        QTimer.singleShot(10, look)
+    else:
+        print(context.picture.event.name, app.applicationVersion(), flush=True)
+        app.closeAllWindows()
 
-    assert run.ProgramApplication.event(Asked(), QFileOpenEvent(str(file)))  # type: ignore[arg-type]
-    assert wanted == [str(file)]
+application.opened.connect(look)
+work(app, application)
+"""
+
+
+def test_the_system_asks_for_a_file_by_an_event_of_qt(file: Path, tmp_path: Path) -> None:
+    (tmp_path / "mac").mkdir()
+    given = [sys.executable, "-c", SENT, str(tmp_path / "mac"), str(file)]
+    done = subprocess.run(given, capture_output=True, text=True, timeout=120, check=True)
+    assert done.stdout == f"Spring cup {VERSION}\n"
