@@ -1,4 +1,4 @@
-"""A database of an earlier version is backed up and upgraded with a word; one of a later version is refused."""
+"""Starts on a database of this, an earlier or a later version: upgraded with a word, or refused; and where it is."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from testdata import DATA
 
 from irondie_to import bootstrap
+from irondie_to.desktop.shell.about import AboutDialog
 from irondie_to.desktop.shell.application import Application, DesktopServices
 from irondie_to.desktop.shell.window import Window
 from irondie_to.printing.press import Press
@@ -57,6 +58,16 @@ def test_an_older_database_is_upgraded_and_the_first_window_says_where_its_backu
     assert "upgraded" not in start().bar.line.text
 
 
+def test_the_menu_shows_where_the_data_is(start: Callable[[], Window], tmp_path: Path) -> None:
+    window = start()
+    window.menus.actions["about"].trigger()
+    (dialog,) = window.findChildren(AboutDialog)
+    assert dialog.isVisible()
+    assert str(tmp_path / "club.sqlite") in dialog.place.text()
+    dialog.shut.click()
+    assert not dialog.isVisible()
+
+
 def test_a_newer_database_is_refused_with_what_to_do_and_stays_as_it_is(
     start: Callable[[], Window], tmp_path: Path
 ) -> None:
@@ -71,3 +82,10 @@ def test_a_newer_database_is_refused_with_what_to_do_and_stays_as_it_is(
     assert "Nothing was changed. Open it with the newer version." in window.no_database.why.text()
     assert window.no_database.buttons["other"].isVisible()
     assert (place.read_bytes(), (tmp_path / "club-backups").exists()) == (before, False)
+
+
+def test_the_first_start_asks_nothing(start: Callable[[], Window], tmp_path: Path) -> None:
+    window = start()
+    assert (tmp_path / "club.sqlite").exists()
+    assert QApplication.activeModalWidget() is None
+    assert (window.no_database, window.bar.line.text) == (None, "")
