@@ -1,4 +1,4 @@
-"""The entry point of `irondie-to` and of `python -m irondie_to`."""
+"""The entry points of `irondie-to`, `irondie-to-window` and `python -m irondie_to`."""
 
 from __future__ import annotations
 
@@ -8,6 +8,13 @@ def main() -> None:
     from irondie_to.bootstrap import run_command_line  # noqa: PLC0415 - imported only when the program runs
 
     run_command_line()
+
+
+def window() -> None:
+    """As `main`, for a menu entry: Windows opens no terminal for it, so that a fault is shown in a box."""
+    from irondie_to.bootstrap import run_without_terminal  # noqa: PLC0415 - imported only when the program runs
+
+    run_without_terminal()
 
 
 if __name__ == "__main__":

@@ -12,11 +12,27 @@ def resources() -> Path:
     return installed if installed.is_dir() else _PACKAGE.parent / "resources"
 
 
+def licence_files() -> list[Path]:
+    """The license of the program, then the notices of the parts that are packed with it, in the order to read them.
+
+    The notices of all libraries exist only in a program that brings the libraries along.
+    """
+    inside = resources()
+    own = inside / "LICENSE"
+    own = own if own.is_file() else inside.parent / "LICENSE"
+    fonts = inside / "fonts"
+    parts = [inside / "NOTICES.txt"]
+    found = [own, fonts / "README.md", fonts / "OFL.txt", fonts / "Apache-2.0.txt", *parts]
+    return [path for path in found if path.is_file()]
+
+
 def modules_in(package: str) -> list[str]:
     """The dotted names of all modules below a package of ours, such as `irondie_to.app`, in alphabetical order.
 
-    Empty if the program does not run from files, for example when it is packed into one.
+    Empty if the program does not run from files, for example when it is packed into one. A built program has compiled
+    files only.
     """
     folder = _PACKAGE.joinpath(*package.split(".")[1:])
-    names = (path.relative_to(_PACKAGE.parent).with_suffix("").parts for path in folder.rglob("*.py"))
+    found = [*folder.rglob("*.py"), *(path for path in folder.rglob("*.pyc") if path.parent.name != "__pycache__")]
+    names = {path.relative_to(_PACKAGE.parent).with_suffix("").parts for path in found}
     return sorted(".".join(parts) for parts in names if parts[-1] != "__init__")

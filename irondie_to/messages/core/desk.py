@@ -195,6 +195,8 @@ USAGE: dict[str, Template] = {
     "options_here": N_("[OPTIONS]"),
     "command_here": N_("COMMAND [ARGS]..."),
     "show_help": N_("Show this message and exit."),
+    "install_completion": N_("Install completion for the current shell."),
+    "show_completion": N_("Show completion for the current shell, to copy it or customize the installation."),
     "required": N_("required"),
     "default": N_("default: {value}"),
     # Progress
