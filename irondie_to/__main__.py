@@ -11,7 +11,7 @@ def main() -> None:
 
 
 def window() -> None:
-    """As `main`, for a menu entry: Windows opens no terminal for it, so that a fault is shown in a box."""
+    """Like `main`, but for a menu entry: Windows opens no terminal for it, so errors are shown in a box."""
     from irondie_to.bootstrap import run_without_terminal  # noqa: PLC0415 - imported only when the program runs
 
     run_without_terminal()

@@ -13,9 +13,9 @@ def resources() -> Path:
 
 
 def licence_files() -> list[Path]:
-    """The license of the program, then the notices of the parts that are packed with it, in the order to read them.
+    """The licence of the program, then the notices of the parts that are packed with it, in reading order.
 
-    The notices of all libraries exist only in a program that brings the libraries along.
+    The notices of the libraries exist only in a build of the program that includes the libraries.
     """
     inside = resources()
     own = inside / "LICENSE"
@@ -29,8 +29,8 @@ def licence_files() -> list[Path]:
 def modules_in(package: str) -> list[str]:
     """The dotted names of all modules below a package of ours, such as `irondie_to.app`, in alphabetical order.
 
-    Empty if the program does not run from files, for example when it is packed into one. A built program has compiled
-    files only.
+    Empty if the modules are not separate files, for example in a program that is packed into a single file. In a built
+    program, the modules are compiled files.
     """
     folder = _PACKAGE.joinpath(*package.split(".")[1:])
     found = [*folder.rglob("*.py"), *(path for path in folder.rglob("*.pyc") if path.parent.name != "__pycache__")]

@@ -29,7 +29,7 @@ _COMPLETION = "_IRONDIE_TO_COMPLETE"
 def run_command_line() -> None:
     """Run the command in `sys.argv` or, if there is none, open the window; then exit with the exit code.
 
-    Files whose names say that they are events, as a double click gives them, are opened in the window.
+    If all arguments are names of event files, as a double click passes them, they are opened in the window.
     """
     typed = sys.argv[1:]
     if not typed and _COMPLETION not in os.environ:
@@ -53,9 +53,9 @@ def run_command_line() -> None:
 
 
 def run_without_terminal(show: Callable[[str], object] | None = None) -> None:
-    """As `run_command_line`, where the system may have given the program no streams to write to, as Windows does.
+    """Like `run_command_line`, but also works without standard streams, which Windows may not provide.
 
-    What it then writes is shown at the end by `show` (None: a box of Windows) if the program has failed.
+    If the program fails, `show` (None: a Windows message box) displays what was written to the missing streams.
     """
     if sys.stdout is not None and sys.stderr is not None:
         run_command_line()
@@ -81,7 +81,7 @@ def _show_box(text: str) -> None:
 
 
 def _open_program(files: Sequence[str] = ()) -> int:
-    """Open the window, with the event in this file, and return the exit code.
+    """Open the window, with the event in the given file if there is one, and return the exit code.
 
     The command line's libraries are not loaded, because loading them would take half as long as the rest of the start.
     A `UserError` is written to the standard error stream; the exit code is then 2.
@@ -101,9 +101,9 @@ def run_window(place: str | None, person: str | None, language: str | None = Non
     """Open the window on a database and return the exit code once the last window is closed.
 
     `place` is as in `settings.database_place`, `person` as in `settings.person_name`. `language` becomes the language
-    of the window; None leaves it as it was chosen there. `files` is the path of a file to read into the window, if any;
-    several are refused there. Raises `UserError` as `check_screen` does, or
-    `frame.no_window` if a library that the window needs is missing.
+    of the window; None keeps the language chosen there. `files` contains the path of a file to open in the window, if
+    any; the window refuses more than one. Raises `UserError` as `check_screen` does, or `frame.no_window` if a library
+    that the window needs is missing.
     """
     import gc
 
@@ -170,12 +170,12 @@ def open_desk(place: str | None, person: str | None = None, station: Station | N
 def rescue(
     place: str | None, backup: str | None, agreed: Callable[[BackupFound], object] = lambda _found: None
 ) -> tuple[str, str, str | None]:
-    """Put a backup (None: the newest good one) in the place of a database file that is damaged or gone.
+    """Replace a damaged or missing database file with a backup (None: the newest good one).
 
     `place` is as in `settings.database_place`. `agreed` is called first, with the backup and what it lacks, and may
-    raise an error. Return the paths of the database, of the backup and of the damaged file, None if the file was gone.
-    Raises `UserError` `database.*`, such as `database.server_stays` if the database is not a file; then nothing has
-    changed.
+    raise an error. Return the paths of the database, of the backup and of the damaged file, None if the database file
+    was missing. Raises `UserError` `database.*`, such as `database.server_stays` if the database is not a file; then
+    nothing has changed.
     """
     from pathlib import Path
 
@@ -194,7 +194,7 @@ def rescue(
 
 
 def fault_of(place: str | None) -> Phrase | None:
-    """A sentence that says what in a database that is not open cannot be read and what to do; None if all can be read.
+    """What cannot be read in a database that is not open, and what to do; None if everything can be read.
 
     `place` is as in `settings.database_place`. Raises `UserError` as `connect.database_at` does.
     """

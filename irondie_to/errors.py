@@ -62,7 +62,7 @@ SYSTEM_REASONS = {
 
 
 def phrase_of_system(name: str) -> Phrase | None:
-    """The phrase for the error that the system calls by this name, such as EACCES, or None."""
+    """The phrase for the system error with this name, such as EACCES; None if there is no such phrase."""
     return Phrase(SYSTEM_REASONS[name]) if name in SYSTEM_REASONS else None
 
 

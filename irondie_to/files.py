@@ -65,7 +65,7 @@ def is_open_database(path: str) -> bool:
 
 
 def read_all(file: BinaryIO, name: str) -> bytes:
-    """Return the rest of an open file, which errors call by this name.
+    """Return the rest of an open file. Errors call the file `name`.
 
     Raises `UserError` `files.unreadable`, and `files.too_large` above `MOST_BYTES`.
     """

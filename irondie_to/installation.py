@@ -30,8 +30,9 @@ class Station(NamedTuple):
 class WindowStation:
     """The station of a running window. No other window of this installation has it until `close` or the process ends.
 
-    It is the first one that no other window has, so a restarted window is the same station as before, even after it was
-    killed. A window that cannot store anything beside the settings is a new station each time.
+    The window takes the first station that no other window has, so a restarted window is the same station as before,
+    even after it was killed. If no lock file can be created in the folder of the stations, the window is a new station
+    each time.
     """
 
     def __init__(self) -> None:
@@ -67,7 +68,7 @@ def station_of_terminal() -> Station:
 def _computer() -> str:
     """The name of this computer without its domain; `desk` if the computer has none.
 
-    It is never the login name, which the journal leaves out where a person has given a name.
+    It is never the login name, because the journal omits the login name where a person has given a name.
     """
     name = "".join(letter for letter in _host().partition(".")[0] if letter.isprintable())[:_LONGEST_NAME]
     return name if name and name != "localhost" else "desk"
@@ -118,7 +119,7 @@ def _new_id() -> str:
 
 @contextmanager
 def _first_start(folder: Path) -> Iterator[None]:
-    """Context manager that only one process of this installation can be in at a time. Raises `OSError`."""
+    """Context manager that only one process of this installation can enter at a time. Raises `OSError`."""
     lock = os.open(folder / "id.lock", os.O_RDWR | os.O_CREAT, 0o600)
     try:
         _locks(lock, waits=True)

@@ -30,7 +30,7 @@ _lock = Lock()
 
 
 class OpenDatabaseError(OSError):
-    """The file is a database that this process has open, or SQLite's memory beside one."""
+    """The file is a database that this process has open, or the shared-memory file that SQLite has beside one."""
 
 
 def identity_of(path: str | os.PathLike[str]) -> Identity | None:
@@ -101,7 +101,10 @@ def is_same(one: Path, other: Path) -> bool:
 
 
 class _SparingFile(io.FileIO):
-    """An open file. Closing it waits as long as SQLite has the same file open, which may have happened meanwhile."""
+    """An open file whose descriptor stays open after `close` while SQLite has the same file open.
+
+    SQLite may have opened the file after this object did.
+    """
 
     def __init__(self, number: int, mode: str) -> None:
         self._number = number

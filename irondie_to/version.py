@@ -1,4 +1,7 @@
-"""The version of the program, which the package and all that is built from it take from here, and its names."""
+"""The version and the names of the program.
+
+The package and everything that is built from it take the version from here.
+"""
 
 VERSION = "1.0.0"
 

@@ -26,9 +26,9 @@ _QUOTED = re.compile(r'"(?:[^"]|"")*"')
 def separated(text: str, separator: str | None = None) -> tuple[str, tuple[Row, ...]]:
     """The separator and the rows that are not empty, each with the number of the line on which it starts.
 
-    `separator` None means the one that the line `sep=;` names, else the one that fits most lines. Raises `UserError`
-    `players.too_long`, `players.too_many_lines` or `players.long_line` for a text that would take long to read, before
-    reading it; `players.not_csv` or `players.open_quote`.
+    If `separator` is None, the separator is the one named by a line such as `sep=;`, otherwise the one that fits most
+    lines. Raises `UserError` `players.not_csv` or `players.open_quote`. A text that would take too long to read is
+    refused before it is read, with `players.too_long`, `players.too_many_lines` or `players.long_line`.
     """
     if len(text) > MOST_CHARACTERS:
         raise UserError("players.too_long", most=MOST_CHARACTERS // 1_000_000)
@@ -55,7 +55,7 @@ def has_spaced_commas(text: str) -> bool:
 
 
 def _guessed(lines: Sequence[str]) -> str:
-    """The separator that most of the first lines have; among equals, the first of `SEPARATORS`."""
+    """The separator that occurs in most of the first lines; in a tie, the one that comes first in `SEPARATORS`."""
     filled = [_QUOTED.sub("", line).rstrip("\r\n") for line in lines if line.strip()][:_LOOKED_AT]
     counts = {sign: sum(sign in line for line in filled) for sign in SEPARATORS}
     best = max(SEPARATORS, key=lambda sign: counts[sign])

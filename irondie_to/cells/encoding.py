@@ -116,7 +116,10 @@ def _others(data: bytes, encoding: str) -> tuple[str, ...]:
 
 
 def _unmarked_wide(data: bytes) -> str | None:
-    """UTF-16 without a mark: every other byte of most European texts is zero."""
+    """The encoding of a text in UTF-16 without a byte order mark, or None for any other text.
+
+    In most European texts in UTF-16, every other byte is zero.
+    """
     part = data[:4000]
     even, odd = part[::2].count(0), part[1::2].count(0)
     half = len(part) // 2
@@ -162,14 +165,14 @@ def _best_code_page(data: bytes) -> Encoded:
 
 
 def _beginning(data: bytes) -> bytes:
-    """The lines at the beginning that are not plain ASCII, as far as they are looked at."""
+    """The first lines that are not plain ASCII, up to the limit of what is examined."""
     lines = [line for line in data.splitlines(keepends=True) if not line.isascii()]
     part = b"".join(lines[:2000])[:_MOST_BYTES]
     return part if len(part) < _MOST_BYTES else part[: part.rfind(b"\n") + 1] or part
 
 
 def _strangeness(text: str) -> tuple[int, int]:
-    """How many words no language has, and how many languages the others need together."""
+    """How many words fit no language, and how many languages are needed to cover the others."""
     strange, alphabets = 0, []
     for word in _odd_words(text):
         fits = _languages(word)
@@ -181,7 +184,7 @@ def _strangeness(text: str) -> tuple[int, int]:
 
 
 def _odd_words(text: str) -> Iterator[str]:
-    """The words with letters beyond ASCII, without the signs around them unless these cannot be signs there."""
+    """The words with letters beyond ASCII, without the signs around them unless a sign must be a misread letter."""
     for word in _WORD.findall(text):
         inner = word.strip(_AROUND)
         if inner and _has_sign_for_letter(word, inner):
@@ -198,7 +201,7 @@ def _has_sign_for_letter(word: str, inner: str) -> bool:
 
 
 def _languages(word: str) -> frozenset[str]:
-    """The languages that have all letters of the word; empty if none has, or if it is not a word."""
+    """The languages whose alphabets contain all letters of the word; empty if there are none or it is not a word."""
     scripts = {unicodedata.name(letter, "?").split()[0] for letter in word if not letter.isascii()}
     if scripts != {"LATIN"}:
         is_mixed = any(letter.isascii() or letter in _RARE for letter in word)
@@ -214,14 +217,14 @@ def _languages(word: str) -> frozenset[str]:
 
 
 def _is_cased_well(word: str) -> bool:
-    """Whether capitals are at the beginning, or after an ASCII capital as in McÉwan, or everywhere."""
+    """Whether no capital beyond ASCII directly follows a small letter."""
     if word.isupper() or word.islower() or not any(letter.isupper() or letter.islower() for letter in word):
         return True
     return not any(before.islower() and letter.isupper() and not letter.isascii() for before, letter in pairwise(word))
 
 
 def _needed(alphabets: list[frozenset[str]]) -> int:
-    """How few languages cover all words, chosen one after the other by how many words they cover."""
+    """The number of languages needed to cover all words, choosing the language that covers the most words first."""
     needed = 0
     while alphabets:
         languages = sorted({language for fits in alphabets for language in fits})

@@ -1,7 +1,7 @@
 """Reads the cells of a workbook (Excel, OpenDocument) as text. Formulas are never evaluated.
 
-A workbook comes from strangers. Before the reader sees it, the members of the archive are unpacked within a limit and
-checked, because a file of a few kilobytes may otherwise ask for more memory than a computer has.
+A workbook may come from an untrusted source. Before the reader sees it, the members of the archive are unpacked within
+a limit and checked, because a file of a few kilobytes could otherwise need more memory than a computer has.
 """
 
 from __future__ import annotations
@@ -115,9 +115,10 @@ def _checked(data: bytes) -> bytes:
 
 
 class _Check(ABC):
-    """Parses XML strictly, without a document type, which could declare entities.
+    """Parses XML strictly and refuses document type declarations, which could declare entities.
 
-    `begin` is called for each element, with its name without a prefix and its attributes with theirs.
+    `begin` is called for each element, with the name of the element without its prefix, and the attributes, whose names
+    keep their prefixes.
     """
 
     def __init__(self) -> None:
@@ -139,7 +140,10 @@ class _Check(ABC):
 
 
 class _Worksheet(_Check):
-    """Finds the cells of an Excel sheet, of which the reader makes a full rectangle."""
+    """Refuses an Excel sheet whose cells extend too far.
+
+    The reader fills the whole rectangle up to the last row and column.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -159,7 +163,10 @@ class _Worksheet(_Check):
 
 
 class _Document(_Check):
-    """Finds the last row and column of an OpenDocument sheet, which repeats rows and cells by a number."""
+    """Refuses an OpenDocument sheet whose cells extend too far.
+
+    Such a sheet stores repeated rows and cells only once, with a number of repetitions.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -190,9 +197,9 @@ _LONG_BLANKS = re.compile(rb"""((?:columns|rows)-repeated\s*=\s*)(["'])[0-9]{4,}
 
 
 def _without_long_blanks(content: bytes) -> bytes:
-    """The checked document with each blank that is repeated thousands of times, to the edge of the sheet, only once.
+    """The checked document, in which every row or cell that is repeated at least 1000 times occurs only once.
 
-    Only blanks are repeated so often, or rows that are too many.
+    Only blanks up to the edge of the sheet are repeated so often, or the rows of a list that has too many rows.
     """
     return _LONG_BLANKS.sub(rb"\g<1>\g<2>1\g<3>", content)
 

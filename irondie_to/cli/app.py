@@ -46,7 +46,7 @@ class _Groups(CommandGroup):
     _are_named = False
 
     def shell_complete(self, ctx: Any, incomplete: str) -> Any:
-        """What can be typed here, for the completion of a shell: groups are only named, without importing them."""
+        """Return what can be typed here, for shell completion. Groups are listed by name without importing them."""
         self._are_named = True
         try:
             return super().shell_complete(ctx, incomplete)

@@ -14,11 +14,11 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 
 
 def csv_file(table: ExportTable, language: str) -> bytes:
-    """Write the table as UTF-8 with a byte-order mark, without which Excel reads another encoding.
+    """Write the table as UTF-8 with a byte-order mark, without which Excel assumes another encoding.
 
     Where the decimal sign is a comma, the separator is a semicolon. A text that a spreadsheet would take for a formula
     gets an apostrophe in front; numbers get none. A percentage has no space before its sign in any language, because
-    spreadsheets take it for a number only then.
+    only then do spreadsheets recognise it as a number.
     """
     written = io.StringIO()
     separator = ";" if decimal_sign(language) == "," else ","

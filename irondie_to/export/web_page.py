@@ -48,7 +48,7 @@ class _Player(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Box:
-    """A match or bye at its place in the bracket. `note` says who goes on if the result does not say it."""
+    """A match or bye at its place in the bracket. `note` says who goes on if the result does not show it."""
 
     left: float
     top: float
@@ -84,7 +84,7 @@ class _TableCell(NamedTuple):
 
 
 class _Section(NamedTuple):
-    """A table in words. `notes` explain its columns."""
+    """A table whose cells are texts. `notes` explain its columns."""
 
     title: str
     headings: tuple[_TableCell, ...]
@@ -99,7 +99,7 @@ class _Section(NamedTuple):
 def web_page(page: EventWebPage, language: str, made_at: str) -> bytes:
     """Write the page as UTF-8. Every value is escaped; the page loads nothing and runs nothing.
 
-    `made_at` is the local time YYYY-MM-DDTHH:MM as of which the page says that it holds.
+    `made_at` is the local time of the content, as YYYY-MM-DDTHH:MM, which is shown on the page.
     """
     say_it = partial(say, language=language)
     written = _template().render(
@@ -117,7 +117,7 @@ def web_page(page: EventWebPage, language: str, made_at: str) -> bytes:
 
 
 def _about(page: EventWebPage, language: str, made_at: str) -> tuple[str, ...]:
-    """Place, date and the time as of which the page holds, with its day if that is another one."""
+    """The place, the date, and the time of the page's content, with its day if that is not the date of the event."""
     day, _t, time = made_at.partition("T")
     if day == page.event.date:
         as_of = Phrase("export.as_of", {"time": time})
@@ -148,7 +148,7 @@ def _section(table: ExportTable, page: EventWebPage, language: str) -> _Section:
 
 
 def _explained(table: ExportTable, page: EventWebPage, language: str) -> tuple[str, ...]:
-    """What the tie-breakers of the table mean, and the least percentage if it has any."""
+    """The meanings of the tie-breakers in the table, and the percentage floor if the table has percentages."""
     found = [
         say(Phrase(TIEBREAKERS[column.tiebreaker].full.code), language) for column in table.columns if column.tiebreaker
     ]
@@ -158,7 +158,7 @@ def _explained(table: ExportTable, page: EventWebPage, language: str) -> tuple[s
 
 
 def _champion(page: EventWebPage, language: str) -> str | None:
-    """The sentence on the winner of the event, or that nobody has won it; None while that is open."""
+    """The sentence that names the winner of the event, or says that nobody has won; None until this is decided."""
     if page.champion is not None:
         return say(Phrase("export.champion", {"name": page.champion}), language)
     return say(Phrase("frame.nobody_won"), language) if page.bracket is not None and page.bracket.nobody_won else None
@@ -176,7 +176,7 @@ def _is_number(cell: Cell) -> bool:
 
 
 def _draw(view: BracketView, language: str) -> _Drawing:
-    """Draw the bracket. Its matches are wide and high enough for the longest name and note to be read whole."""
+    """Draw the bracket. Each match is wide and high enough to show the longest name and note in full."""
     tree = [round_ for round_ in view.rounds if round_.name != _THIRD_PLACE]
     said = {round_.name: [_match(found, language) for found in round_.places] for round_ in view.rounds}
     width, row, pitch = _sizes([box for boxes in said.values() for box in boxes])
@@ -214,7 +214,7 @@ def _sizes(boxes: Sequence[tuple[tuple[_Player, ...], str]]) -> tuple[float, flo
 
 
 def _lines(needed: float, room: float) -> int:
-    """The number of lines for a text that needs so much room in one line."""
+    """The number of lines for a text that is `needed` wide in one line, if `room` is available; both in CSS px."""
     return 1 if needed <= room else ceil(needed * _WRAPPED / max(room, _BESIDE))
 
 

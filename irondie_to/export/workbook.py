@@ -26,7 +26,7 @@ _NOT_IN_NAMES = re.compile(r"[\[\]:*?/\\]")
 
 
 def workbook(tables: Sequence[ExportTable], title: str, language: str) -> bytes:
-    """Write a workbook with a sheet for each table: a fixed heading, columns as wide as their texts, no formulas.
+    """Write a workbook with a sheet for each table: a frozen header row, columns as wide as their texts, no formulas.
 
     `title` is the title in the properties of the document. The same tables give the same bytes.
     """

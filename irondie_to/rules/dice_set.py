@@ -129,11 +129,12 @@ def swap(dice_set: DiceSet, out: Iterable[Die], into: Iterable[Die]) -> Swap:
 
 
 def compare(registered: DiceSet, presented: DiceSet) -> SetComparison:
-    """Compare the presented dice with the registered set and side set, which the player may have swapped (SID-5).
+    """Compare the presented dice with the registered set and side set (SID-5).
 
-    Every presented die must be registered. If the set is presented with its side set, every registered die must be
-    presented; if without, at least as many dice as the registered set has. The findings include all faults of the
-    presented set by SET-1…3 and SID-1.
+    The player may have swapped dice between the two. Every presented die must be registered. If the set is presented
+    with its side set, every registered die must be presented. If it is presented without the side set, there must be at
+    least as many dice as in the registered set. The findings include all faults of the presented set by SET-1…3 and
+    SID-1.
     """
     all_registered = registered.dice + registered.side
     extra = _difference(presented.dice + presented.side, all_registered)

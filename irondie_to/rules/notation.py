@@ -51,7 +51,7 @@ def read_dice(text: str) -> tuple[Die, ...]:
 
 
 def read_with_side(text: str) -> tuple[tuple[Die, ...], tuple[Die, ...] | None]:
-    """Parse the dice before and after the `/`, and keep their order; the second value is None without a `/`.
+    """Parse the dice before and after the `/`, and keep their order; the second value is None if there is no `/`.
 
     Raises UserError `notation.*`, which names the word at fault and, if it has one, its place. The `/` does not count
     as a word.

@@ -114,7 +114,7 @@ def in_order(folder: Path) -> list[Listed]:
 def former_folder(folder: Path) -> Path | None:
     """The folder in which earlier versions kept these backups: `club-backups` for `club.db.backups`.
 
-    None without such a folder, or if it belongs to a `club.sqlite` beside the database.
+    None if there is no such folder, or if it belongs to a `club.sqlite` beside the database.
     """
     name = Path(folder.name.removesuffix(".backups"))
     former = folder.with_name(f"{name.stem}-backups")
@@ -172,7 +172,7 @@ def read_held(connection: sqlite3.Connection) -> Held | None:
 
 
 def rounds_held(round_id: int, report: object, *, is_finished: bool) -> frozenset[HeldRound]:
-    """What a database with this round and this report adds to `Held.rounds`."""
+    """The entries of `Held.rounds` for a round with this id and this report."""
     pairing = _pairing_in(report)
     return frozenset(HeldRound(round_id, pairing, results) for results in {False, is_finished})
 
@@ -192,8 +192,8 @@ def _pairing_in(report: object) -> str | None:
 def of_same_data(listed: Sequence[Listed], generation: int, restored: Mapping[int, str]) -> list[Listed]:
     """The backups among these that hold earlier states of a database with this generation.
 
-    `restored` are the file names of the backups with which its generations began, by generation. What a former
-    generation stored after that backup no longer belongs to the database.
+    `restored` maps each generation that began with a backup to the file name of that backup. What an earlier generation
+    stored after that backup no longer belongs to the database.
     """
     found: list[Listed] = []
     last = MOST_ID

@@ -35,10 +35,10 @@ def now() -> datetime:
 def write(engine: Engine, folder: Path, label: str) -> Path:
     """Copy the database to `folder/TIME-label.sqlite`, with the time in UTC, and return the path.
 
-    The copy is on the disk when it gets its name. Of the backups of rounds and cuts, the ones with the oldest content
-    are deleted beyond `backup_list.KEPT`, and so are unfinished backups that a killed program left behind. Raises
-    `UserError` `database.backup_failed` when the file cannot be written, and `database.copy_differs` when the copy of a
-    SQLite file does not match the file.
+    The copy is on the disk when it gets its name. If there are more than `backup_list.KEPT` backups of rounds and cuts,
+    the ones with the oldest content are deleted. Unfinished backups that a killed program left behind are also deleted.
+    Raises `UserError` `database.backup_failed` when the file cannot be written, and `database.copy_differs` when the
+    copy of a SQLite file does not match the file.
     """
     path = _free(folder, label)
     unfinished = path.with_suffix(".part")
@@ -171,7 +171,7 @@ def copy_file(source: sqlite3.Connection, path: Path) -> None:
 
 
 def _steps(connection: sqlite3.Connection) -> tuple[int, int]:
-    """The number of steps and the highest step id (0 without steps)."""
+    """The number of steps and the highest step id (0 if there are no steps)."""
     count, last = connection.execute("SELECT COUNT(id), MAX(id) FROM journal").fetchone()
     return count, last or 0
 
@@ -223,9 +223,9 @@ def restore(
     """Replace all rows of the database with those of a backup, in one transaction. The backup file is not changed.
 
     Other stations that want to write meanwhile have to wait. Before anything is replaced, `agreed` is called with the
-    database and the backup, and may raise an error; then `backup` is called. The steps `without` are left out. Raises
-    `UserError` as `read_whole` does, or `database.in_use` when other stations did not finish their writing in time;
-    then nothing has changed.
+    database and the backup, and may raise an error; then `backup` is called. Steps whose ids are in `without` are left
+    out. Raises `UserError` as `read_whole` does, or `database.in_use` when other stations did not finish writing in
+    time; then nothing has changed.
     """
     source = read_whole(path, can_say, without)
     try:
@@ -274,7 +274,7 @@ def write_rows(backup: Path, path: Path, folders: Iterable[Path], can_say: CanSa
 
 
 def _continue_file_ids(connection: Connection, table: str, number: int) -> None:
-    """Make a file generate ids above this one, even if the table is empty."""
+    """Make a SQLite file generate ids above `number` for this table, even if the table is empty."""
     values = {"name": table, "number": number}
     found = connection.execute(text("UPDATE sqlite_sequence SET seq = max(seq, :number) WHERE name = :name"), values)
     if not found.rowcount:
@@ -284,9 +284,9 @@ def _continue_file_ids(connection: Connection, table: str, number: int) -> None:
 def read_whole(path: Path, can_say: CanSay | None = None, without: Collection[int] = ()) -> Engine:
     """Read a backup into memory, upgrade it there to the version of this program, and check everything in it.
 
-    The steps `without` are left out, together with the steps that undid or redid them. The file is not changed, and
-    nothing in it runs. The caller disposes of the engine. Raises `UserError` `database.no_backup`, `database.not_ours`,
-    `database.newer`, `database.too_large`, or `database.bad_backup` with what is wrong.
+    Steps whose ids are in `without` are left out, together with the steps that undid or redid them. The file is not
+    changed, and nothing in it runs. The caller disposes of the engine. Raises `UserError` `database.no_backup`,
+    `database.not_ours`, `database.newer`, `database.too_large`, or `database.bad_backup` with what is wrong.
     """
     if not path.is_file():
         raise UserError("database.no_backup", place=str(path))

@@ -31,7 +31,10 @@ class BoundedConnection(Connection[Any]):
         return super().wait(self._bounded(gen), *options, **named)
 
     def _bounded(self, gen: Generator[Any, Any, Any]) -> Generator[Any, Any, Any]:
-        """Pass on what `gen` waits for. While no answer comes, psycopg calls it several times a second."""
+        """Pass on what `gen` waits for. Raise `NoAnswerError` if the server does not answer in time.
+
+        While there is no answer, psycopg resumes this generator several times a second, so that it can check the time.
+        """
         latest = monotonic() + (LONGEST_S if self.longest_s is None else self.longest_s)
         try:
             awaited = next(gen)

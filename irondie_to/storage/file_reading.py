@@ -51,7 +51,7 @@ Run: TypeAlias = Callable[..., list[tuple[Any, ...]]]
 
 
 class RowReading:
-    """Reads a snapshot of a SQLite file or of a server, by the same queries; implements `app.core.ports.Reading`."""
+    """Reads a snapshot of a SQLite file or a server with the same queries; implements `app.core.ports.Reading`."""
 
     def __init__(self, run: Run) -> None:
         self.run = run
@@ -105,13 +105,13 @@ class FileReading(RowReading):
 
 
 def steps_so_far(reading: RowReading) -> tuple[int, int]:
-    """The highest id of all steps (0 without steps) and the number of steps."""
+    """The highest id of all steps (0 if there are none) and the number of steps."""
     ((newest, count),) = reading.run("SELECT MAX(id), COUNT(id) FROM journal")
     return newest or 0, count
 
 
 def unfinished_so_far(reading: RowReading) -> tuple[int, int, int]:
-    """The highest id of unfinished work (0 without any), the number of rows, and the sum of their versions."""
+    """The highest id of unfinished work (0 if there is none), the number of rows, and the sum of their versions."""
     ((newest, count, versions),) = reading.run("SELECT MAX(id), COUNT(id), SUM(version) FROM unfinished")
     return newest or 0, count, int(versions or 0)
 
@@ -128,12 +128,15 @@ def _select(run: Run, kind: Any, rest: str, *values: int | str) -> list[Any]:
 
 
 def _is(column: str, value: int | str | None) -> str:
-    """The condition that a column has this value, which is given to the query unless it is None."""
+    """The SQL condition that a column has this value.
+
+    Unless the value is None, it must be passed to the query as a parameter.
+    """
     return f'"{column}" IS NULL' if value is None else f'"{column}" = ?'
 
 
 def table_of(kind: type[object]) -> str:
-    """The name of the table of a kind of row or of columns: `table_clock` for `TableClockRow`."""
+    """The name of the table that stores a class of rows or columns: `table_clock` for `TableClockRow`."""
     return _table_of((EntrantRow if kind is NameParts else kind).__name__)
 
 
@@ -150,6 +153,6 @@ def _columns(names: tuple[str, ...]) -> str:
 
 @cache
 def _truths(kind: type[object]) -> frozenset[int]:
-    """The positions of the columns that are true or false, which SQLite stores as 1 and 0."""
+    """The positions of the boolean columns, which SQLite stores as 1 and 0."""
     types = (getattr(found, "__forward_arg__", found) for found in kind.__annotations__.values())
     return frozenset(place for place, found in enumerate(types) if found in {bool, "bool"})

@@ -33,10 +33,10 @@ def looking_into(path: Path, *, is_ours: bool = False) -> Iterator[sqlite3.Conne
     """Context manager with a connection that reads the file in one snapshot. Nothing on the disk changes.
 
     Steps in a write-ahead log beside the file are read too. The caller must not query a table before `layout` has
-    confirmed that it is a table and not a view. Queries are interrupted after a second of work, later only if the file
-    is large. `is_ours` means that SQLite has files with these names open in this process, which may have been replaced
-    since. The connection then reads a copy, because SQLite would confuse the shared memory of the old files with the
-    shared memory of the new ones.
+    confirmed that it is a table and not a view. Queries are interrupted after a second of work, or after more if the
+    file is large. `is_ours` means that SQLite has opened files with these names in this process, and that the files may
+    have been replaced since. The connection then reads a copy, because SQLite would confuse the shared memory of the
+    old files with the shared memory of the new ones.
 
     Raises `sqlite3.Error`, `OSError`, or `UserError("database.too_large")`.
     """
@@ -95,9 +95,10 @@ def _opened(path: Path, *, is_ours: bool) -> Iterator[sqlite3.Connection]:
 
 
 def _is_copied(path: Path, copy: Path) -> bool:
-    """Copy the file, then its log. Return whether both belong together, although a program may be writing them.
+    """Copy the file, then its log. Return whether the two copies belong together.
 
-    As long as the log has not begun again, it has everything that was written to the file meanwhile.
+    A program may be writing to the file and its log meanwhile. As long as the log has not been restarted, it has
+    everything that was written to the file in that time.
     """
     log, begun = _beside(path, "-wal"), _beginning(_beside(path, "-wal"))
     with closing(_connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1")) as connection:
@@ -110,7 +111,7 @@ def _is_copied(path: Path, copy: Path) -> bool:
 
 
 def _beginning(log: Path) -> bytes:
-    """The head of a write-ahead log, which changes when the log begins again; empty without a log."""
+    """The head of a write-ahead log, which changes when the log is restarted; empty if there is no log."""
     try:
         with plain_files.opened(log) as file:
             return file.read(_HEAD_BYTES)

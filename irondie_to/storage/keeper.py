@@ -75,9 +75,9 @@ class DatabaseKeeper:
     def restore(self, path: str, giving_up: GivenUp | None = None, without: Collection[int] = ()) -> None:
         """Replace all data with the backup at this path, after a backup of the current data, and back up the result.
 
-        The steps `without` of the backup are left out. Raises `UserError("database.more_given_up")` if this gives up
-        more than `giving_up`, and the errors of `Database.backup`, `backups.restore` and `faults_of_writing`; then
-        nothing has changed.
+        Steps of the backup whose ids are in `without` are left out. Raises `UserError("database.more_given_up")` if
+        this gives up more than `giving_up`, and the errors of `Database.backup`, `backups.restore` and
+        `faults_of_writing`; then nothing has changed.
         """
 
         def agreed(present: Connection, source: Engine) -> None:
@@ -111,8 +111,8 @@ class DatabaseKeeper:
     def last_backup(self) -> str | None:
         """The local time of the newest backup of the current data, or None.
 
-        If an older backup has replaced the database, this is that backup, even if others were written after it. Raises
-        the errors of `faults_of_reading`.
+        If an older backup has replaced the database, this is the time of that backup, even if others were written after
+        it. Raises the errors of `faults_of_reading`.
         """
         with faults_of_reading(self._database), self._database.connection(write=False) as connection:
             newest = next((each for each in self._own_backups(connection) if is_written(each.path)), None)

@@ -1,7 +1,7 @@
 """The locks that let several stations share a PostgreSQL server.
 
-A lock is held until the end of its transaction; whoever needs it waits. SQLite needs none of them, because it allows
-only one writer at a time.
+A lock is held until the end of its transaction; other transactions that need it wait. SQLite needs no such locks,
+because it allows only one writer at a time.
 """
 
 from __future__ import annotations
@@ -70,7 +70,10 @@ def _writing_stations(engine: Engine, own_process: int) -> str:
 
 
 def lock_schema(connection: Connection) -> None:
-    """Keep other stations from creating or upgrading the database. Waits a minute for one that has already begun."""
+    """Keep other stations from creating or upgrading the database.
+
+    Waits up to a minute for a station that has already begun.
+    """
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql(f"SET LOCAL lock_timeout = '{_SCHEMA_WAIT_S}s'")
         connection.exec_driver_sql(f"SET LOCAL statement_timeout = '{_SCHEMA_WAIT_S}s'")

@@ -209,9 +209,10 @@ class OpenFile:
     def find_again(self, close_others: Callable[[], object]) -> bool:
         """Like `check`, but open the files that are there now if they contain everything that this program has stored.
 
-        This happens when another program has deleted the log because it believed that the database was abandoned.
-        `close_others` closes connections that were not given back. Returns whether the files had to be opened. Raises
-        `UserError("database.lost")`. A thread that is using a connection cannot open the files.
+        The open files are no longer at their paths if, for example, another program has deleted the log because it
+        believed that the database was abandoned. `close_others` closes connections that were not given back. Returns
+        whether the files had to be opened. Raises `UserError("database.lost")` if something is missing in them, or if
+        this thread or another one is still using a connection.
         """
         try:
             self._locks.take()  # from now on, no other program takes the database for abandoned
@@ -320,7 +321,10 @@ class OpenFile:
 
 
 def _has_room(folder: Path) -> bool:
-    """Whether SQLite has space for its files beside the database in this folder. Other errors count as space."""
+    """Whether SQLite has space for its files beside the database in this folder.
+
+    True if the check fails for any reason other than lack of space.
+    """
     try:
         with tempfile.TemporaryFile(dir=folder) as file:
             file.write(bytes(_ROOM))

@@ -27,7 +27,7 @@ def unreadable(path: Path, backup_folder: Path, can_say: CanSay | None = None) -
 
 
 def way_out(path: Path, backup_folder: Path, can_say: CanSay | None = None) -> Phrase:
-    """The sentence about the newest good backup: when it was written, and what it lacks if the file still says so.
+    """The sentence about the newest good backup: when it was written and, if the file can still tell, what it lacks.
 
     `can_say` is as in `file_store.open_store`: a step whose name cannot be said is counted, but not named.
     """

@@ -24,7 +24,10 @@ class StoredMarks:
         self._lock = Lock()
 
     def see(self, generation: int, last: int, count: int) -> None:
-        """Remember the generation of the data, the highest id of the steps (0 without steps), and their number."""
+        """Remember the generation of the data, the highest step id, and the number of steps.
+
+        The highest step id is 0 if there are no steps.
+        """
         with self._lock:
             if generation != self._generation:
                 self._steps, self._works = {}, {}

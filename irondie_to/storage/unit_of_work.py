@@ -78,7 +78,7 @@ class SqlWriting(SqlReading):
     def _touch(self, table: type[RowTable], *, removes: bool = False) -> None:
         """Record that rows of the table are about to change.
 
-        If it `removes` rows, foreign keys may change rows of other tables with them.
+        If rows are removed (`removes`), foreign keys may also change rows of other tables.
         """
         self.touched.add(table.__table__.name)
         if removes:
@@ -331,9 +331,9 @@ class SqlStore:
         return False
 
     def steps_so_far(self) -> tuple[int, int]:
-        """The highest id of all steps (0 without steps) and their number. Raises the errors of `reading`.
+        """The highest id of all steps (0 if there are none) and their number. Raises the errors of `reading`.
 
-        Also raises `UserError("database.lost")` when the file could still be read.
+        Unlike `reading`, also raises `UserError("database.lost")` if the file is lost but could still be read.
         """
         self.database.check_in_place()
         with self._looking() as reading:

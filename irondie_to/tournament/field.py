@@ -15,8 +15,9 @@ class Field:
     still in the field (twice if the players met twice); `groups` and `fixed_tables` are None for players who have none.
     `avoid_same_group` says whether criterion 5 applies in this round. `first_table` is the lowest table for matches
     without a fixed table. `names` are used in messages (the ids if empty). `forbidden` has no entry per player: it
-    contains the pairs of indices that must not be paired. `seated` has the pairs that already have a table, by that
-    table, when a published round is paired again: as many of them remain as possible, with their tables and sides.
+    contains the pairs of indices that must not be paired. `seated` is used when a published round is paired again: it
+    contains the pairs that already have a table, each with its table. As many of these pairs as possible remain, with
+    their tables and sides.
     """
 
     round_number: int

@@ -184,10 +184,10 @@ def swiss_time_up(games: Games, unfinished: Lives | None, ruling: SwissTimeUp) -
 def knockout_time_up(games: Games, unfinished: Lives | None, ruling: KnockoutTimeUp) -> tuple[Games, TimeUpStep]:
     """The games that count when time is up, and the next step; `unfinished` is None if no game was in progress.
 
-    By the ruling, the unfinished game goes to the player with more life points or counts as drawn. The player with more
-    won games then wins the match. If the numbers are equal, the higher seed wins, or the players play another game
-    under overtime rules from its first turn. If that game is drawn, call this function again with the drawn game in
-    `games`. Raises UserError `match.over` if a player has already won two games.
+    Depending on the ruling, the unfinished game goes to the player with more life points or counts as drawn. The player
+    who has won more games then wins the match. If the numbers are equal, the higher seed wins, or the players play
+    another game under overtime rules from its first turn. If that game is drawn, call this function again with the
+    drawn game in `games`. Raises UserError `match.over` if a player has already won two games.
     """
     match ruling:
         case KnockoutTimeUp.MORE_LIFE_WINS_THEN_SUDDEN_DEATH:

@@ -56,7 +56,7 @@ class Match:
 
     `table` is None if the match has no table. In the outcome FORFEIT_A, `a` forfeits and `b` wins. `lost_a` and
     `lost_b` are the games that a player lost by penalties; they are included in the opponent's games. `reason_a` and
-    `reason_b` say why a player forfeited or, in a double loss, lost; None without a known reason. `goes_on` is None if
+    `reason_b` say why a player forfeited or, in a double loss, lost; None if no reason is known. `goes_on` is None if
     the winner goes on.
     """
 
@@ -102,7 +102,7 @@ class Entrant:
 
     `group`, `set` and `fixed_table` are None if the player has none. `dropped_after` is the last round in which the
     player could take part (0: left before round 1), None for active players. A `disqualified` player has always left.
-    `mark` tells the player apart from others of the same name, None without one.
+    `mark` tells the player apart from others of the same name; None if the player has no mark.
     """
 
     id: PlayerId

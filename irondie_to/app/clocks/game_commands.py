@@ -28,9 +28,9 @@ _Beginning: TypeAlias = tuple[MatchFacts, TableTime]
 class TablesCommand(BeginsGames):
     """The base class of the commands for several tables or, without `tables`, for all tables to which they apply.
 
-    A table where a player is marked as absent is refused with `AbsentError`; of several tables, such tables are left
-    out, which the report says. If a player is absent at all of several tables, the refusal is
-    `UserError("absence.none_begin")`.
+    A single table where a player is marked as absent is refused with `AbsentError`. Of several tables, such tables are
+    left out, and the report says which. If a player is absent at every one of them, `UserError("absence.none_begin")`
+    is raised.
     """
 
     areas: ClassVar[Areas] = Areas.CLOCKS | Areas.ROUNDS

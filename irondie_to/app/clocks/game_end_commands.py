@@ -40,7 +40,7 @@ class EndGame(EventCommand):
     If this decides the match, or if match time is over and the ruling demands no sudden death, the result is recorded
     as well. `Done.value` is the recorded result as it is typed; None if none was recorded. Raises `UserError`
     `clocks.*`, `match.*`, `result.no_round` or `result.no_table`, `absence.cannot_win` if the winner is marked as
-    absent, and `absence.cannot_begin` if no game was started and a player is.
+    absent, and `absence.cannot_begin` if no game was started and a player is marked as absent.
     """
 
     areas: ClassVar[Areas] = _ENDS
@@ -156,7 +156,7 @@ class SettleTime(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class LoseGame:
-    """The loss of a game of a match without a result by a penalty, whether a game is in progress or none has begun.
+    """Makes a player lose a game by a penalty in a match without a result, whether or not a game is in progress.
 
     A game in progress ends without a winner, because the penalty is what counts. If the loss decides the match, or if
     match time is over, the result is recorded as by `EndGame`. `seen` is the match as the caller saw it (None: not
@@ -167,7 +167,7 @@ class LoseGame:
     seen: SeenTable | None = None
 
     def by(self, tx: Writing, note: NoteRow, now: str, *, ends_game: bool = True) -> Done:
-        """Let the player of this stored penalty lose a game of the match in its round.
+        """Make the player of this stored penalty lose a game of their match in the round of the penalty.
 
         With `ends_game` false, a game in progress goes on, because it is not the one that was lost. Raises `UserError`
         `desk.changed_elsewhere` if the match has a result or is gone, the errors for a match that differs from `seen`,

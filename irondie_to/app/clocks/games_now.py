@@ -11,7 +11,7 @@ from irondie_to.tournament.clocks.clock import TableState
 
 
 def games_now(faces: ClockFaces) -> Mapping[tuple[str, int], Phrase]:
-    """What is going on in each match whose game is followed, by name of the round and table."""
+    """What is going on in each match whose game is followed, keyed by round name and table."""
     found = {(face.card.round_name, face.card.table): _now(face) for face in faces.tables}
     return {key: phrase for key, phrase in found.items() if phrase is not None}
 

@@ -62,8 +62,8 @@ class Desk:
     """Runs the commands and queries of one station on a store.
 
     `who` is the name of the station in the journal. `person` is the name of the person at it, as `tidy_person` returns
-    it; if it is empty, steps are signed with `login` before the name of the station. `station` is the identity of the
-    station, by which its steps are recognised: `who` if it is empty.
+    it; if it is empty, steps are signed with `login` before the name of the station. `station` is the identity by which
+    the steps of this station are recognised; if it is empty, `who` is used.
     """
 
     def __init__(
@@ -154,12 +154,12 @@ class Desk:
     ) -> Changes:
         """Undo a step: the one with this id, otherwise the latest one of this station that has not been undone.
 
-        The person at this station must have done it, unless its id is given and the user has `agreed` to undo the step
-        of somebody else. With None as `event_id`, the step is one of the club's own journal. `initiator` is as in `do`.
-        Raises `UserError` `desk.nothing_to_undo`, `desk.of_other` (see `step_to_undo`), `desk.not_in_force` if the step
-        is undone already, `desk.needed` if a later step depends on it, `desk.correct_instead` if it is a result that
-        can only be corrected, `desk.depends` or `desk.still_used`; then nothing has changed. Without an id, the error
-        is an `OlderStepError` if an older step of this person can be undone instead.
+        The person at this station must have done the step, unless its id is given and the user has `agreed` to undo the
+        step of somebody else. If `event_id` is None, the step is one of the club's own journal. `initiator` is as in
+        `do`. Raises `UserError` `desk.nothing_to_undo`, `desk.of_other` (see `step_to_undo`), `desk.not_in_force` if
+        the step has already been undone, `desk.needed` if a later step depends on it, `desk.correct_instead` if it is a
+        result that can only be corrected, `desk.depends` or `desk.still_used`; then nothing has changed. Without an id,
+        the error is an `OlderStepError` if an older step of this person can be undone instead.
         """
         return self._undo_or_redo(event_id, step, initiator, back=True, agreed=agreed)
 
@@ -169,18 +169,19 @@ class Desk:
         """Redo the step that this station undid last, unless it has done something new since.
 
         `event_id` is as in `undo`. `step` is the id of the step that the caller means, which may be one that another
-        station undid last (None: the next one). The person at this station must have undone it, unless its id is given
-        and the user has `agreed` to redo what somebody else undid. `initiator` is as in `do`. Raises `UserError`
-        `desk.nothing_to_redo`, `desk.undone_by_other`, `desk.other_step` if another one must be redone before,
-        `desk.replaced` if a step that was done since depends on it, `desk.missing` if it depends on a step that was
-        undone since, `desk.depends`, `desk.still_used` or `absence.step_begins`; then nothing has changed.
+        station undid last (None: the next one). The person at this station must have undone the step, unless its id is
+        given and the user has `agreed` to redo what somebody else undid. `initiator` is as in `do`. Raises `UserError`
+        `desk.nothing_to_redo`, `desk.undone_by_other`, `desk.other_step` if another step must be redone first,
+        `desk.replaced` if a step done since then depends on this one, `desk.missing` if this one depends on a step
+        undone since then, `desk.depends`, `desk.still_used` or `absence.step_begins`; then nothing has changed.
         """
         return self._undo_or_redo(event_id, step, initiator, back=False, agreed=agreed)
 
     def journal(self, event_id: int | None, limit: int | None = None, *, since: int = 0) -> list[JournalRow]:
-        """The latest `limit` steps (None: all) of the event or, for None, of the club's own journal, latest first.
+        """The latest `limit` steps (None: all) of the event, latest first.
 
-        Only steps with an id of at least `since` are returned, without their row images.
+        If `event_id` is None, they are those of the club's own journal. Only steps with an id of at least `since` are
+        returned, without their row images.
         """
         with self._store.reading() as reading:
             return reading.journal(event_id, limit, since)
@@ -256,9 +257,9 @@ class Desk:
         """Notify the listeners, once, if other stations have stored steps in the same database since the last call.
 
         If a backup was restored, all cached data is discarded, and the changes contain a warning. The listeners to
-        unfinished work are notified too, because a step may have changed such work. They are also notified if any was
-        changed without a step, even by this desk. The first call notifies nobody. While `replace` runs, the call waits
-        for its end. Raises `UserError("database.unreachable")`.
+        unfinished work are notified as well, because a step may have changed such work; they are also notified if any
+        of it was changed without a step, even by this desk. The first call notifies nobody. A call during `replace`
+        waits until `replace` has finished. Raises `UserError("database.unreachable")`.
         """
         with self._checking:
             found, seen = self._store.steps_so_far(), self._seen

@@ -26,7 +26,7 @@ class Fee:
     sign: str = ""
 
     def times(self, count: int) -> str:
-        """The fee of this number of players, written like the fee, with no-break spaces."""
+        """The total fee for this number of players, written like the fee, with no-break spaces."""
         whole, part = divmod(self.hundredths * count, 100)
         return f"{self.before}{whole}{f'{self.sign}{part:02}' if self.sign else ''}{self.after}".replace(" ", "\u00a0")
 

@@ -30,10 +30,10 @@ class Ladder(Generic[Face]):
     """The steps by which a text is fitted.
 
     `rungs` are the steps for one line: a face, and the type size relative to the wanted size. The last face is the
-    narrowest, in which the text is otherwise set smaller or on at most `most_lines` lines. `width` returns the width of
-    a text in a face at the type size 1. `leading` is the distance between two lines relative to the type size. On one
-    line the text has at least `shrink` times the wanted size. `smallest` is the smallest type size that can be read;
-    words are split only if it cannot be reached otherwise.
+    narrowest; a text for which no step is enough is set in this face, in smaller type or on at most `most_lines` lines.
+    `width` returns the width of a text in a face at the type size 1. `leading` is the distance between two lines
+    relative to the type size. A text that is set smaller on one line has at least `shrink` times the wanted size.
+    `smallest` is the smallest legible type size; words are split only if it cannot be reached otherwise.
     """
 
     rungs: tuple[tuple[Face, float], ...]
@@ -46,8 +46,9 @@ class Ladder(Generic[Face]):
     def fit(self, text: str, room: float, size: float, height: float) -> Fitted[Face]:
         """Return the text in the largest type of at most `size` in which it fits into `room` × `height`.
 
-        All lengths have the same unit. If no step for one line is enough, the result is one smaller line, or several
-        lines of at most 88 % of the size, whichever type is larger. Its size is 0 if nothing fits.
+        All lengths have the same unit. If no step for one line is enough, the result is one line in smaller type, or
+        several lines of at most 88 % of `size`, whichever gives the larger type. The size of the result is 0 if nothing
+        fits.
         """
         for face, scale in self.rungs:
             if self.width(text, face) * scale * size <= room:

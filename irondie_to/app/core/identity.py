@@ -22,7 +22,7 @@ def drawn_uuid() -> str:
 
 
 def uuid_from(lots: Random) -> str:
-    """A UUID that these random numbers decide."""
+    """A UUID made from these random numbers."""
     from uuid import UUID  # noqa: PLC0415 - not needed before an event is created
 
     return str(UUID(int=lots.getrandbits(128), version=4))
@@ -31,8 +31,9 @@ def uuid_from(lots: Random) -> str:
 def uuid_of(event: EventRow) -> str:
     """The UUID of a stored event.
 
-    An event that a version without UUIDs has stored gets the same UUID in every copy of its database: it is derived
-    from its id and its seed, by the upgrade, or here if its removal from before the upgrade was undone.
+    An event stored by a version without UUIDs gets the same UUID in every copy of its database, derived from its id and
+    its seed. The upgrade stores this UUID; it is computed here for an event that was removed before the upgrade and
+    restored by an undo.
     """
     if event.uuid:
         return event.uuid

@@ -97,7 +97,7 @@ def ambiguous(found: Sequence[NamedEntrant], text: str) -> Phrase:
 def matching_entrants(entrants: Sequence[NamedEntrant], text: str) -> list[NamedEntrant]:
     """All entrants with this code or full name, or else those with a word in the shown name that starts with `text`.
 
-    If there are none, accents are ignored.
+    If no entrant matches, the names are compared again without accents.
     """
     typed = " ".join(text.split())
     key, name = text_key(typed), name_key(typed)

@@ -29,7 +29,7 @@ def loads(code: str, text: str) -> Phrase:
 
 
 def _phrase_out(phrase: Phrase) -> Any:
-    """One level of a nested phrase, for the encoder, which asks again for the phrases within it."""
+    """Convert one level of a nested phrase for the encoder, which calls this again for the phrases within it."""
     return {"phrase": [phrase.code, dict(phrase.values)]}
 
 

@@ -64,10 +64,11 @@ class Reading(Protocol):
     def journal(
         self, event_id: int | None, limit: int | None = None, since: int = 0, done: tuple[str, ...] = ()
     ) -> list[JournalRow]:
-        """The latest `limit` steps (None: all) of an event or, for None, of the club's own journal, latest first.
+        """The latest `limit` steps (None: all) of an event, latest first.
 
-        Only steps with an id of at least `since` are returned, without their images. If `done` is not empty, only steps
-        that have one of these names and are not undone are returned.
+        If `event_id` is None, they are those of the club's own journal. Only steps with an id of at least `since` are
+        returned, without their images. If `done` is not empty, only steps that have one of these names and are not
+        undone are returned.
         """
 
     def last_step(self, event_id: int | None) -> int:
@@ -111,7 +112,7 @@ class Writing(Reading, Protocol):
 
     @property
     def touched(self) -> Set[str]:
-        """The names of the tables whose rows were added, changed or removed, also by undoing or redoing a step.
+        """The names of the tables whose rows were added, changed or removed, including by an undo or a redo.
 
         They are the same names as in `ImageRun`.
         """
@@ -150,9 +151,9 @@ class Store(Protocol):
         """
 
     def unfinished_so_far(self) -> tuple[int, int, int]:
-        """Three numbers that differ after `Desk.keep` or `Desk.drop` was called for unfinished work. Cheap to call.
+        """Three numbers that change when `Desk.keep` or `Desk.drop` is called for unfinished work. Cheap to call.
 
-        They can be the same after steps that removed or restored unfinished work. Raises
+        They can stay the same after steps that removed or restored unfinished work. Raises
         `UserError("database.unreachable")`.
         """
 
@@ -301,7 +302,7 @@ class Keeper(Protocol):
         """The newest backup that is undamaged and can be opened by this version, or None."""
 
     def bad_content(self) -> Phrase | None:
-        """A sentence that says what in the database cannot be read and what the user can do; None if all can be read.
+        """A sentence that names unreadable data in the database and what the user can do; None if there is none.
 
         Reads the whole database, which can take seconds.
         """

@@ -13,7 +13,7 @@ def redoables(journal: Sequence[JournalRow], station: str) -> list[JournalRow]:
     """The steps that this station undid and can redo one after the other, the next one first.
 
     The journal has the latest step first. After a new step of this station, the steps undone before it can no longer be
-    redone. Steps of other stations do not matter, but a step that another station undid last belongs to that one.
+    redone. Steps of other stations do not matter, but a step counts only for the station that undid it last.
     """
     by_id = {step.id: step for step in journal}
     turned: set[int] = set()  # the steps whose latest undo or redo has been seen
@@ -30,10 +30,10 @@ def redoables(journal: Sequence[JournalRow], station: str) -> list[JournalRow]:
 
 
 def next_redoables(journal: Sequence[JournalRow], station: str) -> list[JournalRow]:
-    """The steps to which a redo at this station applies one after the other: its `redoables` or those of another one.
+    """The steps to which a redo at this station applies one after the other: its own `redoables`, or else another's.
 
-    The other station is the one that was the last to undo a step, if this station has done nothing new since then. They
-    are redone without a question only if `Seat.did` is true for the undo.
+    The other station is the one that was the last to undo a step, if this station has done nothing new since then. A
+    step is redone without a question only if `Seat.did` is true for its undo.
     """
     own = redoables(journal, station)
     if own:
@@ -47,9 +47,10 @@ def next_redoables(journal: Sequence[JournalRow], station: str) -> list[JournalR
 
 
 def steps_up_to(journal: Sequence[JournalRow], step: JournalRow) -> list[JournalRow]:
-    """The steps to redo, in this order, so that this undone step is redone, which is the last one.
+    """The steps to redo, in this order, so that this undone step, the last of them, can be redone.
 
-    These are steps of the station that undid it last or, if that station has done something new since, only this one.
+    They are steps of the station that last undid this step. If that station has done something new since then, the
+    result is this step alone.
     """
     found = redoables(journal, undo_of(journal, step).station)
     return found[: found.index(step) + 1] if step in found else [step]
@@ -61,9 +62,9 @@ def step_to_redo(journal: Sequence[JournalRow], seat: Seat, wanted: int | None, 
     A step that another person or station undid is only returned if its id is given and the user has `agreed` to redo
     it.
 
-    Raises `UserError` `desk.nothing_to_redo`, `desk.other_step` with the `name` of the step that must be redone before,
-    or `desk.undone_by_other` with the id of the `step`, its `event` (None for the club), its `name`, and `who` undid
-    it.
+    Raises `UserError` `desk.nothing_to_redo`, `desk.other_step` with the `name` of the step that must be redone first,
+    or `desk.undone_by_other` with the id of the `step`, its `event` (None for the club), its `name`, and the person or
+    station that undid it (`who`).
     """
     steps = next_redoables(journal, seat.station)
     if wanted is not None:

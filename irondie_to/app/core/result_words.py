@@ -181,7 +181,10 @@ class ResultWords(NamedTuple):
 
     @property
     def remark(self) -> Phrase | None:
-        """What games do not say: how the match ended without play, or how many games were drawn; None if nothing."""
+        """What the games do not say: how the match ended without play, or how many games were drawn.
+
+        None if there is nothing to add.
+        """
         told = self.told
         if isinstance(told, Phrase):
             return told
@@ -238,7 +241,7 @@ def word_to_type(text: str) -> Phrase | str:
 
 
 def set_off(value: Value) -> Value:
-    """A value made by `ResultWords.told` to insert after the names of the players: words are put in brackets."""
+    """Prepare a value made by `ResultWords.told` for use after the names of the players: put words in brackets."""
     return Phrase(_IN_BRACKETS, {"result": value}) if isinstance(value, Phrase) else value
 
 

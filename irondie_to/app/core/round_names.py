@@ -22,7 +22,7 @@ _STAGES = {
 
 
 def name_of_round(picture: Picture, wanted: str | None) -> str:
-    """The name of a round as notes store it: `wanted` or, if that is None, the latest round ("" without rounds).
+    """The name of a round as notes store it: `wanted` or, if that is None, the latest round ("" if there is none).
 
     A round of the bracket may have no match yet, or no longer have one, because a decision in the same step removed it.
     Raises `UserError("note.no_round")` if `wanted` is not empty and neither a published round nor a round of the

@@ -29,7 +29,7 @@ _REPLACING = {"step.corrected", "step.taken_back", "step.knockout_corrected", "s
 def replaces_result(later: Phrase, earlier: Phrase) -> bool:
     """Whether the step named `later` corrects or takes back a result that the step named `earlier` recorded.
 
-    Results from the clocks name no round; then only the table counts.
+    Steps that record a result from the clocks do not name the round; for these, only the table is compared.
     """
     replaced = {(part.values["round"], part.values["table"]) for part in steps_in(later) if part.code in _REPLACING}
     return any(

@@ -238,7 +238,7 @@ def step_to_undo(journal: Sequence[JournalRow], seat: Seat, wanted: int | None, 
 
     Raises `UserError` `desk.nothing_to_undo`, `desk.not_in_force` or, for a step that needs the user's agreement
     because of who did it, `desk.of_other` with the id of the `step`, its `event` (None for the club), its `name`, and
-    `who` did it.
+    the person or station that did it (`who`).
     """
     step = next((row for row in journal if row.id == wanted and row.kind == "do"), None)
     if wanted is None:
@@ -256,9 +256,9 @@ def refuse_if_of_others(journal: Sequence[JournalRow], seat: Seat, wanted: Seque
     """Raise `UserError` if other persons or stations did any of the steps with the ids `wanted`.
 
     Without `back`, the steps are to be redone; then it matters who undid them, and the code is `desk.undone_by_other`
-    instead of `desk.of_other`. The steps that need no undo (or redo) any more do not count. The error has the values
-    described for `step_to_undo`, those of the latest such step; but `who` are all the people who did (or undid) such
-    steps.
+    instead of `desk.of_other`. Steps that no longer need to be undone (or redone) are ignored. The values of the error
+    are those described for `step_to_undo`, taken from the latest step of others, except that `who` names everybody who
+    did (or undid) such a step.
     """
     steps = [row for row in journal if row.id in wanted and row.kind == "do" and row.undone is not back]
     acts = [(step, step if back else undo_of(journal, step)) for step in steps]
@@ -289,9 +289,10 @@ class StoredImages(Protocol):
 def refuse_if_needed(tx: StoredImages, journal: Sequence[JournalRow], step: JournalRow, *, back: bool) -> None:
     """Raise `UserError` if the steps done or undone since do not allow the undo (`back`) or the redo of this step.
 
-    The code is `desk.correct_instead` for the undo of a result on which a later pairing or cut was built, with the row
-    id of the `match`, otherwise `desk.needed` for an undo and `desk.replaced` for a redo if a later step depends on it;
-    it is `desk.missing` for a redo if this step depends on one that was undone since. The error names the other step.
+    The code is `desk.correct_instead`, with the row id of the `match`, for the undo of a result on which a later
+    pairing or cut was built. Otherwise, if a later step depends on this one, it is `desk.needed` for an undo and
+    `desk.replaced` for a redo. It is `desk.missing` for a redo if this step depends on one that was undone since. The
+    error names the other step.
     """
     since, undone = done_since(journal, step), [] if back else undone_since(journal, step)
     if not since and not undone:
@@ -321,9 +322,10 @@ class OlderStepError(UserError):
 
 
 def older_own_step(tx: StoredImages, journal: Sequence[JournalRow], seat: Seat) -> JournalRow | None:
-    """The latest step that this person did here before the one to which an undo applies, and that can be undone.
+    """The latest step that this person did here, before the step to which an undo applies, and that can be undone.
 
-    A step on which another one depends is passed over. None if there is none among the `_OLDER` steps before it.
+    Steps on which other steps depend are passed over. Only the latest `_OLDER` steps of this person are tried; None if
+    none of them can be undone.
     """
     latest = next_to_undo(journal, seat.station)
     if latest is None:

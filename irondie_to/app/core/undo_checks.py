@@ -52,7 +52,7 @@ def _matches(knockout: Knockout) -> set[tuple[str, frozenset[str]]]:
 
 
 def _games(reading: Reading, event_id: int) -> dict[int, bool]:
-    """The ids of all games of the event, each with whether a player of its match is marked as absent."""
+    """For each game of the event, by id, whether a player of its match is marked as absent."""
     is_away = {match.id: bool(match.away) for match in reading.rows_of_rounds(MatchRow, event_id)}
     return {game.id: is_away[game.match_id] for game in reading.rows_of_rounds(GameRow, event_id)}
 
@@ -60,7 +60,8 @@ def _games(reading: Reading, event_id: int) -> dict[int, bool]:
 def _refuse_beginning(reading: Reading, event_id: int, before: dict[int, bool], now: str, step: Phrase) -> None:
     """Raise `UserError("absence.step_begins")` if a game begins although a player is marked as absent.
 
-    It does if it was not among the games `before`, or if its sets are being shown and nobody was marked as absent then.
+    A game counts as beginning if it is not among the games `before`, or if its sets are being shown and, according to
+    `before`, no player of its match was marked as absent.
     """
     if not any(is_away and not before.get(game, False) for game, is_away in _games(reading, event_id).items()):
         return

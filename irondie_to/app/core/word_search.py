@@ -1,7 +1,7 @@
 """Finds things that are described by words, such as commands and settings, from what a person types about them.
 
-The words of a text match the words of a thing in spite of case, accents and endings. A word that nothing contains may
-have a typing error. Words that say little about what is meant, because many things share them, count little.
+The words of a text match the words of a thing regardless of case, accents and endings. A typed word that no thing
+contains may be a typing error. Words that many things share say little about what is meant, and so count little.
 """
 
 from __future__ import annotations
@@ -42,8 +42,8 @@ _ASKING = frozenset(_ASKING_WORDS.split())
 class Described:
     """A thing that can be found: its name, the phrases by which people also know it, and a longer text about it.
 
-    `beside` are words that people add to what they look for, such as *print*. They do not find the thing alone. A thing
-    with a smaller `weight` comes after others that match as well.
+    `beside` are words that people add to what they look for, such as *print*; such a word alone does not find the
+    thing. A thing with a smaller `weight` comes after others that match equally well.
     """
 
     name: str
@@ -57,9 +57,9 @@ class Described:
 class Hit:
     """How well a thing matches: its rank from 0 (best) to 4, and a score from 0 to 1 among those of the same rank.
 
-    0: the typed text is the name. 1: it has one of the phrases, or is the beginning of the name. 2: the thing has all
-    typed words. 3: it has all of them, or words like them. 4: it has some of them. `is_named` is false if only the
-    longer text has one of them.
+    0: the typed text is the name. 1: the typed text contains one of the phrases, or is the beginning of the name. 2:
+    the thing has all typed words. 3: it has all of them, or words like them. 4: it has some of them. `is_named` is
+    false if a typed word occurs only in the longer text.
     """
 
     rank: int
@@ -72,7 +72,7 @@ class Hit:
 
 
 def phrases_of(words: str) -> tuple[str, ...]:
-    """The phrases of a text in which they are separated by commas."""
+    """Split a text at its commas into phrases."""
     return tuple(phrase for part in words.split(",") if (phrase := part.strip()))
 
 
@@ -94,9 +94,10 @@ class WordIndex:
         self._most = log(1 + len(things))
 
     def find(self, typed: str, is_name: Callable[[str], bool] = lambda _word: False) -> dict[int, Hit]:
-        """Return the hits by the place of the thing among those that the index was made of.
+        """Return the hits, keyed by the position of each thing in the sequence from which the index was made.
 
-        `is_name` says whether a folded word may be the name of something else; then it has no typing error.
+        `is_name` says whether a folded word may be the name of something else; such a word is not taken for a typing
+        error.
         """
         words = words_in(fold(typed[:_MOST_CHARACTERS]))[:_MOST_WORDS]
         if not words:
@@ -193,7 +194,7 @@ class WordIndex:
                 yield known
 
     def _with_part(self, word: str, *, is_known: bool) -> Iterator[str]:
-        """The words that end with this word and, if it is not known, those that are its end."""
+        """The words of the things that end with this word and, if it is not known, those with which it ends."""
         for known in self._ordered:
             is_end = not is_known and len(known) >= _SHORTEST_PART and word.endswith(known)
             if is_end or word in known[-len(word) - _LONGEST_ENDING :]:
@@ -219,7 +220,7 @@ class WordIndex:
 
 
 def _root(word: str) -> str:
-    """The stem of a word, of its singular if it may be a plural: “pairings” and “pairing” have the same."""
+    """The stem of a word, from its singular if it may be a plural: “pairings” and “pairing” have the same stem."""
     return stem(word.removesuffix("s") if len(word) > _SHORTEST_PART else word)
 
 

@@ -158,7 +158,10 @@ def _lengths(picture: Picture, times: EventTimes) -> list[tuple[int, int]]:
 
 
 def _clock_ms(picture: Picture, times: EventTimes) -> int | None:
-    """The time until the last result of each round. Rounds that share a clock count once."""
+    """The total time that the clocks ran until the last result of each round; None if no clock was started.
+
+    Rounds that share a clock count once.
+    """
     if not times.clocks:
         return None
     ends: dict[int, int] = defaultdict(int)

@@ -50,8 +50,8 @@ class RankedLine(NamedTuple):
 class FinalRanking:
     """The players in order of rank after the round `as_of` (None: no round is finished, and there are no lines).
 
-    `has_players` says whether anybody is registered. `champion` is the champion's name, None until the event is over
-    (`is_over`), and if nobody has won it.
+    `has_players` says whether anybody is registered. `champion` is the champion's name; it is None until the event is
+    over (`is_over`), and stays None if nobody has won the event.
     """
 
     has_players: bool

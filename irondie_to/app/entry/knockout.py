@@ -27,10 +27,10 @@ from irondie_to.tournament.match import KnockoutTimeUp, MatchResult, knockout_ru
 
 
 def is_whole_line(here: TypedLine, whole: TypedLine) -> bool:
-    """Return whether a text typed in the box of a match is a line that names its own match, which then counts.
+    """Return whether a text typed in the box of a match is a line of its own that names its match.
 
-    `here` is the meaning of the text for the match of the box, `whole` its meaning as a line of its own. A text that
-    means the same both ways does not count as one.
+    Such a line counts for the match that it names. `here` is the meaning of the text for the match of the box, `whole`
+    its meaning as a line of its own. A text that means the same both ways is not such a line.
     """
     if not whole.lines or not _is_complete(whole):
         return False

@@ -51,7 +51,7 @@ def understand_named(
 
 
 def found_by_name(name: str, line: MatchLine) -> TypedLine:
-    """The meaning of a player's name, which Enter replaces with the number of the player's table."""
+    """The meaning of a line with only a player's name: Enter replaces it with the number of the player's table."""
     message = Phrase("entry.found", {"name": name, "table": line.table})
     return TypedLine(TypedState.BEGUN, (line,), message=message, completes=f"{line.table} ")
 

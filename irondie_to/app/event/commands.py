@@ -183,12 +183,11 @@ def playable(options: Options) -> Options:
 class ChangeEvent(EventCommand):
     """Change columns of the event (`changes`, named as in `EventRow`) and options (named as in tournament documents).
 
-    `seen` are the old values as the caller saw them, under the same names. If more players may take part now, those who
-    wait move up. Raises `UserError` `desk.changed_elsewhere` if one of these values is different now;
-    `event.fixed_once_begun` if a round is published and an option that affects pairing or standings would change;
-    the errors of `change_plan`;
-    `knockout.third_place_begun` or `knockout.final_over` if the match for third place can no longer be removed or
-    added; otherwise the same errors as `tidy_event`, `playable` and `checked_options`.
+    `seen` are the old values as the caller saw them, under the same names. If the change allows more players, waiting
+    players move up. Raises `UserError` `desk.changed_elsewhere` if one of these values is different now;
+    `event.fixed_once_begun` if a round is published and an option that affects pairing or standings would change; the
+    errors of `change_plan`; `knockout.third_place_begun` or `knockout.final_over` if the match for third place can no
+    longer be removed or added; otherwise the same errors as `tidy_event`, `playable` and `checked_options`.
     """
 
     areas: ClassVar[Areas] = Areas.ALL

@@ -1,4 +1,4 @@
-"""The plan of the day as a line: the rounds with their planned and their real times, and how far the event has got."""
+"""The plan of the day as a timeline: the rounds with their planned and actual times, and the progress of the event."""
 
 from __future__ import annotations
 
@@ -46,12 +46,13 @@ class Day:
     """The planned day of an event.
 
     `stops` are the rounds in order, each `minutes` long, with `pause` minutes between them. The event ends at `end`, in
-    minutes after the midnight before it; `end_at` is the same as HH:MM, `days` days later. `cut_after` is how many
-    stops come before the knockout, None without one. `date` is the day of the event as YYYY-MM-DD, and `tables` how
-    many tables its players need.
+    minutes after the midnight before it; `end_at` is the same as HH:MM, `days` days later. `cut_after` is the number of
+    stops before the knockout, None without a knockout. `date` is the day of the event as YYYY-MM-DD, and `tables` the
+    number of tables that its players need.
 
     `clock` is the clock of the round being played, None if it was not started; `extra_ms` is the longest time by which
-    a table of that round ends later. `latest_ms` is the latest real time of the event, None before round 1.
+    a table of that round ends later than its clock. `latest_ms` is the latest actual time of the event in milliseconds
+    since 1970, None before round 1.
     """
 
     date: str

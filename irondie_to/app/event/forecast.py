@@ -1,4 +1,4 @@
-"""Forecasts the rest of an event from what has really happened so far."""
+"""Forecasts the rest of an event from the actual times so far."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _STALE_MS = 12 * 60 * MINUTE_MS
 class ExpectedTime(NamedTuple):
     """When a round began and ended, or is expected to, in milliseconds since 1970; None if unknown.
 
-    `is_begun` and `is_over` say that these times are real ones.
+    `is_begun` and `is_over` say that the beginning and the end are actual times, not expected ones.
     """
 
     begin_ms: int | None
@@ -44,11 +44,12 @@ class Forecast:
 
 
 def forecast(day: Day, now_ms: int) -> Forecast | None:
-    """The real times of the rounds so far, and the expected times of the others; None before round 1.
+    """The actual times of the rounds so far, and the expected times of the others; None before round 1.
 
-    A round that is being played ends when the last of its tables runs out of time, or now if that is over. A round
-    whose clock was not started begins now at the earliest. Each later round follows the one before it after the planned
-    break, and takes the match time. Only the real times are known if the event has rested for half a day.
+    A round that is being played ends when the last of its tables runs out of time, or now if that moment has passed. A
+    round whose clock was not started begins now at the earliest. Each later round follows the one before it after the
+    planned break, and takes the match time. If nothing has happened in the event for half a day, no times are expected,
+    and only the actual ones are returned.
     """
     if day.latest_ms is None:
         return None
@@ -101,7 +102,7 @@ def times_words(time: ExpectedTime, clock: Callable[[int], str]) -> Phrase | Non
 
 
 def end_text(day: Day, found: Forecast | None, clock: Callable[[int], str]) -> str:
-    """The time of day (HH:MM) at which the event ends: really, as expected or, if unknown, as planned.
+    """The time of day (HH:MM) at which the event ends: the actual time, else the expected one, else the planned one.
 
     `clock` turns milliseconds since 1970 into local wall time.
     """

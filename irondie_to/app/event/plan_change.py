@@ -117,7 +117,7 @@ def _ends(picture: Picture, now_ms: int, clock: Callable[[int], str]) -> str:
 
 
 def _then(picture: Picture, rounds: int, cut: int) -> Phrase:
-    """What follows the last Swiss round, and whether it follows now."""
+    """The sentence that says what follows the last Swiss round, and whether it follows immediately."""
     published = len(picture.swiss)
     is_now = published == rounds and not picture.pending
     values: dict[str, Value] = {"round": rounds}

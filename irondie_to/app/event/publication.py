@@ -1,4 +1,4 @@
-"""How a Swiss round was published, and which earlier pairing it replaces. Both are stored in the report of its row.
+"""How a Swiss round was published, and which earlier pairing it replaces. Both are stored in the round's report.
 
 This module does not load the search for pairings, so that print-outs and the hall screen do not load it either.
 """
@@ -37,9 +37,9 @@ class ReplacedPairing:
 class Publication:
     """How the pairing of a round was published.
 
-    `at` is as in `ReplacedPairing`. `left_open` are the names of the options that the event had left open until
-    round 1 was published, which set them to the recommended values. `number` is 1 for the first pairing of the round,
-    2 for the one that replaced it, and so on. `replaced` is the pairing that this one replaced, None for the first one.
+    `at` is as in `ReplacedPairing`. `left_open` are the names of the options that the event had left open until the
+    publication of round 1 set them to the recommended values. `number` is 1 for the first pairing of the round, 2 for
+    the one that replaced it, and so on. `replaced` is the pairing that this one replaced, None for the first one.
     `points` identifies the match points from which the round was paired (`rounds.begun.points_key`), empty if unknown.
     `moved` are the tables whose players were swapped by hand since this pairing was published.
     """

@@ -12,7 +12,7 @@ from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE
 class EventLine:
     """A line in the list of events; `phase` and `where` are as in `Status`.
 
-    `detail` says how many results are missing or players are checked in; None for a finished event.
+    `detail` says how many results are missing or how many players are checked in; None for a finished event.
     """
 
     id: int
@@ -31,9 +31,9 @@ class Status:
 
     `phase` is `registration`, `swiss`, `cut`, `knockout` or `finished`. `round` is the number of the last published
     Swiss round (0: none); `rounds` and `cut` are the planned ones. `players` counts all entrants except those who wait
-    for a place, `playing` those who are checked in and have not dropped, `playing_on` those who play on in the knockout
-    by now: fewer than the cut if not enough are left. `missing` are the matches without a result as (name or number of
-    the round, table). `where` is the state and `next` the next action, as sentences.
+    for a place, `playing` those who are checked in and have not dropped, and `playing_on` those who play on in the
+    knockout as things stand: fewer than the cut if not enough are left. `missing` are the matches without a result as
+    (name or number of the round, table). `where` is the state and `next` the next action, as sentences.
     """
 
     phase: str

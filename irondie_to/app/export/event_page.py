@@ -31,8 +31,8 @@ class EventWebPage:
 
     `ranking` is the final ranking or, until the event is over, the standings; None before the first round is finished,
     and for a page with one table. `podium` are the best three of an event that is over, the champion first. `tables`
-    come after the bracket: the rounds, latest first. No percentage of an opponent counts less than `floor`, a share
-    from 0 to 1.
+    come after the bracket: the rounds, latest first. An opponent's percentage below `floor`, a share from 0 to 1,
+    counts as `floor`.
     """
 
     event: EventHead
@@ -85,9 +85,10 @@ def _ranking(picture: Picture, final: FinalRanking) -> ExportTable | None:
 
 
 def _in_final_order(table: ExportTable, final: FinalRanking) -> ExportTable:
-    """The standings, whose last column is the final place, in the order of the final places.
+    """Sort the standings, whose last column is the final place, by final place.
 
-    The final place comes first. The rank after the rounds comes last, and only if any rank differs from the final one.
+    The final place becomes the first column. The rank after the rounds comes last, and only if any rank differs from
+    the final one.
     """
     reached = {line.name: line.reached for line in final.lines}
     rank, *others, _final_place = table.columns

@@ -29,11 +29,11 @@ from irondie_to.tournament.model import Entrant, LossReason, Match, PlayerId, To
 class ImportTournament:
     """Create an event from a tournament document, with its entrants, rounds and results.
 
-    The event gets the UUID of the document, and `uuid` if the document has none or the database has an event with that
-    one. Such a copy is only made if `may_copy` is true; otherwise another station has just imported the document. The
-    event takes place at `date`, unless the document says when. The season of the document is not stored. `Done.value`
-    is the id of the event. Raises `UserError` `event.bad_set`, `event.bad_date`, `players.too_many`, `name.*`,
-    `knockout.*` or `desk.changed_elsewhere`.
+    The event gets the UUID of the document, or `uuid` if the document has none or the database already has an event
+    with the same UUID. In the second case the new event is a copy, which is only made if `may_copy` is true; otherwise
+    another station has just imported the document. The date of the event is `date`, unless the document gives one. The
+    season of the document is not stored. `Done.value` is the id of the event. Raises `UserError` `event.bad_set`,
+    `event.bad_date`, `players.too_many`, `name.*`, `knockout.*` or `desk.changed_elsewhere`.
     """
 
     areas: ClassVar[Areas] = Areas.ALL
@@ -75,7 +75,7 @@ def check_size(given: Tournament) -> None:
 
 
 def event_row(given: Tournament, date: str) -> EventRow:
-    """The event as an import stores it, without a UUID. It takes place at `date`, unless the document says when.
+    """The event as an import stores it, without a UUID. Its date is `date`, unless the document gives one.
 
     Raises the errors of `tidy_event`.
     """
@@ -117,7 +117,7 @@ def identities(entrants: Sequence[Entrant]) -> list[Identity]:
 
 
 def dice_text(entrant: Entrant) -> str | None:
-    """The registered set of the entrant as it is stored; None for none. Raises `UserError("event.bad_set")`."""
+    """The registered set of the entrant as it is stored; None if there is none. Raises `UserError("event.bad_set")`."""
     if not entrant.set or not entrant.set.strip():
         return None
     try:

@@ -20,7 +20,7 @@ _Key: TypeAlias = tuple[str, PlayerId, PlayerId]
 class StoredEvent:
     """An event in the database with the UUID of a document: its id, its name, and what differs in the document.
 
-    `differences` is None if the document says what the event was exported as.
+    `differences` is None if an export of the event would have the same content as the document.
     """
 
     id: int
@@ -50,7 +50,10 @@ def _joined(facts: tuple[Phrase, ...]) -> Phrase | None:
 
 
 def _differences(here: Tournament, there: Tournament) -> Iterator[Phrase]:
-    """What differs in a few facts: the rounds, results and players, else the settings or pairings."""
+    """The differences between two versions of an event: rounds, results, players and settings.
+
+    Pairings are compared only if the rounds, results and settings are the same.
+    """
     rounds = _rounds(here), _rounds(there)
     results, players = (_results(here), _results(there)), (_players(here), _players(there))
     if rounds[0] != rounds[1]:
@@ -107,7 +110,10 @@ def _players(of: Tournament) -> dict[_Key, object]:
 
 
 def _pairings(of: Tournament, other: Tournament) -> object:
-    """The pairs of each round, without the tables of rounds in which one of the two does not name all tables."""
+    """The pairings and awards of each round, and the seeds of the knockout.
+
+    Tables are left out in rounds in which either of the two tournaments does not name all of them.
+    """
     swiss = []
     for round_, same in zip(of.rounds, other.rounds, strict=False):
         has_tables = all(match.table is not None for match in (*round_.matches, *same.matches))

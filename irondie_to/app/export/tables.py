@@ -50,14 +50,16 @@ _LOSERS = {
 
 
 def match_facts(picture: Picture, row: MatchRow) -> Phrase | None:
-    """What decided the match beside its games: agreement, forfeit, absence or a penalty; None if only games did."""
+    """What decided the match besides its games: agreement, forfeit, absence or penalty; None if only the games did."""
     a, b = _facts_of_sides(picture, row)
     return joined(list(dict.fromkeys((*a, *b))))
 
 
 def player_facts(picture: Picture) -> dict[int, Phrase | None]:
-    """All such facts about each entrant up to now, by row id: who left, the penalties on record, and the matches lost
-    without play or drawn by agreement. A fact that holds several times is counted.
+    """All facts about each entrant up to now, by row id.
+
+    The facts are whether the entrant left, the penalties on record, and the matches lost without play or drawn by
+    agreement. A fact that applies several times is given once, with its count.
     """
     found: dict[int, Counter[Phrase]] = {entrant.id: Counter(_left(picture, entrant)) for entrant in picture.entrants}
     for note in picture.notes:
@@ -115,9 +117,9 @@ Cell: TypeAlias = str | int | Fraction | Share | Phrase | None
 
 @dataclass(frozen=True, slots=True)
 class ExportColumn:
-    """A column: its heading or, for a tie-breaker, the id of the tie-breaker, after which it is named.
+    """A column: its heading or, for a tie-breaker, the id of the tie-breaker that gives the column its name.
 
-    `is_fact` says that it sums up the notes in few words for spreadsheets; a web page has the notes only.
+    `is_fact` says that the column briefly sums up the notes for spreadsheets; a web page has only the notes.
     """
 
     heading: Phrase | None
@@ -245,8 +247,8 @@ def _results(picture: Picture) -> ExportTable:
 def _going_on(picture: Picture) -> tuple[dict[tuple[str | None, int | None], Phrase], list[tuple[Cell, ...]]]:
     """What the results of the knockout do not say about who goes on.
 
-    Returns the notes by round and table, and the rows for places where a player has no opponent or nobody has come at
-    all.
+    Returns the notes by round and table, and the rows for places where a player has no opponent or that no player has
+    reached.
     """
     if not picture.seeds:
         return {}, []

@@ -51,7 +51,7 @@ class GoingOn:
         self._names, self._remarks = names, remarks
 
     def won(self, meeting: Meeting) -> PlayerId | None:
-        """The winner by the result alone, whoever goes on; None while it is missing, and if both players lost."""
+        """The winner by the result alone, whoever goes on; None while the result is missing or if both players lost."""
         return None if meeting.match is None else winner(meeting.match, self._seed)
 
     def told(self, name: str, meeting: Meeting) -> Phrase | None:

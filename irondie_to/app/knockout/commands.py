@@ -1,4 +1,4 @@
-"""The command that makes the cut; stores, corrects and removes results of the knockout.
+"""The command that makes the cut, and the functions that record, correct and remove results of the knockout.
 
 A match is created as soon as both its players are known.
 """
@@ -144,7 +144,7 @@ def correct_in_knockout(
 
 
 def _refuse_next(picture: Picture, row: RoundRow, match: MatchRow, typed: str) -> None:
-    """Raise `UserError("knockout.name_round")` if the match has a result, and another one waits at its table."""
+    """Raise `UserError("knockout.name_round")` if the match has a result and a later one at its table has none."""
     phrase = round_to_name(picture, row, match, typed)
     if phrase is not None:
         raise UserError(phrase.code, **phrase.values)

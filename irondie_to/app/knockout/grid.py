@@ -32,7 +32,7 @@ class BracketGrid:
         return self.top + self.pitch * ((place + 0.5) * (1 << column))
 
     def wire(self, column: int, place: int, row: float) -> Wire:
-        """Return the line from a match or bye to the next match, in which each player's row has the height `row`."""
+        """Return the line from a match or bye to the next match. `row` is the height of a player's row in a match."""
         x, to_x = self.x(column) + self.width, self.x(column + 1)
         y = self.middle(column, place)
         to_y = self.middle(column + 1, place // 2) + (row / 2 if place % 2 else -row / 2)

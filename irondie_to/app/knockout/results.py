@@ -139,7 +139,7 @@ def report_result(
 def knockout_refusal(picture: Picture, name: str, a: PlayerId, b: PlayerId, result: MatchResult) -> Phrase | None:
     """The reason why the bracket refuses this result of the match of a and b in a round; None if it accepts it.
 
-    It is accepted too if the winner is out of the event: then the scorekeeper is asked who goes on.
+    A result whose winner is out of the event is accepted too: the scorekeeper is then asked who goes on.
     """
     try:
         report(picture.tournament, name, a, b, result)

@@ -68,7 +68,7 @@ class RoundProgress:
     `is_done` says that all its results are known. Until then, `since_ms` is the wall time in milliseconds since 1970 at
     which its clock was started; before that it is None. `planned` is the planned starting time as HH:MM, empty if it is
     not known. If results were entered without a clock, `missing` of its `matches` have no result yet; otherwise both
-    are 0. `ended_ms` is the time of the last result of a round with a clock that is done, and `expected_ms` the time at
+    are 0. `ended_ms` is the time of the last result of a finished round that had a clock, and `expected_ms` the time at
     which a round is expected to begin (`with_expected`). Both are None if unknown.
     """
 

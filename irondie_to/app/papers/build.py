@@ -64,7 +64,7 @@ def _by_name(picture: Picture, round_: int | str | None, options: BuildOptions) 
 
 
 def _tables(picture: Picture, rounds: Stage, options: BuildOptions) -> Collection[int] | None:
-    """The tables of the rounds that were chosen, None for all."""
+    """The tables chosen from these rounds; None for all."""
     from irondie_to.app.papers.pairings import chosen_tables
 
     return chosen_tables(picture, rounds, options.tables)
@@ -323,5 +323,5 @@ def rounds_of(picture: Picture, key: str) -> tuple[tuple[int | str, Phrase], ...
 
 
 def key_of(row: RoundRow) -> int | str:
-    """The number of a Swiss round or the name of a knockout round, by which documents find it."""
+    """The key by which documents identify a round: the number of a Swiss round or the name of a knockout round."""
     return row.number if row.phase == "swiss" else row.name

@@ -209,10 +209,10 @@ def chosen_tables(picture: Picture, rounds: Stage, wanted: Collection[int]) -> C
 
 
 def changed_tables(picture: Picture, rounds: Stage) -> tuple[int, ...]:
-    """The tables that have changed since the pairing before, in order.
+    """The tables that have changed since the previous pairing, in order.
 
     They have other players than in the pairing that the current one replaced, or their players were swapped by hand
-    since it was published.
+    since the current one was published.
     """
     publication, matches = publication_of(rounds[0]), picture.matches_of(rounds[0])
     replaced = publication.replaced

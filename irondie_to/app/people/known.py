@@ -35,7 +35,7 @@ def persons_for(tx: Writing, wanted: Sequence[Identity], there: Collection[int] 
 def unclear_persons(reading: Reading, wanted: Sequence[Identity], there: Collection[int] = ()) -> dict[int, UserError]:
     """The errors for identities that could be any of several known persons, by position in `wanted`.
 
-    The error is `entrant.which_or_no_club` if neither the wanted player nor one of those persons has a club or a mark,
+    The error is `entrant.which_or_no_club` if neither the wanted player nor any of those persons has a club or a mark,
     otherwise `entrant.which_person`.
     """
     known = _Known(reading, there)
@@ -98,7 +98,7 @@ class _Known:
                 self._by_name[name_key(person.name)].append(person)
 
     def could_be(self, who: Identity) -> list[PersonRow]:
-        """The persons with this name, no different club, and no different mark if one is given."""
+        """The persons with this name who have no different club and, if the identity has a mark, no different mark."""
         return [one for one in self._by_name[name_key(who.name)] if not are_apart(_marked_as(who, one), _identity(one))]
 
     def find_all(self, wanted: Sequence[Identity]) -> list[PersonRow | None]:

@@ -49,8 +49,8 @@ class AddEntrant(EventCommand):
     """Enter a `player`, known to the club or new, with or without a set; `check_in` also checks them in.
 
     A player with the same name as another needs a different club or a `mark` (see `app.core.namesakes`). `confirmed`
-    means that the user has said that the player is not the entrant of the same name and is the known person with
-    exactly this club and mark, if any. An illegal set is stored too, but the player cannot be checked in with
+    means that the user has said that the player is not the entrant of the same name, but is the known person with
+    exactly this club and mark, if there is one. An illegal set is stored too, but the player cannot be checked in with
     it. `paid` marks the entry fee as paid. If the event is full, the player waits (`players.waiting`) and is not
     checked in. `Done.value` is the code of the player. Raises the same errors as `enter_all`, and with `check_in` those
     of `CheckIn`.
@@ -307,9 +307,9 @@ def _find_unplayed(tx: Writing, event_id: int, code: str, seen: EntrantRow | Non
 class Drop(EntrantCommand):
     """Drop a player. They stay in the standings and are no longer paired; a match under way must still be played.
 
-    Before round 1, the first of the waiting list takes the place. In the knockout, the player enters no next match:
-    raises `WhoGoesOnError` until it is decided who goes on instead. Raises `UserError` `entrant.dropped_already`,
-    `knockout.later_played` or `knockout.won_without_match`.
+    Before round 1, the first player on the waiting list takes the place. In the knockout, the player does not go on to
+    another match; `WhoGoesOnError` is raised until it is decided who goes on instead. Raises `UserError`
+    `entrant.dropped_already`, `knockout.later_played` or `knockout.won_without_match`.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.KNOCKOUT | Areas.RESULTS
@@ -356,7 +356,7 @@ class Return(EventCommand):
 class RemoveEntrant(EntrantCommand):
     """Remove an entrant with their penalties, set checks, drafts of the set, and pairs that should not meet.
 
-    The club keeps the person. Before round 1, the first of the waiting list takes the place.
+    The club keeps the person. Before round 1, the first player on the waiting list takes the place.
 
     Raises `UserError("entrant.has_played")` for a player with a match or an award, who must drop instead.
     """

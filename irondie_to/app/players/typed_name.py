@@ -24,8 +24,8 @@ class TypedName(NamedTuple):
 def read_typed_name(text: str, clubs: Collection[str] = ()) -> TypedName:
     """Read a name such as "Luca Bauer (Milano)" or, if the club is one of `clubs`, "Luca Bauer, Milano".
 
-    After a comma, anything else belongs to the name, because "Rossi, Giulia" is one. The club is spelled as in `clubs`.
-    After a colon, the set may follow in notation, as on a registration sheet.
+    Any other text after a comma belongs to the name, because "Rossi, Giulia" is a name. The club is spelled as in
+    `clubs`. After a colon, the set may follow in notation, as on a registration sheet.
     """
     head, colon, dice = text.partition(":")
     if colon and head.strip() and _is_set(dice):

@@ -73,7 +73,7 @@ def players_of(picture: Picture, row: RoundRow) -> frozenset[PlayerId]:
 
 
 def has_other_points(picture: Picture, row: RoundRow) -> bool:
-    """Whether a result was corrected since the latest round was paired so that its players have other points now.
+    """Whether the players of the latest round have other points now than when it was paired, because of a correction.
 
     Also false for a round that was published by an earlier version of the program.
     """

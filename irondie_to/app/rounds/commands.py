@@ -89,7 +89,7 @@ class SwapPlayers(EventCommand):
 
     Neither match may have a result or a finished game. A table that gets other players starts again: it gets the full
     match time from now on if the clock of the round is running, its extra time and its unfinished game are removed, and
-    its game records remain, but no longer belong to a match. The report of the round keeps that the table has
+    its game records remain, but no longer belong to a match. The report of the round records that the table has
     changed.
 
     Raises `UserError` `round.none_published`, `round.not_paired`, `round.same_match`, `round.has_result` or

@@ -91,7 +91,10 @@ def _newcomer(picture: Picture, row: RoundRow, code: PlayerId) -> NamedEntrant:
 
 
 def _seat(tx: Writing, picture: Picture, row: RoundRow, players: Sequence[NamedEntrant], now: str) -> int:
-    """Add a match of these two players to the round, without the awards that it gave them. Returns its table."""
+    """Add a match of these two players to the round, and remove the awards that it gave them.
+
+    Returns the table of the match.
+    """
     before = published_seats(picture, row)
     table, codes = _table(before, players), [player.code for player in players]
     seats = tuple(sorted((*before.matches, PlacedPair(table, codes[0], codes[1]))))

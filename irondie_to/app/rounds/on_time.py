@@ -18,8 +18,9 @@ _EVEN = Lives(1, 1)
 def results_on_time(ruling: SwissTimeUp, so_far: Games) -> tuple[str, ...]:
     """The results, in typed form, of a match that ends on time by this ruling, drawn matches first.
 
-    `so_far` are the games that are known to be over, at least those lost by penalties. A game that is not known may
-    have been won, and the last one may be unfinished. The more games, the earlier in the list.
+    `so_far` are the games that are known to be over, at least those lost by penalties. Other games may have been won
+    without being known here, and the last one may be unfinished. Among drawn matches, and among the others, results
+    with more games come first.
     """
     known = [Games(a, b, so_far.drawn) for a, b in product(range(2), repeat=2) if a >= so_far.a and b >= so_far.b]
     ends = [swiss_time_up(games, lives, ruling) for games in known for lives in (_EVEN, None)]

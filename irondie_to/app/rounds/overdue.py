@@ -15,7 +15,7 @@ def overdue_tables(sheet: RoundState, now_ms: int) -> frozenset[int]:
     """Return the tables of a round whose results are overdue at `now_ms` (ms since 1970); none in a proposed round.
 
     A result is overdue if match time is over at its table, or if the games there are known to be over. Without a clock,
-    the results that are missing once more than half of the round is in are overdue. In a past round, each missing
+    missing results are overdue once more than half of the results of the round are in. In a past round, each missing
     result is overdue.
     """
     missing = frozenset(sheet.view.missing)

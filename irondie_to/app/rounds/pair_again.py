@@ -90,8 +90,8 @@ def propose_again(picture: Picture) -> Proposal:
 class AgainOffer:
     """Why the latest Swiss round should be paired again, as the names of players.
 
-    `waiting` are present, but not in the round; `gone` are in the round, but have dropped. `corrected` says that its
-    players have other points since a correction.
+    `waiting` are present, but not in the round; `gone` are in the round, but have dropped. `corrected` says that a
+    correction has changed the points of the round's players since it was paired.
     """
 
     round: int

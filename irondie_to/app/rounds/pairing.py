@@ -87,10 +87,10 @@ def _apart(picture: Picture) -> list[tuple[PlayerId, PlayerId]]:
 
 
 def fits(picture: Picture, proposal: Proposal) -> bool:
-    """Whether the proposal pairs exactly the players of the next Swiss round and still respects what it depends on.
+    """Whether the proposal pairs exactly the players of the next Swiss round, and what it is based on is unchanged.
 
-    False if a result has changed since, or if it seats two players who were named only later as a pair that should not
-    meet. Raises the same errors as `propose_round`.
+    False if a result has changed since the proposal was made, or if it pairs two players who were named only later as a
+    pair that should not meet. Raises the same errors as `propose_round`.
     """
     field, pairing = next_field(picture), proposal.pairing
     if proposal.results not in {"", results_key(picture)}:

@@ -51,8 +51,8 @@ def _known_lines(
 ) -> dict[tuple[MatchRow, int], MatchLine]:
     """The lines of an earlier view of the round by match and extra time in seconds.
 
-    Empty if the view is of another round, or if anything else has changed that lines show: the players, their penalties
-    or the event.
+    Empty if the view is of another round, or if anything else that the lines show has changed: the players, their
+    penalties or the event.
     """
     is_same_round = (view.number, view.name) == (row.number, row.name) and row in before.rounds
     others = (before.event, before.entrant_rows, before.notes)

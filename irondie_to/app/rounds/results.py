@@ -88,11 +88,11 @@ def record_in_round(
 def with_checked_results(
     tx: Writing, row: RoundRow, results: Iterable[tuple[MatchRow, MatchResult]], here: Collection[PlayerId]
 ) -> list[tuple[MatchRow, MatchRow]]:
-    """Each match, and a copy of it with its result, which does not contradict the facts of the match.
+    """Check the results and return, for each match, the match and a copy of it with its result.
 
-    Every command that stores a result calls this function. Absent players who win and whose codes are in `here` are
-    marked as back at the table. `row` is the round of the matches. Raises `UserError` `result.against_penalty`,
-    `result.draw_against_penalty` or `absence.cannot_win`.
+    A result must not contradict the facts of the match. Every command that stores a result calls this function. Absent
+    players who win and whose codes are in `here` are marked as back at the table. `row` is the round of the matches.
+    Raises `UserError` `result.against_penalty`, `result.draw_against_penalty` or `absence.cannot_win`.
     """
     lost, changes = lost_in_round(tx, row), []
     for match, result in results:
@@ -120,8 +120,8 @@ def refuse_second_result(tx: Writing, match: MatchRow) -> None:
 def refuse_correction(match: MatchRow, result: MatchResult, was: MatchResult | None) -> None:
     """Refuse to replace the result of the match by `result`.
 
-    Raises `UserError` `desk.changed_elsewhere` if the current result is not `was`, unless `was` is None, and
-    `result.same` if it is `result`.
+    Raises `UserError` `desk.changed_elsewhere` if the current result is not `was`, unless `was` is None, or
+    `result.same` if the current result is already `result`.
     """
     present = result_of(match)
     if was is not None and present != was:
@@ -214,7 +214,8 @@ def _reasons(tx: Writing, match: MatchRow) -> LossReasons:
 def _consequences(tx: Writing, event_id: int, row: RoundRow, last: RoundRow) -> tuple[Phrase, ...]:
     """The warning that a correction does not change the pairings of later rounds; empty for the last round.
 
-    If nobody has begun the last round, and its players have other points now, it can be paired again.
+    If nobody has begun the last round and the points of its players have changed, the warning says that it can be
+    paired again.
     """
     if row is last:
         return ()

@@ -50,9 +50,9 @@ class AgainView:
     """A round that was paired again, compared with the previous pairing.
 
     `number` is 2 if the round was paired again once. `at` is the time at which the previous pairing was published (UTC
-    in ISO 8601), None if unknown. `tables` are the tables whose players have changed; `all_differ` says that these are
-    all tables. `came` and `left` are the names of the players who are only in the new pairing, and of those who were
-    only in the previous one.
+    in ISO 8601), None if unknown. `tables` are the tables whose players have changed; `all_differ` says that every
+    table has changed. `came` and `left` are the names of the players who are only in the new pairing, and of those who
+    were only in the previous one.
     """
 
     number: int

@@ -110,12 +110,12 @@ def knows_word(word: str, translate: Translate = as_written) -> bool:
 
 
 def understands_word(word: str, translate: Translate = as_written) -> bool:
-    """Whether the rulebook contains this word with a typing error, or both parts of it if it is a compound."""
+    """Whether this word is a misspelled word of the rulebook, or a compound of two of its words."""
     return is_like_a_word(word, translate)
 
 
 def answers_at_once() -> bool:
-    """Whether the rulebook has been prepared for searches, which the first search does."""
+    """Whether the rulebook has already been prepared for searches. The first search prepares it."""
     return is_prepared()
 
 

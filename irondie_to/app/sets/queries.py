@@ -26,8 +26,8 @@ class SetCheck:
 class SetDifference:
     """The missing and extra dice of a presented set, each in canonical notation (SID-5).
 
-    At least `missing_count` of the `missing` dice are really missing. The number may be smaller than the length of
-    `missing` if the side set was not presented, because a swap may have put some of the missing dice there.
+    At least `missing_count` of the `missing` dice are certain to be missing. The number may be smaller than the length
+    of `missing` if the side set was not presented, because a swap may have put some of the missing dice there.
     """
 
     missing: tuple[str, ...]

@@ -35,7 +35,7 @@ class OneOf:
         self.__name__ = "choice"
 
     def beginning_with(self, incomplete: str) -> list[str]:
-        """The choices that begin with this text, for the completion of a shell."""
+        """The choices that begin with this text, for shell completion."""
         return [choice for choice in self.choices if choice.startswith(incomplete)]
 
     def __call__(self, value: str) -> str:
@@ -78,7 +78,7 @@ class CommandGroup(TyperGroup):
             formatter.write_dl(self.purposes(ctx))
 
     def get_short_help_str(self, limit: int = _SHORT) -> str:
-        """As that of a command."""
+        """The purpose of the group in one line, as for a command."""
         return shorten(purpose(self.help), limit, placeholder="…")
 
     def purposes(self, ctx: Any) -> list[tuple[str, str]]:

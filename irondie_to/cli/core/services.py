@@ -27,11 +27,11 @@ class TerminalServices:
     `open_desk` opens the desk and the keeper of a database (None: the default one) for a person, whose name the journal
     shows (None: the one in the environment). `printing` creates the service that writes PDFs, `exporting` the one that
     writes spreadsheets and web pages. `open_window` opens the program's window on a database for a person in a language
-    (None: the one chosen there) and reads the file at the given path, if any, runs until the last window is closed, and
-    returns the exit code. `rescue` puts a
-    backup (None: the newest good one) in the place of a database file that is damaged or gone, after calling a function
-    with what it is about to do, and returns the paths of the database, of the backup and of the damaged file, None if
-    it was gone. `fault_of` says what in a database cannot be read, None if everything can.
+    (None: the one chosen there), opens the file at the given path, if any, in the window, and returns the exit code
+    once the last window is closed. `rescue` replaces a damaged or missing database file with a backup (None: the newest
+    good one), after calling a function with what it is about to do, and returns the paths of the database, of the
+    backup and of the damaged file, None if the database file was missing. `fault_of` says what in a database cannot be
+    read, None if everything can.
     """
 
     open_desk: Callable[[str | None, str | None], tuple[Desk, Keeper]]
@@ -56,8 +56,8 @@ class CommandContext:
 def open_services(context: typer.Context) -> Iterator[tuple[Desk, Keeper]]:
     """Context manager that opens the desk and the keeper of the command's database. It closes the keeper at the end.
 
-    What the user should know about the database is written to standard error, such as that it was upgraded, and so is
-    the reason if a backup could not be copied to the second place.
+    Anything that the user should know about the database, such as that it was upgraded, is written to standard error.
+    If a backup could not be copied to the second place, the reason is written there too.
     """
     services: CommandContext = context.obj
     desk, keeper = services.services.open_desk(services.database, services.person)

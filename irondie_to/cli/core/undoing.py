@@ -1,4 +1,7 @@
-"""Undoes or redoes a step for a command; that of another person or station only if its number was given and agreed."""
+"""Undoes or redoes a step for a command.
+
+A step of another person or station is affected only if its number was given and the user has agreed.
+"""
 
 from __future__ import annotations
 
@@ -58,7 +61,7 @@ def redo_step(desk: Desk, event_id: int, step: int | None, *, yes: bool) -> Chan
 
 
 class _Turn(Protocol):
-    """The methods `undo` and `redo` of a desk."""
+    """The signature of the methods `undo` and `redo` of a desk."""
 
     def __call__(self, event_id: int | None, step: int | None, *, agreed: bool) -> Changes: ...
 
@@ -80,7 +83,7 @@ def _asked(turn: _Turn, event_id: int | None, step: int | None, *, yes: bool) ->
 
 
 def _numbered(fault: UserError) -> UserError:
-    """The refusal, which says how to give the number of the step if somebody else did (or undid) it."""
+    """The refusal; if somebody else did (or undid) the step, it says how to give the number of the step."""
     return UserError(_NUMBERED.get(fault.code, fault.code), **fault.phrase.values)
 
 

@@ -246,7 +246,7 @@ def _import_list(
 
 @contextmanager
 def _hints() -> Iterator[None]:
-    """Add the options that help to the faults of a list that is not understood."""
+    """Context manager that adds a hint about helpful options to errors about a list that is not understood."""
     try:
         yield
     except UserError as fault:
@@ -257,7 +257,7 @@ def _hints() -> Iterator[None]:
 
 
 def _left_out(reading: ListReading) -> dict[str, Any]:
-    """The columns and lines that were left out, for JSON; without keys for nothing."""
+    """The columns and lines that were left out, for JSON. A key without any entries is omitted."""
     found = {
         "left_out": [column.label for column in reading.left_out],
         "left_out_lines": list(reading.left_out_lines),

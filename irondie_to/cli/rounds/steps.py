@@ -280,8 +280,8 @@ def _replace_result(
 def _store(session: Session, command: RecordResults | CorrectResult, *, was_here: bool, as_json: bool) -> None:
     """Store a result. With `was_here`, an absent player who wins by it is marked as back at the table.
 
-    Raises `UserError("run.was_here")` or `run.were_here` if absent players would win otherwise, and the errors of the
-    command.
+    Without `was_here`, raises `UserError` `run.was_here` or `run.were_here` if absent players would win. Also raises
+    the errors of the command.
     """
     while True:
         try:

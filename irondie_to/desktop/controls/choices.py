@@ -136,7 +136,7 @@ class Segment(Styled, QPushButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the button and, if it is pressed, the line along its lower edge.
 
-        As a border, the line would push the text up.
+        If the line were a border, it would push the text up.
         """
         super().paintEvent(event)
         if self.isChecked():
@@ -260,7 +260,7 @@ class Segments(QWidget):
 
     @property
     def spare_width(self) -> int:
-        """By how many px the row can be narrower than its size hint before its texts are close together."""
+        """How many px narrower than its size hint the row can be before its texts are close together."""
         return self._width_with(self._pads[0]) - self._width_with(self._pads[:2][-1])
 
     @property

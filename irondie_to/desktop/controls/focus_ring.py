@@ -39,9 +39,10 @@ _RINGED = (QPushButton, QToolButton, QCheckBox, QRadioButton, QSlider, *_AREAS)
 class FocusRing(QObject):
     """Draws a ring around the focused button of a window, or around the box of a checkbox or the knob of a slider.
 
-    The ring is 2 px outside the button, because a border in the colour of the focus would not show on a main button. It
-    is inside an area that scrolls, whose edges touch other parts of the window. All other widgets, and the buttons of a
-    row of segments, draw their focus themselves. The ring is also drawn in the dialogs of the window.
+    The ring is 2 px outside the button, because a border in the colour of the focus would not show on a main button.
+    For a scrolling area, the ring is inside, because the edges of the area touch other parts of the window. All other
+    widgets, and the buttons of a row of segments, draw their focus themselves. The ring is also drawn in the dialogs of
+    the window.
     """
 
     def __init__(self, theme: Theme, window: QWidget) -> None:

@@ -18,7 +18,7 @@ _STEPS = {
 
 
 class OneStop(QObject):
-    """Makes buttons one stop for the Tab key: the one that had the focus last, at first the first one.
+    """Makes buttons one stop for the Tab key: the one that last had the focus, or at first the first one.
 
     `home` is a widget that contains all of them. In the group, the arrow keys move the focus to the nearest button in
     their direction, and Home and End to the first and the last one. Hidden and disabled buttons are skipped.
@@ -30,7 +30,7 @@ class OneStop(QObject):
         self._members: list[QWidget] = []
 
     def use(self, members: Sequence[QWidget]) -> None:
-        """Make these widgets the group, in this order, in place of those before."""
+        """Make these widgets the group, in this order, in place of the previous members."""
         before, self._members = self._members, list(members)
         for member in before:
             if member not in self._members and isValid(member):
@@ -82,7 +82,8 @@ class OneStop(QObject):
 def _nearest(here: QWidget, members: Sequence[QWidget], step: QPoint) -> QWidget | None:
     """Return the nearest member in the direction of `step`, None if there is none.
 
-    To the sides, it is in the same row; above and below, in the next row and there as near as possible.
+    To the left or right, only members in the same row count. Above or below, it is the member of the next row that is
+    horizontally nearest.
     """
     places = {member: QRect(member.mapTo(member.window(), QPoint(0, 0)), member.size()) for member in members}
     own = places.pop(here)

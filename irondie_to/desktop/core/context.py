@@ -56,7 +56,7 @@ class MadeDocuments(QObject):
         self.changed.emit()
 
     def step_of(self, picture: Picture, key: str) -> int | None:
-        """Return the latest step of the event when the document was last made; None if it never was."""
+        """Return the step that was the event's latest when the document was last made; None if it never was."""
         return self._steps(picture).get(key)
 
     def _steps(self, picture: Picture) -> dict[str, int]:
@@ -239,7 +239,7 @@ class WindowContext(QObject):
         held.release()
 
     async def finish(self) -> tuple[Phrase, ...]:
-        """Store everything that is typed or being stored, before the window closes.
+        """Store all typed text, and wait until everything is stored, before the window closes.
 
         Returns the reasons why something was not stored; the message bar also shows them.
         """

@@ -124,8 +124,8 @@ def new_file_dialog(
 class _KindsByName(QFileIconProvider):
     """Tells the kind of a file by its name.
 
-    Qt would read the content of files. Closing a database after that drops all locks that this process has on it
-    (POSIX), so that another process may delete its write-ahead log.
+    Qt would open each file to read its content. On POSIX, closing a database file that was opened in this way drops all
+    locks that this process has on it, so that another process may delete its write-ahead log.
     """
 
     def icon(self, of: QFileInfo | QAbstractFileIconProvider.IconType) -> QIcon:

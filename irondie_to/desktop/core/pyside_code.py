@@ -66,7 +66,7 @@ def _place() -> Path | None:
 
 
 def _read(place: Path | None) -> _Kept:
-    """Return the code that this version of Python stored there, or nothing if it cannot be read."""
+    """Return the code that this version of Python stored in the file, or nothing if it cannot be read."""
     if place is None:
         return {}
     try:

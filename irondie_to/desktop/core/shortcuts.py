@@ -17,8 +17,8 @@ from PySide6.QtWidgets import QGridLayout, QLayout, QWidget
 def add_action(owner: QWidget, do: Callable[..., object], *shortcuts: str | QKeySequence.StandardKey) -> QAction:
     """Add an action to the widget and return it.
 
-    `do` is called when it is triggered, for example by one of the shortcuts. These work while the focus is in the
-    widget.
+    `do` is called when the action is triggered, for example by one of the shortcuts. The shortcuts work while the focus
+    is in the widget.
     """
     action = QAction(owner, shortcutContext=Qt.ShortcutContext.WidgetWithChildrenShortcut)
     action.setShortcuts([QKeySequence(shortcut) for shortcut in shortcuts])

@@ -87,10 +87,10 @@ class Unfinished(Generic[T]):
         self._as_new = as_new
 
     def keep(self, slot: WorkSlot[T], value: T | None) -> None:
-        """Store the newest value of a piece of work; delete its row if the value is None, unless it was changed.
+        """Store the newest value of a piece of work. If it is None, delete the row unless it was changed elsewhere.
 
-        It is stored after all earlier jobs of the storing thread. A write that has not begun takes this value instead
-        of its own.
+        The value is stored after all earlier jobs of the storing thread. An earlier write that has not begun yet stores
+        this value instead of its own.
         """
         slot.value = value
         if slot.is_waiting:
@@ -164,7 +164,8 @@ class WorkReader(QObject, Generic[T]):
     """Reads the unfinished work of one kind in the open event when it is opened and whenever such work has changed.
 
     `read` is called in a thread with the desk and the id of the event, `then` on the Qt thread with its result, unless
-    another event is open by then. `is_own` says whether this window has just stored that row itself.
+    another event is open by then. `is_own` returns whether this window itself has just stored the given row, which is
+    then not read again.
     """
 
     def __init__(
@@ -189,7 +190,7 @@ class WorkReader(QObject, Generic[T]):
         context.work_changed.connect(self._on_work_changed)
 
     def load(self) -> None:
-        """Read the work of the open event. In the queue for storing, this waits for everything submitted so far."""
+        """Read the work of the open event. The storing queue reads it after everything submitted so far."""
         event_id = self._context.event_id
         if event_id is not None:
             self._context.background.submit(

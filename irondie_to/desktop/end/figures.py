@@ -160,7 +160,7 @@ LARGE_STOPS: Final = StopSize(22, 13, 23, 18, 20, 15, 6, 10)
 class PathLine(_FlowingPart):
     """The champion's rounds from left to right on a line, each with the result and the opponent below it.
 
-    If there are too many for one row, they are in several.
+    If there are too many rounds for one row, they are split into several rows.
     """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:

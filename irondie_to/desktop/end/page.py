@@ -113,7 +113,7 @@ class EndPage(Page):
     def refresh(self) -> None:
         """Compute the view in a worker thread, then show it.
 
-        The tie-breakers of hundreds of players take long to compute.
+        The tie-breakers of hundreds of players take a long time to compute.
         """
         picture, desk = self.context.picture, self.context.desk
         if self._picture is None or picture.event.id != self._picture.event.id:

@@ -253,12 +253,12 @@ class _Waiting(NamedTuple):
 
 
 class _WaitingLines(QObject):
-    """The lines of one field that wait, in the order in which they were entered.
+    """The lines of one field that wait for earlier steps to be shown, in the order in which they were entered.
 
     When the step before a line is shown and the field is empty, the line is put into the field, understood again and
     entered. If it now needs a question, the question is asked. If it now means something else, it stays in the field
     until the user enters it. If the page no longer shows what the line refers to, the line is refused. While the window
-    is closing, a line that cannot be stored by itself is a reason to keep the window open.
+    is closing, a line that cannot be entered without the user keeps the window open.
     """
 
     def __init__(self, context: WindowContext, field: LineField) -> None:

@@ -79,7 +79,7 @@ class DayLine(QWidget):
         self.update()
 
     def show_forecast(self, found: Forecast | None) -> None:
-        """Show the real and expected times of the day that was shown last. None before round 1."""
+        """Show the real and expected times of the day that is shown. `found` is None before round 1."""
         if self._day is not None and found != self._forecast:
             had, self._forecast = self._forecast is not None, found
             self._describe(self._day)

@@ -58,7 +58,10 @@ class GroupHead(QWidget):
         self._show()
 
     def show_note(self, field: str, note: Phrase | None, *, is_fault: bool) -> None:
-        """Show the note of the field with this key in place of the remark. None removes it."""
+        """Show `note` for the field with the key `field` in place of the remark.
+
+        If `note` is None, the note of that field is removed.
+        """
         if note is None:
             self._notes.pop(field, None)
         else:
@@ -139,7 +142,7 @@ class FieldGroup(QWidget):
         return widths
 
     def _show_note_in_head(self, field: EventField, widget: TypedField) -> None:
-        """Show the note of a field beside the title. A date has a note only while it is typed."""
+        """Show the note of a field beside the title. A date has a note only while it is being typed."""
         note, setting = widget.note, Phrase(field.spec.word)
 
         def show() -> None:
@@ -157,10 +160,10 @@ def _add(row: QBoxLayout, parts: Iterable[QWidget]) -> None:
 
 
 class ChoiceGroup(QWidget):
-    """A list of choices below a heading that says how many of them are changed, with a button that unfolds the list.
+    """A list of choices below a heading, with a button that unfolds the list.
 
-    `title` is the code of the title, `choices` is as in `ChoiceList`. `details` is the code of a text above
-    the unfolded list, empty for none.
+    The heading says how many of the choices differ from the default. `title` is the code of the title, `choices` is as
+    in `ChoiceList`. `details` is the code of a text above the unfolded list, empty for none.
     """
 
     def __init__(

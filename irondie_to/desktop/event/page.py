@@ -168,9 +168,11 @@ class EventPage(Page):
 
     @async_slot
     async def _do(self, key: str, command: ChangeEvent, change: Phrase | None) -> None:
-        """Store the value of a setting. Until then it is shown as entered, afterwards as stored or as refused text.
+        """Store the value of a setting.
 
-        `change` names the change if it counts at once for matches that are being played, None otherwise.
+        Until the value is stored, the field shows it as entered. After that, the field shows the stored value or, if it
+        was refused, the entered text again. `change` names the change if it takes effect at once in matches that are
+        being played; otherwise it is None.
         """
         unstored = command.event_id, key
         self._unstored.append(unstored)

@@ -1,4 +1,4 @@
-"""On the Event page: changes the rounds or the knockout before the cut, and shows the effects first."""
+"""The part of the Event page that changes the rounds or the knockout before the cut, after showing the effects."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _MORE_ROUNDS = 3
 
 
 class PlanChange(QWidget):
-    """Two drop-down lists, the effects of what is chosen there, and the button that does it. Hidden until `open`.
+    """Two drop-down lists, the effects of what is chosen there, and a button that applies it. Hidden until `open`.
 
     `changed` is emitted when another plan is to be shown: `picture` is the event with the chosen plan.
     """
@@ -73,7 +73,10 @@ class PlanChange(QWidget):
         return with_plan(self._picture, self.rounds.currentData(), self.cut.currentData())
 
     def show_picture(self, picture: Picture | None) -> None:
-        """Offer to change the plan of this event; None if it cannot be changed."""
+        """Offer to change the plan of this event.
+
+        If `picture` is None, the plan cannot be changed and nothing is offered.
+        """
         is_other = picture is None or self._picture is None or picture.event.id != self._picture.event.id
         self._picture = picture
         if is_other and self._is_open:

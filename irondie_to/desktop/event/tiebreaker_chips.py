@@ -28,7 +28,10 @@ _REMOVES = frozenset({Qt.Key.Key_Delete, Qt.Key.Key_Backspace})
 
 
 class Chip(QPushButton):
-    """A small button with an icon before its text, and a number between them unless that is 0. `key` identifies it."""
+    """A small button with an icon, a number and a text; the number is not shown if it is 0.
+
+    `key` is the id of the tie-breaker.
+    """
 
     icon_name: ClassVar[str] = "add"
     after_px: ClassVar[int] = 0
@@ -44,7 +47,7 @@ class Chip(QPushButton):
         self.name_by("event_page.tiebreaker_add")
 
     def name_by(self, code: str) -> None:
-        """Show the texts of the tie-breaker.
+        """Set the text, the tooltip and the accessible name of the chip.
 
         `code` is the code of the accessible name, which contains `place` and `name`.
         """
@@ -229,7 +232,7 @@ class TiebreakerChips(QWidget):
             self._enter(self._with(key, place), key)
 
     def _with(self, key: str, place: int) -> list[str]:
-        """Return the tie-breakers with this one moved to another place."""
+        """Return the tie-breakers with the one that has the id `key` moved or added to the index `place`."""
         moved = [other for other in self.chosen if other != key]
         moved.insert(place, key)
         return moved

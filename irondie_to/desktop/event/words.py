@@ -63,7 +63,7 @@ class EventWords:
         return (whole, self._context.say(Phrase("event_page.brief_cut", {"cut": str(size)}))) if size else (whole,)
 
     def change(self, key: str, before: object, after: object) -> Phrase | None:
-        """Return the change of a setting in words if it counts at once for matches being played; otherwise None."""
+        """Return a change of a setting in words if it takes effect at once in matches being played, else None."""
         if key in AT_ONCE:
             name, values = Phrase(AT_ONCE[key]), {before: str(before), after: str(after)}
             return _changed(name, values, before, after)
@@ -76,7 +76,7 @@ class EventWords:
         return {question.key: self._ruling_row(question) for question in self._questions()}
 
     def ladder_rows(self) -> dict[str, RowContent]:
-        """Return the rows of the ladder by key: what follows a penalty the second time, and later."""
+        """Return the rows of the ladder by key: the penalty that follows the second time, and any later time."""
         return {key: self._step_row(key) for key in STEPS}
 
     def ruling_choices(self, key: str) -> list[tuple[str, object]]:

@@ -1,4 +1,4 @@
-"""The kinds of files in which results leave the program, and the dialog that asks for one or several of them."""
+"""The kinds of files to which results can be exported, and the dialog that asks for one or several of them."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ def _before_champion(picture: Picture) -> Phrase | None:
 class ResultFile:
     """A kind of file: its filter in the file dialog, its suffix, and the name of the document for the file name.
 
-    `why_not` says why the event has no such file yet, None if it has. Pictures and the tournament document have no
-    `content`, and neither has a file with everything.
+    `why_not` returns the reason why the event has no such file yet, None if it has one. `content` is None for pictures,
+    for the tournament document and for files that contain all results.
     """
 
     filter: Phrase
@@ -78,9 +78,10 @@ KINDS: Mapping[str, ResultFile] = {
 
 
 class KindsDialog(QDialog):
-    """Asks for the kinds of files to save; it begins with those chosen last. `chosen` is emitted with their keys.
+    """Asks for the kinds of files to save. Those chosen last time are preselected.
 
-    A kind that the event does not have yet cannot be chosen, and its tooltip says why.
+    `chosen` is emitted with the keys of the chosen kinds. A kind that the event does not have yet cannot be chosen, and
+    its tooltip says why.
     """
 
     chosen = Signal(tuple)

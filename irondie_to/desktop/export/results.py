@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 
 def ask_where_to_save_results(context: WindowContext, parent: QWidget) -> None:
-    """Ask for the kinds of files and for their place, and save the results of the open event there.
+    """Ask for the kinds of files and where to save them, and save the results of the open event there.
 
-    One file gets the name that the user gives it, several get the proposed names in one folder. Does nothing if there
-    is no service that exports results.
+    A single file gets the name that the user enters; several files get the proposed names in one folder. Does nothing
+    if there is no service that exports results.
     """
     if context.exporting is None:
         return
@@ -63,7 +63,10 @@ def _ask_where(
 
 
 def _free_paths(folder: Path, names: dict[str, str]) -> dict[str, str]:
-    """A path in the folder for each name, with a number where a file has that name, so that none is replaced."""
+    """Return a path in the folder for each name.
+
+    A number is added to the name if a file with that name exists already, so that no file is replaced.
+    """
     found: dict[str, str] = {}
     for key, name in names.items():
         numbered = (name if number == 1 else _numbered(name, number) for number in count(1))

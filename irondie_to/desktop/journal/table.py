@@ -164,7 +164,7 @@ def step_text(context: WindowContext, line: JournalLine) -> str:
 
 
 def step_words(context: WindowContext, line: JournalLine) -> tuple[str, ...]:
-    """Return the texts in which a step is searched for: its description, its author, and the names of its kinds."""
+    """Return the searchable texts of a step: its description, its author, and the names of its kinds."""
     return step_text(context, line), line.who, *(context.say(kind.phrase) for kind in kinds_of(line.name))
 
 

@@ -22,18 +22,18 @@ class ShownBracket:
         self._expected: tuple[str, ...] = ()
 
     def show(self, bracket: BracketView, day: Day, *, dashed: bool) -> None:
-        """Show the bracket, with the times that the day makes expect now. `dashed` marks a preview."""
+        """Show the bracket with the times that are expected now for this day. `dashed` marks a preview."""
         self._bracket = bracket, day, dashed
         self._show(self._now(bracket, day), dashed=dashed)
 
     def forget(self) -> None:
-        """No longer follow the times of the bracket, because another event is open or the event has none."""
+        """Stop following the times of the bracket, because another event is open or the event has no bracket."""
         self._bracket = None
 
     def follow(self, *, is_fixed: bool) -> None:
         """Show what is happening at the tables now, and the expected times if they have moved by a minute.
 
-        The times stay while the user types a result into the bracket (`is_fixed`).
+        The expected times do not change while the user types a result into the bracket (`is_fixed`).
         """
         self._show_tables()
         if self._bracket is None or is_fixed:

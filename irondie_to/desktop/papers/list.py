@@ -1,6 +1,6 @@
-"""The list of printable documents, grouped by the time of the day at which they are needed.
+"""The list of printable documents, grouped by the time of day at which they are needed.
 
-Documents that are not possible yet are grey, and a hint below the heading of their group says what is missing for the
+Documents that cannot be made yet are grey, and a hint below the heading of their group says what is missing for the
 first of them.
 """
 

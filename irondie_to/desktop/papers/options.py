@@ -73,7 +73,8 @@ class PaperOptions(VerticalArea):
     def show_paper(self, key: str, picture: Picture | None) -> None:
         """Show the options of the document with this key, for this state of an event.
 
-        `picture` is None if no event is open. Another document begins with all tables, unless one was chosen for it.
+        `picture` is None if no event is open. When another document is shown, all tables are selected, unless a table
+        was chosen for this document.
         """
         if key != self._key and self._picked_table is None:
             self._picked_table = 0
@@ -99,9 +100,10 @@ class PaperOptions(VerticalArea):
         self._picked = number
 
     def choose_table(self, table: int) -> None:
-        """Choose this table when `show_paper` next fills the list of tables; all tables for 0 or an unknown number.
+        """Choose this table when `show_paper` next fills the list of tables.
 
-        `CHANGED_TABLES` chooses the tables that the latest new pairing changed.
+        All tables are chosen if the number is 0 or unknown. `CHANGED_TABLES` chooses the tables that the latest new
+        pairing changed.
         """
         self._picked_table = table
 

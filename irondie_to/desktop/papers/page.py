@@ -246,4 +246,8 @@ class PrintPage(Page):
 
 
 def _nothing() -> None:
-    """Do nothing. This is the value of `_stop` while no pages are being made, and of `_wanted` if nothing waits."""
+    """Do nothing.
+
+    This is the value of `_stop` while no pages are being made, and of `_wanted` while the user is not waiting to print
+    or save them.
+    """

@@ -23,8 +23,8 @@ _BACKWARD = {Qt.Key.Key_PageUp, Qt.Key.Key_Up}
 class PageView(QPdfView):
     """Shows one whole page at a time, in the middle, or all pages below each other, as wide as the view.
 
-    `page_bar` is the scroll bar that turns the whole pages. It is shown while there are several, and its value is the
-    page, counted from 0. The caller lays out the bar beside the view.
+    `page_bar` is the scroll bar that turns the pages when whole pages are shown. It is visible if there are several
+    pages, and its value is the index of the current page, counted from 0. The caller lays out the bar beside the view.
     """
 
     def __init__(self, document: QPdfDocument, parent: QWidget) -> None:

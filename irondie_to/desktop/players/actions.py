@@ -184,8 +184,8 @@ class PlayerActions(QObject):
         """Open `late_menu` at this position on the screen. The menu asks how the missed rounds count.
 
         If nobody has begun the latest round, the first choice is to pair it again with the selected players. Otherwise,
-        for a single player, it is a match against the player who has the bye, and for two players one against each
-        other.
+        the first choice for a single player is a match against the player who has the bye, and for two players a match
+        against each other.
         """
         picture = self._context.picture
         is_again = why_begun(picture) is None
@@ -306,7 +306,8 @@ class PlayerActions(QObject):
     def _each(self, command: Callable[[int, str, EntrantRow], Command]) -> asyncio.Future[CommandOutcome]:
         """Run the command for each selected player, all in one step.
 
-        Waiting players come first: otherwise they could move up in between, and differ from what the user has seen.
+        Waiting players come first: otherwise a command for another player could move them up, so that their state would
+        no longer be the one that the user has seen.
         """
         event, players = self._context.event_id, sorted(self._chosen, key=lambda line: line.state != "waiting")
         commands = [] if event is None else [command(event, line.code, line.row) for line in players]

@@ -204,10 +204,10 @@ class PlayerHead(QWidget):
         self.show_actions()
 
     def _show_pill(self) -> None:
-        """Hide the state of the set if the name would be cut otherwise: the rules below the head say the same.
+        """Hide the state of the set if there is no space for it beside the whole name.
 
-        Before that, the club and the other details are cut, and then the button for dropping is hidden, because the
-        menu has this action too.
+        The rules below the head show the same state. The club and the other details are cut off before that; next, the
+        button for dropping is hidden, because the menu has this action too.
         """
         name = self.name.sizeHint().width()
         parts = [self.pill, *(button for button in (self.main, self.more) if not button.isHidden())]

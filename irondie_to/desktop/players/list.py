@@ -98,7 +98,10 @@ class PlayersList(QWidget):
         self._is_filling = False
 
     def show_payments(self, payments: Payments) -> None:
-        """Show who has paid how much above the list, if the event has an entry fee."""
+        """Show above the list how many players have paid and how many have not, with the sums.
+
+        Shows nothing if the event has no entry fee and nobody has paid.
+        """
         self._context.word(self.payments, text=payments.phrase)
         self.payments.setVisible(payments.is_used)
 

@@ -33,9 +33,10 @@ _LIST_WIDTH, _NAMES_WIDTH = 425, 180
 class PlayerSide(QWidget):
     """Shows the chosen player with head and set editor, or the pairs of players who should not meet.
 
-    `grown` is emitted when the set editor needs another width, after a change of language or text size, or must fit
-    into another height. `edited` is emitted when the player's details are being saved and the focus was in the head.
-    `refused` is emitted with the code of a player who has to be shown again because the edited details were refused.
+    `grown` is emitted when the set editor needs a different width, after a change of language or text size, or must fit
+    into a different height. `edited` is emitted when the player's details are being saved and the focus was in the
+    head. `refused` is emitted with the code of a player who has to be shown again because the edited details were
+    refused.
     """
 
     grown = Signal()
@@ -116,7 +117,7 @@ class PlayerSide(QWidget):
 
     @property
     def lacking_height(self) -> int:
-        """The height in px that the set editor, as it is arranged now, lacks, 0 if it needs no scrolling."""
+        """The height in px that the set editor lacks in its current arrangement, 0 if it needs no scrolling."""
         return max(0, self.editor.minimumSizeHint().height() - self._fitted_height)
 
     def keep_typed(self) -> None:
@@ -141,8 +142,8 @@ class PlayerSide(QWidget):
     async def _on_saved(self, code: str, before: PlayerDetails, typed: PlayerDetails) -> None:
         """Close the form and save the edited fields, together with changes made elsewhere since the form was opened.
 
-        If the same field was also changed elsewhere, or if the edits are refused, the form is open again and the
-        message bar shows the reason. If an earlier step of the player is not shown yet, the edits wait for it.
+        If the same field was also changed elsewhere, or if the edits are refused, the form opens again, and the message
+        bar shows the reason. If an earlier step of the player is not shown yet, the edits wait for it.
         """
         event = self._context.event_id
         edit = self._edit(code, before, typed)
@@ -207,7 +208,10 @@ class PlayersSplitter(QSplitter):
         self.side.grown.connect(self.share_width, Qt.ConnectionType.QueuedConnection)
 
     def event(self, event: QEvent) -> bool:
-        """Divide the width again when the list or the panel needs another minimum width, as after a new filter."""
+        """Divide the width again when the minimum width of the list or the panel changes.
+
+        This happens, for example, after a new filter.
+        """
         handled = super().event(event)
         if event.type() == QEvent.Type.LayoutRequest and self._least != self._least_now():
             self.share_width()
@@ -220,8 +224,9 @@ class PlayersSplitter(QSplitter):
     def share_width(self) -> None:
         """Give the list 2/5 of the width, but at least its preferred width; the panel gets at least its minimum width.
 
-        If there is not enough space for both, the list becomes narrower. It also gives up the sets of all players if
-        the set editor needs scrolling beside them, and less of it, or none, in a wider panel.
+        If there is not enough space for both, the list becomes narrower. If the set editor needs scrolling, the list
+        also hides the column of the sets, provided that the editor then needs less scrolling or none in the wider
+        panel.
         """
         width, with_sets = self.width(), self.list.table.head.width_with(SETS_HIDE)
         beside_sets = width - max(self._names_width(), with_sets)

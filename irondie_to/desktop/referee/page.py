@@ -167,7 +167,7 @@ class RefereePage(Page):
         self.part.print_out()
 
     def _pass_call(self, match_id: int) -> None:
-        """Pass the match to every part. A part that is made later gets it then."""
+        """Pass the match to every part. A part that is made later receives the match when it is made."""
         if self.context.event_id is None:
             return
         match = self.context.picture.match_row(match_id)

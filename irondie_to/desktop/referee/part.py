@@ -46,7 +46,7 @@ class RefereePart(QWidget):
     def on_call(self, match: MatchRow) -> None:
         """Offer the players and sets of this match, to which the referee was called.
 
-        A part that is made after the call gets it then.
+        A part that is made after the call receives the match when it is made.
         """
 
     def open_for(self, purpose: Purpose) -> None:

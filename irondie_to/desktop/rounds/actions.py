@@ -119,7 +119,10 @@ class RoundActions:
             self._context.commands.do(PlayLate(event, one, other))
 
     def print_slips(self, table: int) -> None:
-        """Open the Print page with the slip of this table of the visible round; `CHANGED_TABLES`: all changed slips."""
+        """Open the Print page with the slip of this table of the visible round.
+
+        If the table is `CHANGED_TABLES`, the page shows all changed slips.
+        """
         sheet = self._shown.sheet
         if sheet is not None:
             self._context.navigation.show_page("print", PrintDocument("slips", sheet.view.number, table))

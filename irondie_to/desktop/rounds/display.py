@@ -290,7 +290,10 @@ class RoundDisplay(QObject):
         )
 
     def _hint(self, sheet: RoundState, line: MatchLine) -> Phrase | None:
-        """Return who has left the event or is not at the table, or what to type for it; None if both players play."""
+        """Return a hint about a match with a player who is away; None if both players play.
+
+        The hint says who has left the event, what to type for a loss that is due, or who is not at the table.
+        """
         away = None if line.absentees is None else line.absentees.phrase
         return sheet.gone(line) or loss_hint(line, self._losses.get(line.table)) or away
 

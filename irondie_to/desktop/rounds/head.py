@@ -117,8 +117,8 @@ class RoundHead(PageHead):
         """Show as many widgets as fit.
 
         The number of rounds gets room first, then the cut, the filter of a published round, the key cap and finally the
-        search field. The filter and the search field move to the entry line if they do not fit. If that is too narrow
-        too, Ctrl+M and Ctrl+F do the same; the search field also stays while it is in use.
+        search field. The filter and the search field move to the entry line if they do not fit. If they do not fit
+        there either, they are hidden, and Ctrl+M and Ctrl+F can be used instead; a search field in use stays visible.
         """
         layout = self.layout()
         if layout is None:

@@ -88,7 +88,7 @@ class MissingList(RowList[MissingMatch]):
         return [heights[match] for match in matches]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the space empty in which the last visible row would be cut off."""
+        """Leave an empty space in place of a last row that would be cut off."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()

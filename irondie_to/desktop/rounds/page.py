@@ -208,7 +208,7 @@ class RoundsPage(Page):
         self._fold()
 
     def publish(self) -> None:
-        """Publish the proposed round, if there is one. If the user does not see it, only show it."""
+        """Publish the proposed round, if there is one. If the proposed round is not visible, only show it."""
         if self.proposing.proposal is None:
             return
         if not self.proposing.is_shown():

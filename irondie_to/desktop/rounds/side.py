@@ -313,8 +313,8 @@ class RoundSide(Translated, Styled, SidePanel):
     ) -> None:
         """Show how many slips agree, and list those that differ.
 
-        `everyone` is the total number of matches; 0 hides the text. Some tables whose slips were not typed yet (`left`)
-        are named.
+        `everyone` is the total number of matches; 0 hides the text. If only a few slips have not been typed yet, their
+        tables (`left`) are named.
         """
         self.differing.setVisible(everyone > 0)
         parts = [self._head(self._context.say(Phrase("rounds_page.checked", {"count": agreeing, "all": everyone})))]

@@ -62,8 +62,8 @@ class TreeSide(NamedTuple):
 class TreeBox(NamedTuple):
     """A match of the bracket with its upper left corner at (`x`, `y`). If `b` is None, player `a` has a bye.
 
-    `row` is the height of one side of the match. `table` is None if the match has no table. `note`, below the match,
-    says who goes on if the result does not say it.
+    `row` is the height of one side of the match. `table` is None if the match has no table. `note` is drawn below the
+    match and says who goes on if the result does not show this.
     """
 
     x: float

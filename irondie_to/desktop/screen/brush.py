@@ -51,7 +51,7 @@ _DARK: Final = {
 class Canvas(NamedTuple):
     """The size of the drawing area in canvas px.
 
-    A screen is at least 1440 wide and 1080 high, with one of the two exact.
+    On a screen, the width is at least 1440 and the height at least 1080, and one of the two is exactly this minimum.
     """
 
     width: float
@@ -244,9 +244,9 @@ class Brush:
 
     @contextmanager
     def risen(self, area: QRectF, share: float) -> Iterator[None]:
-        """Draw the block of this context manager as it rises from the lower edge of `area`.
+        """Draw the content of the `with` block while it rises from the lower edge of `area`.
 
-        It arrives at `share` 1.0.
+        At a `share` of 1.0, it has reached its final position.
         """
         self._painter.save()
         if share < 1:
@@ -257,7 +257,7 @@ class Brush:
 
 
 class _DiceColours(NamedTuple):
-    """The colours of dice in a picture with its own choice of `light` and `dark`."""
+    """The colours of dice in a picture whose `mode`, `light` or `dark`, does not depend on the theme of the window."""
 
     mode: str
 

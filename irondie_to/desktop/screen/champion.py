@@ -1,6 +1,6 @@
 """The page of an event that is over: the champion's name as large as fits, the dice of the set, path and podium.
 
-The page moves when it is shown for the first time: the steps rise, then the name and the dice appear.
+The page is animated when it is shown for the first time: the steps rise, then the name and the dice appear.
 """
 
 from __future__ import annotations

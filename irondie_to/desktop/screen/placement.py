@@ -159,7 +159,7 @@ class DisplayPlacement(QObject):
     def open(self) -> None:
         """Open the display where `would_be_on` says. The active window keeps the keyboard focus.
 
-        The display of another window that fills that screen is closed.
+        If the display of another window already fills this screen, it is closed.
         """
         self.waits_for = ""
         place = self.would_be_on()

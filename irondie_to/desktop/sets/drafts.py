@@ -265,9 +265,9 @@ class SetDrafts(QObject):
         return True
 
     def _on_refused(self, slot: DraftSlot, fault: UserError) -> None:
-        """Show the fault. If the draft was changed elsewhere, also load that draft and offer the text.
+        """Show the fault. If the draft was changed elsewhere, also load that draft and offer the refused text.
 
-        The window itself notices if the event was removed.
+        Does nothing if the event was removed, because the window itself notices this.
         """
         if all(event.id != slot.event_id for event in self._context.desk.events()):
             return

@@ -104,7 +104,10 @@ class EditedSet(QObject):
 
     @property
     def rest(self) -> str:
-        """The text of the field for the set without the typed text, which may already be stored as the draft."""
+        """The text that the field for the set would show if the user had typed nothing.
+
+        This is so even if the typed text is already stored as the draft.
+        """
         entrant = self.entrant
         typed = self.typed.of(entrant)
         if entrant is None or typed is None or not typed.is_stored:
@@ -328,8 +331,9 @@ class _Wanted(NamedTuple):
 
 
 class _SetRegistration(QObject):
-    """Registers sets. If several sets of a player follow while one is being stored, only the latest of them is stored.
+    """Registers sets.
 
+    If further sets of a player are registered while one is being stored, only the latest of them is stored afterwards.
     A registered set replaces the player's draft in `drafts`. If a set that was typed is refused, its text is put back
     into `typed`. `ended` is emitted when no set of a player is being stored any longer.
     """
@@ -347,7 +351,10 @@ class _SetRegistration(QObject):
         return (entrant.event_id, entrant.code) in self._unstored
 
     def latest(self, entrant: NamedEntrant) -> DiceSet:
-        """Return the latest set of the player that is being or waits to be registered, else the registered set."""
+        """Return the latest set of the player that is not stored yet, else the registered set.
+
+        A set that is not stored yet is being registered or is waiting to be registered.
+        """
         unstored = self._unstored.get((entrant.event_id, entrant.code))
         return stored_set(entrant) if unstored is None else unstored.dice
 

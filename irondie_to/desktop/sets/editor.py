@@ -107,9 +107,10 @@ class SetEditor(Translated, Styled, QWidget):
     def fit_into(self, room: QSize) -> None:
         """Arrange the parts of the editor side by side if they fit into the width, otherwise one below the other.
 
-        In a large window, places and dice are larger if there is room. With larger text, they keep their size if the
-        larger ones do not fit. If the editor is too tall, they become a little smaller; if that is not enough, the
-        editor also uses small gaps and hides the key hints. If it must be scrolled, it is as low as its width allows.
+        In a large window, places and dice are larger if there is room. With larger text, places and dice grow with the
+        text only if they then still fit into the width. If the editor is too tall, they are made a little smaller; if
+        that is not enough, the editor also uses small gaps and hides the key hints. If it is still too tall, it has to
+        be scrolled and is arranged to be as low as possible in this width.
         """
         theme, window = self._context.theme, self.window()
         px, small = theme.px, 1 / theme.factor

@@ -139,7 +139,8 @@ class RuleLines(Styled, QWidget):
 def _columns(kept: Sequence[QWidget], room: int, *, can_be_one: bool) -> int:
     """Return how many of these rules to place side by side in `room` px: all if they fit, otherwise two.
 
-    If the texts of two columns do not fit either, it is one, provided that `can_be_one` says that the rows do.
+    Returns 1 if the texts do not fit in two columns either and `can_be_one` is true, which means that there is enough
+    height for a single column.
     """
     widths = [rule.sizeHint().width() for rule in kept]
     if sum(widths) + _GAP * (len(kept) - 1) <= room or len(kept) <= len(_RULES) // 2:

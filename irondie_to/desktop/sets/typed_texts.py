@@ -59,7 +59,10 @@ class TypedTexts(QObject):
         self.pause.start()
 
     def take(self, entrant: NamedEntrant, text: str) -> None:
-        """Replace the text typed for a player, as if this text had been typed now. Does not start the pause."""
+        """Replace the text typed for a player, as if this text had been typed now.
+
+        Does not start the timer that stores the text as a draft.
+        """
         self.put_back(entrant)
         self._texts[entrant.id] = self._begun(entrant)._replace(text=text)
 

@@ -1,4 +1,4 @@
-"""The dialog *About*: the version, the places of the data, the report of a problem, and the licenses of all parts."""
+"""The dialog *About*: the version, the locations of the data, the report of a problem, and all licenses."""
 
 from __future__ import annotations
 
@@ -114,6 +114,6 @@ def _facts(context: WindowContext) -> str:
 
 
 def _licenses() -> str:
-    """Return the licenses of the program and of the parts that it is packed with."""
+    """Return the licenses of the program and of the parts that are packaged with it."""
     texts = (path.read_text(encoding="utf-8", errors="replace").strip() for path in licence_files())
     return "\n\n\n".join(texts)

@@ -211,8 +211,8 @@ class Application(QObject):
     def _open_backup(self, backup: str, giving_up: GivenUp | None) -> None:
         """Continue with this backup ("": the newest) in place of the database, which is damaged or gone.
 
-        If the backup gives up anything other than `giving_up`, the user is asked, unless it is the newest backup: the
-        page already says what that one lacks.
+        If continuing with the backup would give up anything other than `giving_up`, the user is asked first. For the
+        newest backup, no question is needed, because the page already says what it lacks.
         """
         self._rescued_with = backup, giving_up
         self.open_desk()

@@ -98,7 +98,7 @@ class WindowController(QObject):
         self._proposals.load()
 
     def _own_undo(self) -> OwnUndo | None:
-        """Return the undo history of unsaved changes: of a line that is typed on the page, otherwise of the page."""
+        """Return the undo history of unsaved changes: that of a line being typed on the page, else that of the page."""
         return None if self.page is None else unsaved_line(self.page) or self.page.own_undo
 
     @property

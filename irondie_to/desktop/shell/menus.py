@@ -125,7 +125,7 @@ class Menus(QObject):
             self.actions[key].setEnabled(is_open)
 
     def set_second_place(self, *, is_named: bool) -> None:
-        """Show the item that stops the copying to the second place for backups only if there is such a place."""
+        """Show the item that stops copying backups to the second place only if there is such a place."""
         self.actions["end_second_place"].setVisible(is_named)
 
     def has_key(self, keys: QKeySequence) -> bool:

@@ -1,4 +1,7 @@
-"""Makes sure that one press is one act, on something the user has seen: for all keys and buttons of all windows."""
+"""Makes sure that one press has one effect, and only on something that the user has seen.
+
+This applies to all keys and buttons of all windows.
+"""
 
 from __future__ import annotations
 
@@ -50,7 +53,10 @@ _LONG_AGO = float("-inf")
 
 @runtime_checkable
 class Confirming(Protocol):
-    """A widget that says what a press on it, or on a button in it, would confirm besides the words of the button."""
+    """A widget that says what a press on it, or on a button inside it, would confirm.
+
+    This is in addition to what the words of the button say.
+    """
 
     def confirmed(self) -> object:
         """Return what Enter or a click would confirm now; None if it is only what the user has typed.
@@ -60,9 +66,9 @@ class Confirming(Protocol):
 
 
 class Seen:
-    """What one kind of press would confirm, and since when it has been painted.
+    """What one kind of press would confirm, and since when that has been on the screen.
 
-    `now` returns the time in seconds since any fixed moment.
+    `now` returns the time in seconds since an arbitrary fixed moment.
     """
 
     def __init__(self, now: Callable[[], float]) -> None:

@@ -149,7 +149,8 @@ class Rail(Styled, QFrame):
     def fit_entries(self) -> None:
         """Take a width that suits the current names and figures of the pages, between the narrow and the wide width.
 
-        In a wide window, the rail is wide, whatever its entries. Large text makes a window narrow too.
+        In a wide window, the rail is wide, whatever its entries. The larger the text, the wider a window must be to
+        count as wide.
         """
         px = self._theme.px
         least = px(176 if self._window_width < px(_NARROW) else 208)

@@ -44,9 +44,10 @@ def run(services: DesktopServices, settings: Path, language: str | None = None, 
 def draw_window(
     services: DesktopServices, settings: Path, language: str | None = None
 ) -> tuple[QApplication, Application]:
-    """Draw the first window before any module is loaded that is not needed for it.
+    """Draw the first window before loading any module that the window does not need.
 
-    Returns the Qt application and the `Application`. If `check_screen` refuses, Qt would abort the process.
+    Returns the Qt application and the `Application`. Call `check_screen` first: in the cases in which it raises an
+    error, Qt would abort the process here.
     """
     # Faster than QApplication.setStyle, whose return value costs PySide 10 ms.
     app = ProgramApplication([*sys.argv[:1], "-style", "Fusion"])
@@ -85,7 +86,7 @@ def work(app: QApplication, application: Application) -> int:
 def _load(app: QApplication, application: Application) -> bool:
     """Run Qt's event loop until the modules of the window are loaded; asyncio would delay the first page.
 
-    Returns False if the program should end, because its windows were closed before.
+    Returns False if the program should end, because its windows were closed before the modules were loaded.
     """
 
     def end() -> None:

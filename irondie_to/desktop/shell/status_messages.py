@@ -86,9 +86,9 @@ class StatusMessages:
     until another window or station undoes the step or corrects the result; the name of a file that was written stays.
     What a step has led to, such as a proposed round that no longer fits, is shown with the message about the step.
 
-    `step` is the step that the message reports and the button *Undo* beside it undoes, None if there is no button. The
-    button disappears when another step was done or undone at this desk, and when the step is no longer the latest of
-    its event because of another station; the question whether to undo a step disappears with it.
+    `step` is the step that the message reports and that the button *Undo* beside the message undoes; None if there is
+    no button. The button disappears when another step is done or undone at this desk, or when the step is no longer the
+    latest of its event because of another station. The question whether to undo a step disappears with the button.
     """
 
     def __init__(self, context: WindowContext, bar: MessageBar) -> None:

@@ -112,7 +112,7 @@ class Strip(QFrame):
     """The strip with the next step.
 
     `wanted` is emitted when the button is clicked, `asked` when the sentence is clicked. `step` returns what the button
-    and its key do now, together with everything that the user sees of it on the page.
+    and its key would do now, together with everything about it that the user sees on the page.
     """
 
     wanted = Signal()

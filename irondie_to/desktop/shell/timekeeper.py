@@ -120,7 +120,10 @@ class DeadlineTask(QObject):
 
 
 def _moved(before: _Seen, board: ClockBoard) -> list[Alarm]:
-    """Return the alarms that were still to come at the last check, but that a step has since moved to before it."""
+    """Return the alarms that were still pending at the last check but were moved to an earlier time since.
+
+    A step has moved these alarms to a time before that check.
+    """
     if before.board is None or board is before.board:
         return []
     waited = {_clock_of(alarm) for alarm in before.board.alarms if alarm.at_ms > before.at_ms}

@@ -55,10 +55,10 @@ class HasTipAreas(Protocol):
 
 
 class ToolTips(QObject):
-    """Moves each tooltip of all windows to the place beside its widget or cell where it covers the fewest others.
+    """Moves each tooltip of all windows beside its widget or cell, where it covers the least of other widgets.
 
     Qt shows the tooltip, after its delay, and hides it when the mouse moves on. Only the widget under the mouse is
-    watched, because a filter of all events of the program would slow down everything.
+    watched, because filtering all events of the program would slow everything down.
     """
 
     def __init__(self, app: QApplication) -> None:
@@ -119,11 +119,11 @@ class ToolTips(QObject):
 
 
 def place_of(size: QSize, widget: QWidget, pointer: QPoint) -> QPoint:
-    """Return where on the screen a tooltip of this size belongs that explains what is in `widget` at `pointer`.
+    """Return where on the screen to place a tooltip of this size for the part of `widget` at `pointer`.
 
-    It is beside that part and covers as few px as possible of other parts that can be clicked; of several such places,
-    below it comes first. Where it would cover much of them, as in a grid, it is beside the whole widget, or beside the
-    group that contains the widget.
+    The tooltip is placed beside that part, where it covers as few pixels as possible of other parts that can be
+    clicked. If several places are equally good, the one below the part comes first. If the tooltip would cover much of
+    the other parts, as in a grid, it is placed beside the whole widget, or beside the group that contains the widget.
     """
     owner, part = _explained(widget, pointer)
     screen = widget.screen().availableGeometry()
@@ -140,7 +140,7 @@ def place_of(size: QSize, widget: QWidget, pointer: QPoint) -> QPoint:
 
 
 def _around(widget: QWidget) -> Iterator[QRect]:
-    """Yield the visible parts on the screen of the widget and of all that contain it, up to its window."""
+    """Yield the visible part on the screen of the widget and of each of its parents, up to its window."""
     yield _on_screen(widget)
     while not widget.isWindow() and (parent := widget.parentWidget()) is not None:
         widget = parent
@@ -156,7 +156,10 @@ def _tighten(label: QLabel) -> None:
 
 
 def _explained(widget: QWidget, pointer: QPoint) -> tuple[QWidget, QRect]:
-    """Return the widget that has the tooltip, or the view of a cell, and the explained part of the screen."""
+    """Return the owner of the tooltip, and the part of the screen that the tooltip explains.
+
+    The owner is the widget that has the tooltip or, for a cell, the view that contains the cell.
+    """
     parent, pos = widget.parentWidget(), widget.mapFromGlobal(pointer)
     found: QRect | None = None
     owner = widget
@@ -218,7 +221,7 @@ def _beside(size: QSize, area: QRect, pointer: QPoint) -> Iterator[QPoint]:
 
 
 def _covered(tip: QRect, others: list[QRect]) -> int:
-    """Return how many px of the others a tooltip covers."""
+    """Return how many pixels of these other parts a tooltip covers."""
     return sum(both.width() * both.height() for other in others if not (both := tip & other).isEmpty())
 
 

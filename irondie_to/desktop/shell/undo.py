@@ -55,7 +55,10 @@ class UndoRedo:
             self._context.commands.redo()
 
     def undo_step(self, step: ToldStep, *, agreed: bool) -> None:
-        """Undo a step, or the steps together with it. `agreed` is as in `CommandRunner.undo`."""
+        """Undo the steps in `step.together`, or only this step if that is empty.
+
+        `agreed` is as in `CommandRunner.undo`.
+        """
         if step.event_id is None:
             self._context.commands.undo_of_club(step.id, agreed=agreed)
         else:
@@ -100,9 +103,10 @@ class UndoRedo:
         return undo_named, redo_named
 
     def _to_undo(self, journal: list[JournalRow]) -> JournalRow | None:
-        """Return the step that undo would undo or ask about: a step of the event, or else its creation here.
+        """Return the step that undo would undo or ask about: a step of the event or, if there is none, its creation.
 
-        `journal` are the steps of the event. Returns None if there is no such step.
+        The creation of the event counts only if it took place while this window was open. `journal` contains the steps
+        of the event. Returns None if there is no step to undo.
         """
         desk, event_id = self._context.desk, self._context.event_id
         step = next_to_undo(journal, desk.seat.station)

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class WantedFiles:
-    """Reads files into the active window. Before the database is open, they wait for it.
+    """Reads files into the active window. Files that arrive before the database is open are read once it is.
 
     `windows` returns the windows of the program.
     """
@@ -24,7 +24,10 @@ class WantedFiles:
         return bool(self._waiting)
 
     def open(self, paths: Sequence[str]) -> None:
-        """Read the file at this path, as if it was dropped on the window. Several are refused there, together."""
+        """Read the file at this path as if it had been dropped on the window.
+
+        If there are several paths, the window refuses all of them with one error.
+        """
         self._waiting = (*self._waiting, *paths)
         self.read()
 

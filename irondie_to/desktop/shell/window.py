@@ -61,10 +61,11 @@ class Controller(Protocol):
 class Window(Translated, QMainWindow):
     """A main window. Several windows may show the same event. A closed window is deleted, with everything in it.
 
-    `another_wanted` is emitted when one more window should be opened, with the id of the event to open in it, None for
-    no event. `database_wanted` is emitted with the path of another database to open, "" for the same database again;
-    `rescue_wanted` with the path of the backup that should replace the damaged or lost database ("": the newest), and
-    with what the user agreed to give up, None if there was no question. `closed` is emitted when the window is closed.
+    `another_wanted` is emitted when one more window should be opened, with the id of the event to open in it, or None
+    if it should open no event. `database_wanted` is emitted with the path of another database to open, or "" to open
+    the same database again. `rescue_wanted` is emitted with the path of the backup that should replace the damaged or
+    lost database ("" for the newest backup), and with what the user agreed to give up (None if the user was not asked).
+    `closed` is emitted when the window is closed.
     """
 
     another_wanted = Signal(object)
@@ -174,9 +175,10 @@ class Window(Translated, QMainWindow):
         self.strip.set_step(step, rest, "", ready=False)
 
     def _show_no_desk(self) -> None:
-        """Show in the rail and the strip that the database could not be opened.
+        """Show in the rail and the strip that the database could not be opened, or that it is still being opened.
 
-        Until that is known, say that it is being opened; nobody knows yet whether an event will be open.
+        While the database is being opened, the rail has no title, because it is not yet known whether an event will be
+        open.
         """
         if self.no_database is None:
             self.show_no_event()

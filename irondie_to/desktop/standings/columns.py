@@ -93,8 +93,8 @@ def shown_with(key: str) -> str:
 def _paint(painter: QPainter, cell: PaintedCell[StandingsRow], size: int, *, bold: bool, digits: int = 0) -> None:
     """Paint the first word in this size, in the text colour if it is bold, and the other words small and muted.
 
-    They are in the middle of the cell. If the first word is a number of at most `digits` digits, they are at the left,
-    and the numbers of all cells end below each other.
+    If `digits` is 0, the words are centred in the cell. Otherwise they are at the left, and the first words are numbers
+    of at most `digits` digits, which are right-aligned with those of the other cells.
     """
     first, _, rest = cell.text.partition(" ")
     theme = cell.theme
@@ -128,9 +128,9 @@ def standings_columns(
 ) -> tuple[Column[StandingsRow], ...]:
     """Return all columns for standings with these tie-breakers after this many rounds.
 
-    `digits` is the number of digits of the last rank, `tied` a line whose rank was decided by lot, None if there is
-    none: the column of ranks has room for the word that says so. `spoken` has the texts of the bands. A band is sorted
-    like its line, and stays below it because sorting is stable. The best figures come first.
+    `digits` is the number of digits of the last rank. `tied` is a line whose rank was decided by lot, or None; if there
+    is one, the column of ranks is wide enough for the word that says so. `spoken` has the texts of the bands. A band is
+    sorted like its line, and stays below it because sorting is stable. The best figures come first.
     """
 
     def column(

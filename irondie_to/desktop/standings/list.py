@@ -30,11 +30,12 @@ _WORDS = ("name", "code", "club")
 class StandingsList(QObject):
     """Shows the standings in `table`. The cut line is shown while the lines are in the order of the ranks, unfiltered.
 
-    `toggled` is emitted with the code of a player whose line the user unfolds or folds, by Enter, Space, a double
-    click, or a click on the arrow at the end of the line, `why_asked` with the code of the last player above the cut
-    when the user asks for the reason, `menu_asked` with a line and a position on the screen. `spoken` has the texts of
-    the bands for screen readers, which cannot read the widgets in the bands. `columns` includes those that the user has
-    hidden. On a wide page (`is_wide`), the rounds have columns, and no line unfolds in the table.
+    `toggled` is emitted with the code of a player when the user unfolds or folds that player's line with Enter, Space,
+    a double click, or a click on the arrow at the end of the line. `why_asked` is emitted with the code of the last
+    player above the cut when the user asks for the reason for the cut, and `menu_asked` with a line and a position on
+    the screen. `spoken` has the texts of the bands for screen readers, which cannot read the widgets in the bands.
+    `columns` includes those that the user has hidden. On a wide page (`is_wide`), the rounds have columns, and no line
+    unfolds in the table.
     """
 
     toggled = Signal(str)
@@ -65,7 +66,10 @@ class StandingsList(QObject):
         space.activated.connect(lambda: self._open(self.table.current))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Make the bands again for another width of the table, at which their texts need more or fewer lines."""
+        """Create the bands again when the width of the table changes.
+
+        At another width, their texts may need more or fewer lines.
+        """
         if event.type() == QEvent.Type.Resize and self._room != self._placed_for:
             self._place_bands()
         return super().eventFilter(watched, event)

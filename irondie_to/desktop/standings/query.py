@@ -22,11 +22,11 @@ class StandingsAnswer:
     """The content of the Standings page, computed from `picture`.
 
     `is_ranked` is False before the first result, when the players are listed by name. `advancing` has the codes of the
-    players who advance to the knockout. `rounds` is the number of Swiss rounds paired so far, `round_number` the round
-    after which the standings are, and `missing` the number of its missing results. `cut` is None if there is no cut
-    line. `account` has the details of the unfolded line or None. `entries` are all players as the user saw them; a
-    command on a line passes its entry on, so that a change made elsewhere is detected. `crossings` are the rounds of
-    all players by code.
+    players who advance to the knockout. `rounds` is the number of Swiss rounds paired so far. The standings are those
+    after round `round_number`, in which `missing` results are still missing. `cut` is None if there is no cut line.
+    `account` has the details of the unfolded line or None. `entries` are all players as the user saw them; a command on
+    a line passes its entry on, so that a change made elsewhere is detected. `crossings` are the rounds of all players
+    by code.
     """
 
     picture: Picture

@@ -72,7 +72,7 @@ def open_backup(context: WindowContext, path: str) -> None:
 def restore(context: WindowContext, content: BackupContent, then: Callable[[], None]) -> None:
     """Replace everything in the database with this backup, after backing up the current content.
 
-    `then` is called at the end, also if the backup was refused; the message bar then says so.
+    `then` is called at the end, even if the backup was refused; in that case the message bar says so.
     """
     backups = _backups(context)
 

@@ -138,12 +138,13 @@ def remove_event(context: WindowContext) -> None:
 def read_file(context: WindowContext, path: str) -> None:
     """Read a tournament document as an event, or a list of players into the open event or a new one.
 
-    If the event of the document is here with the same contents, it is opened. If it is here with other contents, the
-    message bar says what differs, and offers to open it or to import the document as a copy.
+    If the event of the document is already in the database with the same contents, it is opened. If its contents
+    differ, the message bar says what differs, and offers to open the stored event or to import the document as a copy.
 
-    For a backup, the Start page offers to continue with it. A file whose name says that it is an event is nothing else.
+    For a backup, the Start page offers to continue with it. A file whose name says that it is an event is never read as
+    a backup or a list.
 
-    The Players page shows the list before its players are entered. For a list that cannot be read at all, no event is
+    The Players page shows the list before its players are entered. If a list cannot be read at all, no event is
     created.
     """
     from irondie_to.app.core.documents import read_document
@@ -195,9 +196,10 @@ def read_file(context: WindowContext, path: str) -> None:
 
 
 def _open_stored(context: WindowContext, file: str, command: ImportTournament, stored: StoredEvent) -> None:
-    """Open the event that is here if the file has the same contents; otherwise let the user choose.
+    """Open the stored event if the file has the same contents; otherwise let the user choose.
 
-    `command` imports the file. It makes a copy with another identity, because the event is here. The name says so, too.
+    `command` imports the file. Because the event is already in the database, the import creates a copy with another
+    identity and with a name that says that it is a copy.
     """
     named: dict[str, Value] = {"file": file, "event": stored.name}
     if stored.differences is None:

@@ -93,7 +93,7 @@ class EventCard(QFrame):
         self._show_place(in_line=not fits and sum(map(_width_of, self._columns[0])) + _BESIDE <= room)
 
     def _show_place(self, *, in_line: bool) -> None:
-        """Put the place after the name on the same base line, or below the name."""
+        """Put the place after the name on the same baseline, or below the name."""
         name, where = self._columns[0]
         directions = QBoxLayout.Direction
         self._names.setDirection(directions.LeftToRight if in_line else directions.TopToBottom)

@@ -166,7 +166,7 @@ class Tour(QObject):
         self._show_page()
 
     def _make_own(self) -> None:
-        """End the tour and create an event, which is opened."""
+        """End the tour, create an event and open it."""
         self.leave()
         new_event(self._context)
 
@@ -199,7 +199,7 @@ class Tour(QObject):
         self._show()
 
     def _show(self) -> None:
-        """Show the current step in the bar. If it asks for a page to look at and that is shown, it is done."""
+        """Show the current step in the bar. If the step asks the user to look at the page that is shown, it is done."""
         if self.bar is None:
             return
         shown = self._pages.currentWidget()

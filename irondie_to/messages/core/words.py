@@ -31,7 +31,7 @@ Template: TypeAlias = str | Plural
 
 
 class Searchable(str):
-    """The template of the name of something that the search finds, with the everyday words that find it, too.
+    """The template of the name of something that the search can find, with everyday words that also find it.
 
     `words` are phrases, separated by commas: what people call the thing, or what they want when they need it.
     """
@@ -111,7 +111,10 @@ def search_words(code: str, language: str = "en") -> str:
 
 
 def can_say(phrase: Phrase) -> bool:
-    """Whether the program has a sentence for this phrase from a database, which may have come from anywhere."""
+    """Whether the program has a sentence for this phrase.
+
+    The phrase may be from any database, so its code and its values can be anything.
+    """
     try:
         say(phrase)
     except Exception:  # noqa: BLE001 - its code and its values can be anything
@@ -120,7 +123,10 @@ def can_say(phrase: Phrase) -> bool:
 
 
 def say_for_display(phrase: Phrase, language: str = "en") -> str:
-    """The sentence for display, with each right-to-left value isolated: “2-0” after such a value would read “0-2”."""
+    """The sentence for display, with each right-to-left value isolated.
+
+    Otherwise, “2-0” after such a value would read “0-2”.
+    """
     return _sentence(phrase, language, for_display=True)
 
 

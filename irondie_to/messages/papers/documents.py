@@ -1,4 +1,4 @@
-"""The words for each kind of printed documents."""
+"""The words for each kind of printed document."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from irondie_to.messages.core.words import Plural, Searchable, Template, Worded,
 
 @dataclass(frozen=True, slots=True)
 class DocumentWords:
-    """The words for a kind of documents, each with its code: name and purpose on the Print page.
+    """The words for a kind of document, each with its code: its name and its purpose on the Print page.
 
-    `on_paper` are the words of its own sheets, if they are not among those that several documents share.
+    `on_paper` are the words on its sheets, except those that several kinds of documents share.
     """
 
     name: Worded

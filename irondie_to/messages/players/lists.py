@@ -1,4 +1,4 @@
-"""Sentences about lists of players: what their columns hold, and what in them is not understood."""
+"""Sentences about lists of players: what their columns contain, and what the program does not understand in them."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template

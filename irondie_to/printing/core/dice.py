@@ -1,4 +1,7 @@
-"""Draws dice on paper: with the outlines of the screen, but a white face, the colour on the rim, and its letter."""
+"""Draws dice on paper: with the same outlines as on the screen, but with a white face.
+
+The colour is shown by the rim and by its letter.
+"""
 
 from __future__ import annotations
 

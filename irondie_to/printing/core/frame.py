@@ -97,7 +97,7 @@ def desk_head(
 ) -> None:
     """Draw the header of a document for the desk.
 
-    `staff_only` marks the sheet as being for the staff, in the place where `span` is printed otherwise.
+    `staff_only` marks the sheet as being for the staff, in the place where `span` is otherwise printed.
     """
     number = sheet.words("paper.page_of", number=page.number, count=page.of)
     _event_line(sheet, event, number, 15.6, 9.0, place=True)
@@ -122,7 +122,7 @@ def desk_head(
 
 
 def replacing(sheet: Sheet, y: float, replaces: Phrase | None) -> None:
-    """Draw the line below the header that says that the sheet replaces an earlier one, if it does."""
+    """If the sheet replaces an earlier one, draw the line of text at `y` below the header that says so."""
     if replaces is not None:
         sheet.text(sheet.left, y, sheet.say(replaces), 9.5, bold=True, colour=ACCENT)
 

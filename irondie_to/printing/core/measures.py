@@ -36,7 +36,7 @@ class Measure:
 
     @property
     def left(self) -> float:
-        """The left margin in mm; in portrait orientation, it is wide enough for a binder's holes on both papers."""
+        """The left margin in mm; in portrait orientation, it is wide enough for binder holes on both paper sizes."""
         return (self.width - self.measure) / 2
 
     @property

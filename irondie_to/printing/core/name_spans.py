@@ -12,8 +12,8 @@ _LETTERS, _MOST_LETTERS = 2, 8
 def name_spans(sheets: Iterable[Sequence[str]]) -> list[str]:
     """The range of names on each of these sheets, such as Ab – Fe, from the names in Latin letters if possible.
 
-    If one sheet ends and the next begins with the same two letters, as many letters are given as tell them apart. The
-    range is empty for a sheet without names.
+    If one sheet ends and the next begins with the same two letters, enough letters are shown to tell the two names
+    apart. The range is empty for a sheet without names.
     """
     ends = [_ends(names) for names in sheets]
     lengths = [[_LETTERS, _LETTERS] for _ends_of_sheet in ends]
@@ -27,7 +27,10 @@ def name_spans(sheets: Iterable[Sequence[str]]) -> list[str]:
 
 
 def _ends(names: Sequence[str]) -> tuple[str, str] | None:
-    """The first and the last name of a sheet, of those in Latin letters if possible, or None."""
+    """The first and the last name of a sheet; None if it has no names.
+
+    Only names in Latin letters are considered, if there are any.
+    """
     shown = [name for name in names if is_latin(name)] or names
     return (shown[0], shown[-1]) if shown else None
 

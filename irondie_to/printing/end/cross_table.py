@@ -36,7 +36,7 @@ def cross_pages(view: FinalReport, measure: Measure) -> list[Page]:
 
 
 def above_the_line(rows: Sequence[CrossRow]) -> CrossRow | None:
-    """The last row above the cut line, even if players above it declined; None without a line."""
+    """The last row above the cut line, even if players above it declined; None if there is no cut line."""
     inside = [row for row in rows if row.in_knockout]
     return inside[-1] if inside and inside[-1] is not rows[-1] else None
 

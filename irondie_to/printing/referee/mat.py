@@ -287,6 +287,9 @@ def _reminder_below(sheet: Sheet, grid: _Grid) -> None:
 
 
 def _size_on(texts: list[str], count: int, room: float) -> float:
-    """The type size at which each text fits into `room` mm on `count` lines, smaller for three lines than for two."""
+    """The type size at which each text fits into `room` mm on `count` lines.
+
+    The largest size allowed is smaller for three lines than for two.
+    """
     widest = max(width_of_one(line, SEMI.regular) for text in texts for line in break_lines(text, count, SEMI.regular))
     return max(SMALLEST_TYPE, min(9.2 if count == 2 else 8.3, room * MM / widest))

@@ -70,7 +70,7 @@ def draw_cut_bar(sheet: Sheet, cut: CutLine, y: float, bar: float) -> None:
 def reason(sheet: Sheet, cut: CutLine) -> str:
     """The reason why the cut is between the last player above the bar and the next one below it, as a sentence.
 
-    If a result was corrected after the cut, it says when the cut was made.
+    If a result was corrected after the cut, the sentence says when the cut was made.
     """
     found, language = cut.reason, sheet.job.language
     if isinstance(found, NewCut):

@@ -135,7 +135,7 @@ class Play:
 def cited(position: Position, die: int, amount: int, *rules: str) -> str:
     """The rules to cite for a change of the die's value: `rules`, then GLD-1 or GLD-2 if its bound applies.
 
-    Written as ` (BON-6, GLD-1)`, or "" without rules. Must be called before the change.
+    Written as ` (BON-6, GLD-1)`, or "" if there are no rules. Must be called before the change.
     """
     value = position.values[die] + amount
     found = (*rules, *(("GLD-1",) if value > 6 else ("GLD-2",) if value < 1 else ()))

@@ -40,7 +40,7 @@ class Duel(NamedTuple):
 
 
 class GameState(NamedTuple):
-    """A frozen game state. In a mask of dice, players or sides, bit n is number n."""
+    """A frozen game state. In a mask of dice, players or sides, bit n stands for number n."""
 
     setup: Setup
     turn: int

@@ -25,9 +25,9 @@ class PhaseStart:
 
 
 def why_unreachable(placed: Sequence[PlacedDie], moment: PhaseStart, names: tuple[str, str]) -> tuple[Reason, ...]:
-    """The reasons why no game can have reached these dice at this moment; empty if none are known, or without dice.
+    """The reasons why no game can have reached these dice at this moment.
 
-    `names` are the names of the sides.
+    Empty if no reasons are known or if there are no dice. `names` are the names of the sides.
     """
     if not placed:
         return ()
@@ -101,7 +101,7 @@ def _is_life(one: PlacedDie) -> bool:
 
 
 def _reason(rule: str, code: str, wrong: Sequence[PlacedDie]) -> Iterator[Reason]:
-    """A reason that names the dice in impossible zones; none without such dice."""
+    """A reason that names the dice in impossible zones; none if there are no such dice."""
     if wrong:
         values: dict[str, Value] = {"dice": " ".join(dict.fromkeys(str(one.die) for one in wrong))}
         yield Reason(rule, Phrase(code, values))

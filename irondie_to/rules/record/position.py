@@ -22,9 +22,10 @@ StartPhase: TypeAlias = Literal["battle", "skirmish", "damage", "end"]
 class Position:
     """The zone and value of each die in the order of `Setup.ids`; the value is None if the die shows none.
 
-    `priority` is the side that has PRIORITY by PRI-1 in this turn, or None. It decides where the game continues: in
-    BATTLE without it, before the throws, and with it, after the last bonus. In SKIRMISH the side with PRIORITY may open
-    the next duel; without it, PRI-1 is worked out first. In DAMAGE and END OF TURN nothing has been chosen yet.
+    `priority` is the side that has PRIORITY by PRI-1 in this turn, or None. It decides where the game continues. In
+    BATTLE, the game continues after the last bonus if a side has PRIORITY, and otherwise before the throws. In
+    SKIRMISH, the side with PRIORITY may open the next duel; if there is none, PRI-1 is worked out first. In DAMAGE and
+    END OF TURN, nothing has been chosen yet.
 
     `duel` is the current duel: the game continues with its next throw, or else with the sign of its last ASSAULT or
     BARRIER that still has a target. `result` is the result in the phase `over`, as in `GameState`.
@@ -72,7 +73,11 @@ def _continued(play: Play, *, has_thrown: bool) -> tuple[GameState, Step]:
 
 
 def _to_resolve(play: Play, duel: Duel) -> int:
-    """The number of throws still to be resolved: up to the last die that waits for its sign, or else all (RES-1)."""
+    """The number of throws still to be resolved (RES-1).
+
+    These are the throws up to the last die that needs a sign and still has a target, or all throws if there is no such
+    die.
+    """
     for place in range(len(duel.throws), 0, -1):
         thrown = duel.throws[place - 1]
         if play.setup.kinds[thrown.die] in SIGNED and targets_left(play, thrown):

@@ -63,7 +63,10 @@ def look_up(query: str, translate: Translate = as_written) -> tuple[Entry, ...]:
 
 
 def answering(query: str, translate: Translate = as_written, least: float = LEAST_SHARE) -> tuple[Entry, ...]:
-    """Find entries like `look_up`, but only those that have at least this share of its words, by their weight."""
+    """Find entries like `look_up`, but only those that match enough of the words of the query.
+
+    The matching words must have at least the share `least` of the weight of all words.
+    """
     found, index = look_up(query, translate), _index(translate)
     folded = fold(query[:_MOST_CHARACTERS]).strip()
     if _RULE_ID.fullmatch(folded):
@@ -105,7 +108,7 @@ def is_prepared() -> bool:
 
 
 def is_like_a_word(word: str, translate: Translate = as_written) -> bool:
-    """Whether the rulebook has a word like this one: with a typing error, or both parts of a compound."""
+    """Whether the rulebook has this word with small typing errors, or both parts of it if it is a compound."""
     known, index = stem(fold(word)[:_LONGEST_WORD]), _index(translate)
     parts = cut(known)
     if any(one in index.weights and other in index.weights for one, other in zip(parts[::2], parts[1::2], strict=True)):

@@ -1,8 +1,8 @@
-"""Takes again the locks that SQLite believes it holds on an open file.
+"""Takes back the locks that SQLite believes it holds on an open file, if they were dropped.
 
-POSIX drops them when anything in this process, such as a library, closes the same file. Another process then believes
-that the database is abandoned. Locks belong to the process, so that it does not matter who takes them. Windows keeps
-them.
+POSIX drops the locks when anything in this process, such as a library, closes the same file. Another process then
+believes that the database is abandoned. Locks belong to the process, so it does not matter which code takes them.
+Windows does not drop them.
 """
 
 from __future__ import annotations
@@ -41,7 +41,10 @@ class SharedLocks:
             self._ranges = []
 
     def take(self) -> None:
-        """Take the locks if they were dropped. Waits two seconds at most for a process that is closing the file."""
+        """Take the locks again if they were dropped.
+
+        Waits at most two seconds for a process that is closing the file.
+        """
         with self._lock:
             latest = time.monotonic() + _LONGEST_S
             for number, first, count in self._ranges:

@@ -17,7 +17,10 @@ class UseGate:
         self._alone: int | None = None
 
     def enter(self) -> int:
-        """Begin to use a connection, and return the number of this thread. Waits while another thread replaces them."""
+        """Begin to use a connection, and return the number of this thread.
+
+        Waits while another thread replaces the connections.
+        """
         thread = get_ident()
         with self._changed:
             while self._alone not in {None, thread} and not self._users[thread]:

@@ -222,7 +222,7 @@ def who_goes_on(match: Match, seed: Mapping[PlayerId, int]) -> PlayerId | None:
 
 
 def winner(match: Match, seed: Mapping[PlayerId, int]) -> PlayerId | None:
-    """The winner of the match; None while it is pending, and if both players lost it.
+    """The winner of the match; None while it is pending, or if both players lost it.
 
     An equal match goes to the higher seed, as the value `higher_seed` of the ruling `knockout_time_up` says.
     """

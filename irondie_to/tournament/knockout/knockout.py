@@ -124,14 +124,15 @@ def report(
 ) -> Tournament:
     """Enter or correct the result of the match of a and b in the round `name`; return the changed event.
 
-    The winner goes on. `goes_on` is another decision of the referee (None: the one made for the match so far, if any);
-    after a double loss without a decision, nobody goes on. A player who is out of the event does not go on.
+    The winner goes on, unless the referee has decided otherwise in `goes_on` (None: the decision made for the match so
+    far, if any). After a double loss without a decision, nobody goes on. A player who is out of the event does not go
+    on.
 
-    Later matches without a result change their players accordingly; they keep their tables as long as both players are
-    known. A change of the players of a later match with a result is refused, and the error names that match. Raises
-    UserError `knockout.who_goes_on` if the winner is out and nothing is decided, `knockout.goes_on_out` if it is
-    decided for a player who is out, `knockout.no_such_match`, `knockout.no_such_round`, `knockout.later_played` or
-    `match.*`, or the errors of `bracket_of`.
+    The players of later matches without a result change accordingly; these matches keep their tables as long as both
+    players are known. A result that would change the players of a later match with a result is refused, and the error
+    names the later match. Raises UserError `knockout.who_goes_on` if the winner is out and there is no decision,
+    `knockout.goes_on_out` if the decision is for a player who is out, `knockout.no_such_match`,
+    `knockout.no_such_round`, `knockout.later_played` or `match.*`, or the errors of `bracket_of`.
     """
     if result.outcome is not Outcome.PENDING:
         higher_seed_wins = knockout_ruling(tournament.options) is KnockoutTimeUp.HIGHER_SEED
@@ -151,9 +152,9 @@ def report(
 def leave(tournament: Tournament, player: PlayerId, goes_on: GoesOn | None = None, *, has_begun: bool) -> Tournament:
     """Remove a player who has left the event from the rest of its knockout; return the changed event.
 
-    A match that the player has begun stays as it is (`has_begun`), and so does the first match of a player. Otherwise
-    the player leaves the place in the next round, and `goes_on` decides who goes on from the last match that the player
-    won; a place in the match for third place stays empty. Raises the same errors as `report`.
+    A match that the player has begun (`has_begun`) stays as it is, and so does a player's first match. Otherwise the
+    player gives up the place in the next round, and `goes_on` decides who goes on from the last match that the player
+    won. A place that the player gives up in the match for third place stays empty. Raises the same errors as `report`.
     """
     before = bracket_of(back_in(tournament, player))
     last = last_meeting(before, player)
@@ -222,9 +223,9 @@ _TURNED_OUTCOME = {Outcome.FORFEIT_A: Outcome.FORFEIT_B, Outcome.FORFEIT_B: Outc
 def _decided(
     tournament: Tournament, found: Bracket, name: str, was: Match, result: MatchResult, goes_on: GoesOn | None
 ) -> Match:
-    """The match with this result, with those facts that fit the result, and with the player who goes on.
+    """The match with this result and with the decision about who goes on.
 
-    `goes_on` is None if the winner goes on without a decision by the referee.
+    Reasons for a loss are kept if they fit the result. `goes_on` is the decision of the referee, as in `report`.
 
     Raises UserError `knockout.who_goes_on` or `knockout.goes_on_out`.
     """
@@ -258,7 +259,8 @@ def _chosen(match: Match, goes_on: GoesOn) -> PlayerId | None:
 def barred_from(tournament: Tournament, name: str) -> frozenset[PlayerId]:
     """The players who cannot go on from a match of this round, because they are out of the event.
 
-    Nobody goes on from the final and the match for third place, so that only a disqualified player cannot win them.
+    For the final and the match for third place, from which nobody goes on, these are only the disqualified players, who
+    cannot win them.
     """
     if name in {FINAL, THIRD_PLACE}:
         return frozenset(entrant.id for entrant in tournament.entrants if entrant.disqualified)

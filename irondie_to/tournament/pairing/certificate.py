@@ -181,9 +181,10 @@ def _kernel_nodes(
 def _similar_node(
     weights: Weights, node: CertificateNode, nodes: Sequence[CertificateNode], sums: _SetSums
 ) -> CertificateNode:
-    """The node with the value and sets of a similar node of the kernel: the greatest value valid with all its nodes.
+    """The node with the value and sets of a similar node of the kernel.
 
-    If no similar node is valid, the node is returned unchanged.
+    Of the similar nodes whose value and sets are valid together with all `nodes`, the one with the greatest value is
+    used. If there is none, the node is returned unchanged.
     """
     kin = [other for other in nodes if other.rank == node.rank and other.group == node.group and other.player != BYE]
     for model in sorted(kin, key=lambda other: other.value, reverse=True):

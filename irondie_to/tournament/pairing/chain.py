@@ -28,8 +28,8 @@ def pair_by_score(
 
     `avoid` lists, for each player, the players not to be met. Pairs come from the top down, the higher player first. If
     the lowest players cannot be paired otherwise, they are paired against `avoid`, at the end. The second list returned
-    contains the indices of these pairs and of all pairs with different scores, perhaps also of others; in the pairs
-    that are not in this list, the scores are equal and the players may meet.
+    contains the indices of these pairs, of all pairs with different scores, and possibly of other pairs. In every pair
+    that is not in this list, the scores are equal and the players may meet.
     """
     pairs: list[Pair] = []
     places: list[int] = []

@@ -22,7 +22,7 @@ Pairs: TypeAlias = Sequence[Pair]
 class Cost(NamedTuple):
     """The cost of a pairing. Costs are compared as tuples; a lower cost is better.
 
-    `bye` is (byes so far, points) of the player with the bye, or empty without a bye. `differences` contains each
+    `bye` is (byes so far, points) of the player with the bye, or empty if there is no bye. `differences` contains each
     score difference other than zero with the number of pairs that have it, largest difference first.
     """
 
@@ -34,7 +34,7 @@ class Cost(NamedTuple):
 
 
 def forbidden(field: Field, pairs: Pairs) -> int:
-    """The number of pairs that the organiser has forbidden. It takes precedence over all criteria."""
+    """The number of pairs that the organiser has forbidden, which takes precedence over all criteria."""
     if not field.forbidden:
         return 0
     banned = {frozenset(pair) for pair in field.forbidden}
@@ -50,7 +50,7 @@ def rematches(field: Field, pairs: Pairs) -> int:
 def bye_priority(field: Field, bye: int | None) -> tuple[int, ...]:
     """Criterion 3: the bye goes to a player with the fewest byes so far; among these, to one with the fewest points.
 
-    Returns (byes so far, points) of the player with the bye, or an empty tuple without a bye.
+    Returns (byes so far, points) of the player with the bye, or an empty tuple if there is no bye.
     """
     return () if bye is None else (field.byes[bye], field.scores[bye])
 

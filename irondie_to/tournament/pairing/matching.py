@@ -299,7 +299,7 @@ class _Search:
     def _find_edge(self, node: int) -> None:
         """Store in `edge` and `slack` the edge with the least slack from an even vertex outside the node to the node.
 
-        `edge` becomes None without an even vertex outside the node.
+        `edge` becomes None if there is no even vertex outside the node.
         """
         cost, potential, top, label = self.cost, self.potential, self.top, self.label
         self.edge[node] = None

@@ -95,7 +95,7 @@ class SeatOrder:
     def shuffle(self, bye: int | None, lots: Lots) -> int | None:
         """Let the players paired outside their score, and the player with the bye, swap with players of their score.
 
-        Changes `pairs` in place and returns the player who then has the bye (None without a bye).
+        Changes `pairs` in place and returns the player who then has the bye (None if there is no bye).
 
         The draw within a score is fair already. The choice of the player who leaves a score may depend slightly on the
         order of the search; these swaps remove almost all of that dependence.

@@ -55,7 +55,7 @@ class Reasons:
         return whole
 
     def for_bye(self) -> Phrase | None:
-        """The reason why the player with the bye has it; None without a bye."""
+        """The reason why the player with the bye has it; None if there is no bye."""
         field, bye = self.field, self.bye
         if bye is None:
             return None

@@ -46,10 +46,10 @@ from irondie_to.tournament.pairing.weights import BYE, Weights
 
 
 def keep_pairs(field: Field, lots: Lots) -> tuple[list[Pair], int | None]:
-    """Of all best pairings of the field, one with the most pairs of `Field.seated`; lots decide among equals.
+    """One of the best pairings of the field, with as many pairs of `Field.seated` as possible; lots decide ties.
 
-    Returns the pairs and the player with the bye (None without a bye). Keeping a pair counts less than any criterion.
-    The search begins with the pairs to keep, so it is fast: few of them have to be separated.
+    Returns the pairs and the player with the bye (None if there is no bye). Keeping a pair counts less than any
+    criterion. The search begins with the pairs to keep, so it is fast: few of them have to be separated.
     """
     vertices = lots.shuffled(range(len(field)))
     if len(field) % 2:
@@ -95,7 +95,7 @@ class UnusualPair(NamedTuple):
 class Report(NamedTuple):
     """The quality of the pairing: `differences` counts the pairs per difference of scores, smallest first.
 
-    `bye_reason` is None without a bye. `pairs` are the unusual pairs. `proved` says that no pairing is better by
+    `bye_reason` is None if there is no bye. `pairs` are the unusual pairs. `proved` says that no pairing is better by
     the criteria, proved by the chain of score groups, by counting all pairings or by a certificate over all pairs of
     the field.
     """
@@ -253,7 +253,7 @@ def _avoid(field: Field) -> Sequence[Sequence[int]]:
 
 
 def _score_groups(field: Field, outline: Outline, lots: Lots) -> tuple[list[list[int]], int | None]:
-    """The players of each score except the one who has the bye, and that player (None without a bye).
+    """The players of each score except the one who has the bye, and that player (None if there is no bye).
 
     The highest score is first. The players of one score are in random order.
     """

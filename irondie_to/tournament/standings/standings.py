@@ -36,7 +36,7 @@ class Standing:
     """One line of the standings.
 
     `values` are in the order of `Standings.tiebreakers`, None if a tie-breaker does not apply. `tied` are all players
-    who are separated only by lots, this player included, in the order drawn; empty without others.
+    who are separated only by lots, this player included, in the order drawn; empty if there are no others.
     """
 
     rank: int

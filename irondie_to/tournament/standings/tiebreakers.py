@@ -38,7 +38,7 @@ class FieldTiebreaker:
 
     `values` computes the values of all entrants, `explain` the sum behind the value of one entrant, given by the index
     in the history. If the quotient is below the floor of the options, the value is the floor. A value that
-    `is_percentage` is shown in per cent; `sums_percentages` says the same of its terms. A tie-breaker that
+    `is_percentage` is shown as a percentage; `sums_percentages` says the same of its terms. A tie-breaker that
     `is_always_shown` has a column in the standings even if the event has not chosen it.
     """
 
@@ -54,8 +54,8 @@ class GroupTiebreaker:
     """A tie-breaker whose values exist only within a group of players who are still tied. They are integers.
 
     `values` returns the value of each member of a group of indices in the history, None if it does not apply to the
-    group. `explain` gives the sum behind the value of one entrant within the tied players. A group tie-breaker is
-    shown only if the event has chosen it, and never in per cent.
+    group. `explain` gives the sum behind the value of one entrant within the tied players. A group tie-breaker is shown
+    only if the event has chosen it, and never as a percentage.
     """
 
     values: Callable[[History, Options, Sequence[int]], dict[int, int] | None]
@@ -276,7 +276,7 @@ def _worth(points: Points) -> dict[Result, int]:
 
 
 def _head_to_head(history: History, options: Options, group: Sequence[int]) -> dict[int, int] | None:
-    """The points of each member of the group against the other members; None unless every two of them have met."""
+    """The points of each member of the group against the other members; None unless all of them have met each other."""
     if any(len(history.opponents[player]) < len(group) - 1 for player in group):
         return None
     members = set(group)

@@ -230,7 +230,8 @@ def _asked(
 ) -> UserError:
     """The error to raise in place of `fault`: the question of who goes on, if the bracket needs the answer.
 
-    `leaves` is true if the player is not stored as out of the event yet, because the refused command would do that.
+    `leaves` is true if the player is not yet stored as out of the event, because the refused command would have stored
+    that.
     """
     player = fault.phrase.values.get("player")
     if fault.code != "knockout.who_goes_on" or not isinstance(player, str):

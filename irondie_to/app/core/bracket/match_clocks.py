@@ -64,8 +64,8 @@ def end_clocks(tx: Writing, round_id: int, matches: Sequence[MatchRow], now: str
 def follow_result(tx: Writing, match: MatchRow, result: MatchResult, now: str) -> None:
     """Stop or restart the clock of a match, given as it was before its result became `result`.
 
-    The first result stops the clock. If the result is removed (`PENDING`), the clock goes on as if it had never
-    stopped: a table that was paused is still paused, since the same moment.
+    The first result stops the clock. If the result is removed (`PENDING`), the clock continues as if it had never
+    stopped, and a pause that was in progress continues from its original start.
     """
     if result == PENDING:
         for row in tx.rows(TableClockRow, match_id=match.id):

@@ -56,5 +56,5 @@ def _meant(word: str) -> Iterator[str]:
 
 
 def word_of_round(name: str) -> Phrase | str:
-    """The word to type for a round: one in the language of the reader, or else the name in documents."""
+    """The word to type for a round: one in the reader's language, or else the name that documents use."""
     return Phrase(_WORDS[name]) if name in _WORDS else name

@@ -35,10 +35,10 @@ def match_at(picture: Picture, table: int, round_name: str | None = None) -> tup
 
 
 def round_to_name(picture: Picture, row: RoundRow, match: MatchRow, typed: str = "2-0") -> Phrase | None:
-    """A sentence that asks for the name of the round with a result at this table; None if it is not needed.
+    """A sentence that asks the user to name the round when typing a result at this table; None if that is not needed.
 
-    The sentence shows how to type the result `typed` with the name. The round must be named if the match has a result
-    and the next match at the table has not begun.
+    The sentence shows how to type the result `typed` with the name of the round. The round must be named if the match
+    has a result and a later match at the table has none yet.
     """
     found = matches_at(picture, match.table_number)
     later = found[: found.index((row, match))]

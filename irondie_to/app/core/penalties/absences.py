@@ -129,7 +129,7 @@ def mark_of(match: MatchRow, entrant_id: int) -> Absence:
 
 
 def with_changed_mark(match: MatchRow, entrant_id: int) -> MatchRow:
-    """A copy of the match after this player has come to the table, or has left it."""
+    """A copy of the match with this player's mark switched between absent from the table and back at it."""
     return with_absence(match, entrant_id, _CHANGED[mark_of(match, entrant_id)])
 
 
@@ -143,8 +143,8 @@ def with_absence(match: MatchRow, entrant_id: int, absence: Absence) -> MatchRow
 class BeginsGames(EventCommand):
     """The base class of commands that show sets or start games. `here` are players who are here after all, by code.
 
-    These players are marked as back at their tables first. Nobody who is marked as absent shows a set: at a table with
-    such a player, `begin_with` raises `AbsentError`.
+    These players are marked as back at their tables first. No sets are shown at a table where a player is still marked
+    as absent: `begin_with` raises `AbsentError`.
     """
 
     here: tuple[PlayerId, ...] = field(default=(), kw_only=True)

@@ -87,7 +87,7 @@ def ladder_steps(ladder: Ladder) -> dict[str, NoteKind]:
 def with_step(ladder: Ladder, key: str, step: NoteKind) -> Ladder:
     """The ladder with a new step for this key. The result is checked only when it is read again.
 
-    A more severe step for the second time also raises the one for later times.
+    If the new step for the second time is more severe than the step for later times, it replaces that one too.
     """
     name, _, time = key.rpartition("_")
     kind = NoteKind(name)

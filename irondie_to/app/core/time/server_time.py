@@ -23,7 +23,7 @@ def steady_seconds() -> float:
 
 
 class ClockDifference(NamedTuple):
-    """The server's clock is `ahead_ms` ahead of the other clock, by a measurement that is wrong by at most `error_ms`.
+    """The server's clock is `ahead_ms` ahead of the other clock, measured with an error of at most `error_ms`.
 
     Both are in milliseconds; `ahead_ms` is negative if the server's clock is behind.
     """
@@ -37,8 +37,8 @@ def measure(
 ) -> ClockDifference | None:
     """Compare the server's clock with another one, both in milliseconds. None if there is no server.
 
-    The server's time is taken to be the time halfway between question and answer. Of three measurements, the one with
-    the shortest round trip counts. Raises what `server_ms` raises.
+    The server's time is assumed to be the time halfway between the request and the reply. Of three measurements, the
+    one with the shortest round trip counts. Raises what `server_ms` raises.
     """
     found: list[ClockDifference] = []
     for _time in range(_TIMES):

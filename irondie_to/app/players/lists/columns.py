@@ -48,7 +48,8 @@ _NUMBER = re.compile(r"#?\d{1,12}[.)]?")
 class ListColumn:
     """A column of a list. `place` counts from 1, `meaning` is one of `MEANINGS`.
 
-    `meaning` is None if nothing tells what the column holds. `is_filled` is whether any row has something in it.
+    `meaning` is None if nothing indicates what the column holds. `is_filled` says whether the column has something in
+    any row.
     """
 
     place: int
@@ -65,9 +66,10 @@ class ListColumn:
 class ColumnChoices:
     """What the user has said about the columns.
 
-    `heading` is the line of the headings, 0 for none, None for what is found. `by_place` gives meanings by place,
-    counted from 1; `by_heading` and `remembered` by `heading_key`. The former comes before the guess, and must be in
-    the list; `remembered` holds what was chosen for other lists.
+    `heading` is the number of the heading line: 0 for no headings, None for the line that is found automatically.
+    `by_place` gives meanings by place, counted from 1; `by_heading` and `remembered` give them by `heading_key`. Both
+    come before the guess. The headings of `by_heading` must be in the list; `remembered` holds what was chosen for
+    other lists.
     """
 
     heading: int | None = None
@@ -78,9 +80,9 @@ class ColumnChoices:
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """The columns of a list, the line of its headings (None without), and the rows above and below that line.
+    """The columns of a list, its heading line (None if it has none), and the rows above and below that line.
 
-    `findings` are what must be answered before the list can be read.
+    `findings` are the questions that must be answered before the list can be read.
     """
 
     columns: tuple[ListColumn, ...]
@@ -98,8 +100,8 @@ class Columns:
 def find_columns(rows: Sequence[Row], choices: ColumnChoices, *, has_spaced_commas: bool = False) -> Columns:
     """Find the columns of the rows, which must not be empty.
 
-    `has_spaced_commas` is whether the cells are separated as in “Bo, Zac”, which may also be one name.
-
+    `has_spaced_commas` says that the cells are separated by commas with spaces, as in “Bo, Zac”, which may also be one
+    name.
 
     Raises `UserError` `lists.no_heading_line` or `lists.no_such_heading` for a choice that does not fit the list.
     """
@@ -163,7 +165,10 @@ def _place_of_heading(rows: Sequence[Row], choices: ColumnChoices) -> int | None
 
 
 def _is_like_a_neighbour(rows: Sequence[Row], place: int) -> bool:
-    """Whether a row beside this one could be the same heading with other numbers, as “Player 1” above “Player 2”."""
+    """Whether a row next to this one could be the same heading with other numbers.
+
+    An example is “Player 1” above “Player 2”.
+    """
     cells = rows[place].cells
     plain = [heading_key(re.sub(r"\d+", "", cell)) for cell in cells]
     beside = [rows[other].cells for other in (place - 1, place + 1) if 0 <= other < len(rows)]
@@ -173,7 +178,10 @@ def _is_like_a_neighbour(rows: Sequence[Row], place: int) -> bool:
 
 
 def _guessed(names: Sequence[str], body: Sequence[Row]) -> list[str | None]:
-    """The meanings of columns with these headings. A heading that is not understood leaves its column out."""
+    """The meanings of columns with these headings.
+
+    A column whose heading is not understood is left out, unless its cells are sets.
+    """
     meanings = [meaning_of(name) if name else None for name in names]
     for place, name in enumerate(names):
         if meanings[place] is None:
@@ -186,7 +194,10 @@ def _guessed(names: Sequence[str], body: Sequence[Row]) -> list[str | None]:
 
 
 def _guessed_without_heading(body: Sequence[Row], width: int) -> list[str | None]:
-    """Columns of data about the registration are left out; the others are name, club, set and side set."""
+    """The meanings of the columns of a list without headings.
+
+    Columns of data about the registration are left out; the others are name, club, set and side set.
+    """
     meanings: list[str | None] = [LEFT_OUT if _are_data(_cells(body, place)) else None for place in range(width)]
     left = [place for place, meaning in enumerate(meanings) if meaning is None]
     if left:
@@ -204,7 +215,10 @@ def _guessed_without_heading(body: Sequence[Row], width: int) -> list[str | None
 def _settle_name(
     names: Sequence[str], meanings: list[str | None], filled: Sequence[bool], chosen: Mapping[int, str]
 ) -> None:
-    """A column *Name* beside a given name is the family name; beside a family name, it is the given name."""
+    """Settle whether a column *Name* holds only a part of the name.
+
+    Beside a column of given names, it holds family names; beside one of family names, it holds given names.
+    """
     there = {chosen.get(place, meaning) for place, meaning in enumerate(meanings) if filled[place]}
     wholes = [
         place
@@ -228,7 +242,7 @@ def _chosen(names: Sequence[str], choices: ColumnChoices) -> dict[int, str]:
 
 
 def _without_empty_doubles(columns: Sequence[ListColumn]) -> tuple[ListColumn, ...]:
-    """The columns, where an empty one is left out if another column has the same meaning."""
+    """The columns; an empty one is left out if another column has the same meaning."""
     taken = {column.meaning for column in columns if column.is_filled}
     found = []
     for column in columns:
@@ -269,7 +283,7 @@ def looks_like_title(columns: Columns) -> bool:
 def _unclear_without_heading(
     columns: Sequence[ListColumn], body: Sequence[Row], *, has_spaced_commas: bool
 ) -> tuple[Phrase, ...]:
-    """What nothing tells in a list without headings: whether “Bo, Zac” is one name, or whether a column has clubs."""
+    """The questions that a list without headings leaves open: whether “Bo, Zac” is one name or a name and a club."""
     club = next((column.place - 1 for column in columns if column.meaning == "club"), None)
     name = next((column.place - 1 for column in columns if column.meaning == "name"), 0)
     gaps = [row.cells[0] for row in body if _GAP.search(row.cells[0])]
@@ -294,7 +308,7 @@ def _cells(body: Sequence[Row], place: int) -> list[str]:
 
 
 def _are_data(cells: Sequence[str]) -> bool:
-    """Whether all cells are addresses, times or telephone numbers, or most of them numbers that count the rows."""
+    """Whether all cells are of one kind: addresses, dates or times, telephone numbers, or whole numbers."""
     if not cells:
         return False
     for form in (_ADDRESS, _TIME, _PHONE):

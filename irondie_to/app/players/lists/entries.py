@@ -1,4 +1,4 @@
-"""What a row of a list becomes: a player as they will be entered, with what is wrong and how to answer it."""
+"""What a row of a list becomes: the player to be entered, the faults of the row, and how to answer them."""
 
 from __future__ import annotations
 
@@ -42,7 +42,8 @@ class Candidate(NamedTuple):
 class RowFinding:
     """A fault of a row, the decisions that answer it, and those whom `Decision.SAME` can name.
 
-    `field` is what holds the fault: `set`, `fixed_table`, `paid`, or the name of another detail; empty for the row.
+    `field` is the part of the row that has the fault: `set`, `fixed_table`, `paid`, or the name of another detail; it
+    is empty if the fault concerns the whole row.
     """
 
     fault: Phrase
@@ -63,10 +64,11 @@ class RowFinding:
 class ListEntry:
     """A row of the list as it will be entered.
 
-    `line` is its number in the list, `cells` is what it has there. `findings` are the faults that are not answered;
-    then nobody is entered. `skipped` says why the row is left out; then `details` may be None. `dice` is in canonical
-    notation, and legal unless illegal sets are kept as drafts. `is_confirmed` is whether the user has said which known
-    person the player is. `is_present` is whether the row is left out because its player is in the event.
+    `line` is the number of its line in the list, and `cells` are its cells. `findings` are the faults that are not
+    answered; while there are any, nobody is entered. `skipped` says why the row is left out; then `details` may be
+    None. `dice` is in canonical notation, and legal unless illegal sets are kept as drafts. `is_confirmed` says whether
+    the user has said which known person the player is. `is_present` says whether the row is left out because its player
+    is in the event.
     """
 
     line: int

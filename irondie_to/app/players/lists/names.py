@@ -68,7 +68,7 @@ _TOTAL = re.compile(
 
 
 def plain_cell(text: str) -> str:
-    """The text of a cell, without what spreadsheets add to keep it a text; empty for a dash."""
+    """The text of a cell, without what spreadsheets add to mark it as text; empty for a placeholder such as a dash."""
     found = _TEXT_FORMULA.fullmatch(text)
     if found is not None:
         text = found[1].replace('""', '"').strip()
@@ -76,9 +76,11 @@ def plain_cell(text: str) -> str:
 
 
 def without_numbers(names: Sequence[str]) -> list[str]:
-    """The names without the numbers or bullets before them, if nearly all names have them, and the numbers rise.
+    """The names without numbers or bullets before them, where these are clearly not part of the names.
 
-    A number with nothing but a space after it must count the names one by one.
+    Bullets are removed if all names have one. Numbers followed by a sign such as a full stop are removed if at least
+    nine in ten names have one and the numbers rise. Numbers followed only by a space are removed if they count all the
+    names from 1.
     """
     filled = [name for name in names if name]
     for form in (_NUMBERED, _COUNTED):
@@ -94,7 +96,7 @@ def without_numbers(names: Sequence[str]) -> list[str]:
 
 
 def odd_sign(text: str) -> str | None:
-    """The first sign of a text that no name of a person or club has; None if there is none."""
+    """The first sign in a text that occurs in no name of a person or club; None if there is none."""
     twice = _TWICE_ENCODED.search(text)
     if twice is not None:
         return twice[0]
@@ -109,7 +111,7 @@ def odd_sign(text: str) -> str | None:
 
 
 def is_address(text: str) -> bool:
-    """Whether a text is an e-mail or web address, a telephone number, a date, or an error, but no name."""
+    """Whether a text is an e-mail or web address, a telephone number, a date or a spreadsheet error, and so no name."""
     is_mail = "@" in text.strip("@") and " " not in text
     return is_mail or "://" in text or any(form.search(text) for form in (_ERROR, _MANY_DIGITS))
 

@@ -1,7 +1,7 @@
-"""Reads a list of players as people have them: from a file, a workbook or pasted rows to the players to enter.
+"""Reads a list of players from a file, a workbook or pasted rows, in whatever form it comes.
 
-What the list says is guessed: encoding, separator, headings, the meaning of each column. Everything guessed can be
-chosen instead (`ListChoices`). What is only half understood is a finding: nobody is entered until it is answered.
+The encoding, the separator, the headings and the meaning of each column are guessed. The user can choose each of these
+instead (`ListChoices`). Anything that is only half understood is a finding: nobody is entered until it is answered.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _LAST_ROWS = 3
 
 @dataclass(frozen=True, slots=True)
 class ListChoices:
-    """What the user has said about a list. Nothing said means the best guess.
+    """What the user has said about a list. Everything else is guessed.
 
     With `drafts`, illegal sets are kept as drafts. With `leave_out`, players who are in the event are left out.
     """
@@ -46,8 +46,8 @@ class ListChoices:
 class ListReading:
     """A list as it was read: what each column holds, what is left out, and what each row becomes.
 
-    `titles` are the lines above the headings, `others` those of sums, of repeated headings, and without a player.
-    `findings` are about the whole list; while there is one, or a finding of a row, the list cannot be entered.
+    `titles` are the lines above the headings; `others` are lines with sums, repeated headings, and lines without a
+    player. `findings` are about the whole list. The list cannot be entered while it or any of its rows has a finding.
     """
 
     table: CellTable
@@ -93,10 +93,10 @@ def read_list(
     people: KnownPeople = KnownPeople(),  # noqa: B008 - immutable
     progress: Progress | None = None,
 ) -> ListReading:
-    """Read a file, a pasted text, or a table that was read before; `people` are those who may be meant.
+    """Read a file, a pasted text, or a table that was read before; `people` are those whom a row may mean.
 
-    `progress` is called for every row and stops the reading by returning False. Raises `UserError` `players.empty`,
-    `players.stopped`, or as `read_table` and `find_columns` do; everything else that is wrong is a finding.
+    `progress` is called for every row and stops the reading by returning False. Raises `UserError` `players.empty` or
+    `players.stopped`, or the errors of `read_table` and `find_columns`; everything else that is wrong is a finding.
     """
     table = content if isinstance(content, CellTable) else read_table(content, choices.cells)
     if not table.rows:
@@ -129,7 +129,10 @@ def _entries(
 
 
 def _players(columns: Columns) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
-    """The rows below the headings that are about players, and the others: sums, headings again, ticked boxes alone."""
+    """The rows below the headings that are about players, and the other rows.
+
+    The others are sums, repeated headings, and rows with only a payment mark or with only cells that are left out.
+    """
     unread = {column.place - 1 for column in columns.columns if column.meaning in {LEFT_OUT, PAID}}
     names = [column.place - 1 for column in columns.columns if column.meaning in NAME_PARTS]
     last = {row.line for row in columns.body[1:][-_LAST_ROWS:]}

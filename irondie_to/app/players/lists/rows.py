@@ -43,8 +43,10 @@ class KnownPeople:
 
 
 class RowReader:
-    """Reads the rows of a list one after the other. With `drafts`, illegal sets are kept; with `leave_out`, players who
-    are in the event are left out without a question.
+    """Reads the rows of a list one after the other.
+
+    With `drafts`, illegal sets are kept; with `leave_out`, players who are in the event are left out without a
+    question.
     """
 
     def __init__(
@@ -117,7 +119,10 @@ class RowReader:
     def _skipped(
         self, row: Row, who: Identity, decided: Mapping[Decision, str], findings: _Findings
     ) -> ListEntry | None:
-        """The entry of a row whose player is in the event or in an earlier row, as the user or the names say."""
+        """The entry of a row to leave out because its player is in the event or in an earlier row; otherwise None.
+
+        Either the user has said so, or the names show it.
+        """
         same = decided.get(Decision.SAME)
         if same is not None and not same.startswith("person "):
             if same.startswith("line "):
@@ -141,7 +146,7 @@ class RowReader:
             findings.add(RowFinding(Phrase("lists.more_cells", values)))
 
     def _are_dice(self, row: Row, extra: Sequence[str]) -> bool:
-        """Whether the set is the last column, and its dice go on in the cells after it."""
+        """Whether the set is in the last column, with its dice continuing in the cells after it."""
         column = self._columns.get(SET)
         if column is None or column.place != max(one.place for one in self._columns.values()):
             return False

@@ -74,8 +74,9 @@ def tick(presented: Presented, part: SetPart, place: int, where: DieLocation) ->
 def next_location(presented: Presented, part: SetPart, place: int) -> DieLocation:
     """The location of a die after one more click.
 
-    A second click on a die of the set unticks it. A second click on a die of the side set says that it is in the set; a
-    click on a die of the set then says that this die went to the side set in exchange (SID-2).
+    The first click ticks the die. A second click on a die of the side set says that it is in the set; a second click on
+    a die of the set then says that this die went to the side set in exchange (SID-2). Otherwise the next click unticks
+    the die.
     """
     now = presented.marks[part][place]
     if now is DieLocation.NOT_SEEN:

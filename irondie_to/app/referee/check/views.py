@@ -60,7 +60,7 @@ class PlayerCheck:
 
 @dataclass(frozen=True, slots=True)
 class CheckView:
-    """Everything that the referee sees of a set check, and acts on.
+    """Everything that the referee sees of a set check and can act on.
 
     `picture` is the event as shown. `players` are the checks of up to two players before the game with the number
     `game`; there are none before a check begins. `storing` are the codes of the players whose check is being recorded.

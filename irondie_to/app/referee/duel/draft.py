@@ -144,9 +144,9 @@ def write_duel(asked: DuelDraft, words: Mapping[TargetWord, str]) -> str:
 
 
 def target_at_end(text: str) -> int:
-    """The die at the end of this text, the beginning of a typed duel: 0 for the thrown die, else the target's number.
+    """Which die is at the end of this beginning of a typed duel: 0 is the thrown die, 1 and up are the targets.
 
-    The first target has the number 1. It begins after `>` or with the second word.
+    The first target begins after `>` or with the second word.
     """
     _, arrow, after = text.rpartition(">")
     words = len([word for word in _WORDS.findall(after) if word[0].isalpha()])

@@ -51,9 +51,9 @@ class _Part:
 
 
 def find_duel(text: str, words: Mapping[str, TargetWord]) -> DuelDraft | None:
-    """Read a duel, or only its thrown die and the value of that; None if the text is none.
+    """Read a duel, or only its thrown die with a value; None if the text is neither.
 
-    It may be typed like in `read_duel`, where `words` are explained, or in words: the colours and types of the manual
+    The text may be typed as for `read_duel`, which explains `words`, or in words: the colours and types of the manual
     in any of its languages, in any order and with small typing errors.
     """
     if len(text) > _MOST_CHARACTERS or not any(sign.isalpha() for sign in text):
@@ -146,7 +146,10 @@ def _colour(word: str) -> Colour | None:
 
 
 def _kind(word: str, *, after_colour: bool) -> DieType | None:
-    """The type that a word names or begins to name. After a colour, its two letters of the notation are enough."""
+    """The type that a word names or begins to name.
+
+    After a colour, the two letters of the type in the notation are enough.
+    """
     names = {kind: _named(f"type.{kind.name.lower()}") for kind in TYPES}
     ways = [
         [kind for kind in TYPES if word in names[kind]],

@@ -117,7 +117,7 @@ class ActionEntry:
         return self.aim(self.candidates[int(self.typed) - 1]) if self.typed else self
 
     def refused(self) -> ActionEntry:
-        """The entry after a die was refused: no die is chosen now, and the next number belongs to none.
+        """The entry after a die was refused: no die is chosen, and no number is accepted before one is chosen.
 
         Numbers that were entered for the dice of a throw, for damage or for a roll-off remain.
         """
@@ -160,8 +160,8 @@ class ActionEntry:
     def own_die(self, die: int) -> ActionEntry:
         """Choose one of the owner's dice.
 
-        In a throw, a die that is already chosen is removed. For damage, the die loses one more point, or none after its
-        last.
+        In a throw, a die that is already chosen is removed. For damage, the die loses one more point; once it has lost
+        its last point, the next choice takes the number of lost points back to 0.
         """
         return replace(self, is_stopped=False)._own_die(die)
 

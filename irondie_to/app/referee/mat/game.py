@@ -174,7 +174,11 @@ def _player(name: str, seat: GameSeat, *, whole: bool) -> Player:
 
 
 def _with_short_names(setup: Setup) -> Setup:
-    """The setup with shorter names for the log: a die by its code if that is unique, one of two players by name."""
+    """The setup with shorter names for the log.
+
+    A die is called by its code if that is unique. In a game of two players with different names, the players are called
+    by these names.
+    """
     texts = [fact.text for fact in setup.facts]
     labels = tuple(text if texts.count(text) == 1 else label for text, label in zip(texts, setup.labels, strict=True))
     names = tuple(player.name or player.id for player in setup.players)

@@ -70,10 +70,10 @@ class MarkAbsent(EventCommand):
 class GiveAbsenceLoss(EventCommand):
     """Give the loss that is due at a table because players are absent: a game or the match.
 
-    It is recorded as a penalty with the text `words`. A lost game is won by the opponent in the clock of the match. A
-    lost match gets its result; if both players are absent, both lose. With `drops`, a player who loses the match drops
-    out of the event. `loss` is the loss that the caller saw as due (None: not compared). `at_ms` is wall time in
-    milliseconds since 1970-01-01 UTC (None: the time of the step).
+    It is recorded as a penalty with the text `words`. A lost game counts as won by the opponent in the clock of the
+    match. A lost match gets its result; if both players are absent, both lose. With `drops`, a player who loses the
+    match drops out of the event. `loss` is the loss that the caller saw as due (None: not compared). `at_ms` is wall
+    time in milliseconds since 1970-01-01 UTC (None: the time of the step).
 
     Raises `UserError` `absence.*`, `desk.changed_elsewhere`, `result.no_round`, `result.no_table`, or the errors of the
     commands for the penalty and the result.

@@ -40,7 +40,7 @@ class NoteLine:
 
     @property
     def said(self) -> Value:
-        """The words of the note, followed by its rule unless they name the rule themselves; empty without both."""
+        """The words of the note, followed by its rule unless the words name it themselves; empty if it has neither."""
         if self.words and self.rule and not re.search(rf"(?<![\w-]){self.rule}(?![\w-])", self.words):
             return Phrase("note.words_rule", {"words": self.words, "rule": self.rule})
         return self.words or self.rule

@@ -73,7 +73,7 @@ class TableFilter(Segments):
     """Buttons that choose all tables or those in one state, each with a count.
 
     No button moves while the round goes on: all are always shown, with room for the largest count. On a narrow page,
-    only the tables that matter most have buttons, because the whole row would be folded.
+    only the tables that matter most have buttons, because otherwise a single button with a menu would replace the row.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:

@@ -81,7 +81,8 @@ class _Plan(NamedTuple):
 class NeedRow(Translated, Styled, QFrame):
     """The row of a table that needs the referee, with links to the rules and, at its number, to the Referee page.
 
-    The lines of the text follow each other without gaps, and the button is where the row needs the least height.
+    The lines of the text follow each other without gaps, and the button is placed so that the row is as low as
+    possible.
 
     `wanted` is emitted with the table and the key of the button when the user presses the button, `chosen` with the
     table when the user clicks the row.
@@ -159,7 +160,7 @@ class NeedRow(Translated, Styled, QFrame):
         self._show()
 
     def _plan(self, width: int) -> _Plan:
-        """Return the held places, or those at which a row of this width in px is lowest and cuts no word."""
+        """Return the held places, or those that make a row of this width in px as low as possible and cut no word."""
         if self._held is not None:
             more, plan = width - self._held[0], self._held[1]  # a scroll bar may have come or gone
             head, words = (text.adjusted(0, 0, more, 0) for text in (plan.head, plan.words))

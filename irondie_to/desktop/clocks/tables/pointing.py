@@ -1,4 +1,4 @@
-"""Whether the mouse pointer is in use over a widget, whose parts then stay where they are."""
+"""Detects whether the user is pointing at a widget, so that its parts can stay in place during this time."""
 
 from __future__ import annotations
 

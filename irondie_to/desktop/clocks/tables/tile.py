@@ -226,7 +226,7 @@ class TilePainter(QObject):
         return [*_LABEL_SIZES, *(size for size in _SMALL_LABEL_SIZES if size >= least)]
 
     def _unenlarged(self, size: float) -> float:
-        """Return the size at which a text is as large as one of `size` at 100 %, if larger text has enlarged it."""
+        """Return the size at which enlarged text is as large as text of `size` at 100 %; `size` if not enlarged."""
         return size / max(1.0, self.scale * self._theme.factor) if self._theme.factor > 1 else size
 
     def _paint_number(self, painter: QPainter, where: QRect, tile: Tile, colours: _TileColours) -> None:

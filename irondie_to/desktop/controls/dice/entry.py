@@ -137,7 +137,7 @@ class Palette(Translated, Styled, QWidget):
             label.setToolTip(word if letter and is_short else "")
 
     def focus_first(self) -> None:
-        """Focus the die that last had the focus; the first die if none had it yet."""
+        """Focus the die that last had the focus, or the first die if none has had it yet."""
         for button in self._cells.values():
             if button.focusPolicy() & Qt.FocusPolicy.TabFocus:
                 button.setFocus(Qt.FocusReason.OtherFocusReason)

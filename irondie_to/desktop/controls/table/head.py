@@ -99,7 +99,7 @@ class TableHead(QHeaderView, Generic[T]):
             self.share_width()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Distribute the width if texts have changed under the mouse pointer, and it leaves the rows now."""
+        """Distribute the width when the mouse pointer leaves the rows, if texts have changed under it."""
         if event.type() == QEvent.Type.Leave and self._is_late:
             self.share_width()
         return super().eventFilter(watched, event)

@@ -128,7 +128,7 @@ class TimeField(TypedField):
         return value
 
     def stepped(self, value: str, steps: int) -> str:
-        """Return the time `steps` times five minutes later, from 00:00 to 23:59."""
+        """Return the time `steps` times five minutes later, limited to 00:00 to 23:59."""
         hour, minute = map(int, value.split(":"))
         minutes = min(max(hour * 60 + minute + steps * _STEP_MINUTES, 0), _LATEST)
         return f"{minutes // 60:02}:{minutes % 60:02}"

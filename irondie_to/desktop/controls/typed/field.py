@@ -226,10 +226,10 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
 
 
 class StepCollector(QTimer):
-    """Enters the first step at once, and collects quick further steps, which are entered together at their end.
+    """Enters the first step at once, and collects the steps that quickly follow it and enters them together.
 
-    Such steps occur while an arrow is held. `enter` enters the value as it is then. `is_holding` is true while the
-    value has steps that are not entered yet.
+    Quick steps occur while an arrow is held; they are entered when they end. `enter` enters the value as it is at that
+    time. `is_holding` is true while the value has steps that are not entered yet.
     """
 
     def __init__(self, enter: Callable[[], object], parent: QObject) -> None:

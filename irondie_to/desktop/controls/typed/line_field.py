@@ -64,9 +64,10 @@ class LineField(TextField):
         return self.line.meaning
 
     def confirmed(self) -> object:
-        """Return what Enter confirms: a text that the program put into the field, or the question after an Enter.
+        """Return what Enter confirms: text that the program put into the field, or a question after the first Enter.
 
-        The user must have seen it. Returns None while the user has typed the text and not pressed Enter.
+        Enter may confirm only what the user has seen. Returns None while the user has typed the text and not pressed
+        Enter.
         """
         return self.line if self.line.is_armed or self._put is not None else None
 

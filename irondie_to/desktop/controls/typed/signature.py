@@ -16,8 +16,8 @@ class SignatureField(TextField):
     """A field in which the person at this station types their name. It is stored when the focus leaves the field.
 
     Steps are signed with the name while it is being typed, because a key such as Ctrl+N makes a step before the focus
-    leaves the field. An impossible name stays in the field, and the message bar says why it is not stored. `label`
-    belongs beside it; `text` is the code of its text.
+    leaves the field. An invalid name stays in the field, and the message bar says why it is not stored. `label` is the
+    label to place beside the field; `text` is the code of the label's text.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget, text: str = "journal_page.signature") -> None:
@@ -39,7 +39,7 @@ class SignatureField(TextField):
             self.setCursorPosition(0)  # a long name is seen from its beginning
 
     def _on_changed(self, text: str) -> None:
-        """Sign the next steps with this name, or with the one before if it is impossible."""
+        """Sign the next steps with this name, or with the previous one if this name is invalid."""
         desk, person = self._context.desk, self.rest
         with suppress(UserError):
             person = tidy_person(text)

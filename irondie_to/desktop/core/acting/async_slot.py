@@ -1,6 +1,7 @@
 """Qt slots that are coroutines, and the asyncio loop in which they wait.
 
-The loop runs on Qt's event loop. asyncio is loaded when the loop is first needed, after the first page works.
+The loop runs on Qt's event loop. asyncio is loaded only when the loop is first needed, which is after the first page
+works.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ _loops: list[QEventLoop] = []
 
 
 def event_loop() -> QEventLoop:
-    """Return the loop for everything that waits in the window. The first call creates it."""
+    """Return the asyncio loop of the window's coroutines. The first call creates it."""
     return use_qt_loop(QApplication.instance()) if not _loops or _loops[0].is_closed() else _loops[0]
 
 

@@ -114,7 +114,7 @@ class CommandRunner(QObject):
         return self._run(Saving(_event_of(commands), commands), self._steps(commands), _DONE)
 
     def until_shown(self, *commands: Command) -> asyncio.Future[None] | None:
-        """Return a future that is done once no earlier step can refuse these commands; None if none does now.
+        """Return a future that is done once no earlier step makes these commands outdated; None if none does now.
 
         By then the user sees the data to which the commands refer, so that the typed text can be understood again.
         """
@@ -131,7 +131,7 @@ class CommandRunner(QObject):
         return bool(self._held_back)
 
     async def all_shown(self) -> None:
-        """Wait until everything that waits for an earlier step has continued."""
+        """Wait until all futures returned by `until_shown` are done and their callers have continued."""
         import asyncio  # noqa: PLC0415 - loaded with the first command
 
         for waiting in tuple(self._held_back.values()):
@@ -188,7 +188,7 @@ class CommandRunner(QObject):
         return self._run(Saving(event_id, ()), given, _REDONE, together=steps)
 
     def close(self) -> None:
-        """Cancel everything that waits for a step. Called when the window is closed; the steps are still stored."""
+        """Cancel all futures that are still pending. Called when the window is closed; the steps are still stored."""
         self._soon.stop()
         for waiting in (*self._unstored.values(), *self._asking):
             waiting.cancel()
@@ -310,7 +310,10 @@ class CommandRunner(QObject):
         self._let_go_on()
 
     def _let_go_on(self) -> None:
-        """Continue what waited for a step that is now stored. After the last one, remove the message about it."""
+        """Complete the futures of `until_shown` that no step holds back any longer.
+
+        When no step is pending any more, also withdraw the message that says that a step is still being saved.
+        """
         for wanted in [wanted for wanted in self._held_back if not outdating(wanted, self._pending)]:
             waiting = self._held_back.pop(wanted)
             if not waiting.done():

@@ -174,9 +174,10 @@ class Messages(QObject):
         self.posted.emit(Message(MessageTone.WARNING, phrase, step, choices=choices))
 
     def ask_to_undo(self, who: Value, step: ToldStep, choices: tuple[MessageChoice, ...] = ()) -> None:
-        """Ask whether to undo a step of another person or station, or several steps that include some of others.
+        """Ask whether to undo a step of another person or station, or several steps that include such a step.
 
-        `who` did it or them. The button beside the question undoes the step or all of them; `choices` are more buttons.
+        `who` says whose step it is, or whose steps they are. The button beside the question undoes the step or all of
+        the steps; `choices` are more buttons.
         """
         question = Phrase("frame.undo_of_other", {"step": step.name, "who": who})
         if step.together:
@@ -184,9 +185,9 @@ class Messages(QObject):
         self.posted.emit(Message(MessageTone.WARNING, question, step, asks=True, choices=choices))
 
     def ask_to_redo(self, who: Value, step: ToldStep, redo: Callable[[], object]) -> None:
-        """Ask whether to redo a step that another person undid, or several steps that include some of these.
+        """Ask whether to redo a step that another person undid, or several steps that include such a step.
 
-        `who` undid it or them. The button beside the question calls `redo`.
+        `who` says who undid the step or steps. The button beside the question calls `redo`.
         """
         question = Phrase("frame.redo_of_other", {"step": step.name, "who": who})
         told = Phrase("frame.redo_told", {"step": step.name})

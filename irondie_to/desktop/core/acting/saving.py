@@ -97,8 +97,8 @@ def _outdates(earlier: Saving, aware: Sequence[Command]) -> bool:
 def _changes(earlier: Command, aware: Command) -> bool:
     """Return whether the earlier command may change data that the later one contains as the user saw it.
 
-    A command that names neither a table nor a player applies to the whole event, such as its hall clock or its cut. A
-    command detects itself whether a change of a player affects it.
+    A command that names neither a table nor a player applies to the whole event, such as its hall clock or its cut.
+    Whether a change to a player affects a command is checked by the command itself.
     """
     changed, wanted = _named(earlier), _named(aware)
     if earlier.areas == Areas.NOTES:

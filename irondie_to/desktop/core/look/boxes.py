@@ -37,11 +37,11 @@ _STYLED = {QEvent.Type.Polish, QEvent.Type.StyleChange}
 
 
 class PaddedLabel(QLabel):
-    """A label with space around its text, which `setContentsMargins` sets.
+    """A label with space around its text, which is set with `setContentsMargins` and kept when the style changes.
 
-    When a label gets its style, Qt sets its contents margins again, to 0 if the label is too small for them by then, as
-    it may be before it is first shown. A layout could provide the space instead, but would also do so while the label
-    is hidden.
+    When a label gets its style, Qt sets its contents margins again, and sets them to 0 if the label is too small for
+    them at that moment, as it may be before it is first shown. A layout could provide the space instead, but would also
+    do so while the label is hidden.
     """
 
     def event(self, event: QEvent) -> bool:

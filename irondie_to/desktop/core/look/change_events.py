@@ -85,7 +85,7 @@ def show_language_everywhere() -> None:
 
 
 class QtTranslation(QObject):
-    """Keeps the translation of Qt's own texts, and then every widget, in the language of the window."""
+    """Keeps Qt's own texts in the language of the window, and updates every widget when the language changes."""
 
     def __init__(self, app: QApplication, settings: WindowSettings) -> None:
         super().__init__()

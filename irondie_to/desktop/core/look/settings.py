@@ -112,6 +112,6 @@ class WindowSettings(QObject):
 
     @staticmethod
     def _system_language() -> str:
-        """Return the first language of the user's that the program has; the user's formats may be of another one."""
+        """Return the first of the user's languages that the program has, whatever language their formats are in."""
         wished = (name[:2].lower() for name in QLocale.system().uiLanguages())
         return next((language for language in wished if language in LANGUAGES), "en")

@@ -93,13 +93,16 @@ def shows_text(shown: QObject, code: str) -> bool:
 
 
 def known_as(action: QAction, code: str) -> QAction:
-    """Return the action after naming the text whose everyday words find it, if that is not its own text."""
+    """Name the text by whose everyday words a search finds the action, and return the action.
+
+    This is needed only if that text is not the action's own text.
+    """
     action.setProperty(_KNOWN_AS, code)
     return action
 
 
 def code_of(action: QAction) -> str:
-    """Return the code of the text whose everyday words find this action; "" if it has none."""
+    """Return the code of the text by whose everyday words a search finds this action; "" if it has none."""
     known, wording = action.property(_KNOWN_AS), action.property(_PROPERTY)
     if known or wording is None or "text" not in wording.phrases:
         return str(known or "")

@@ -150,7 +150,7 @@ class MatchItem(QGraphicsItem):
         draw_line(painter, place, score, font, align=_CENTRE, ink=theme.colour("selection_ink" if bold else tone))
 
     def _remark(self, painter: QPainter, room: QRectF, slot: BracketSlot | None) -> QRectF:
-        """Draw at the right that the player has left the event. Return the rectangle left for the name."""
+        """Draw a remark at the right if the player has left the event. Return the rectangle left for the name."""
         words = None if slot is None else in_short(slot.remarks)
         if words is None:
             return room
@@ -172,8 +172,9 @@ class MatchItem(QGraphicsItem):
 
 
 def progress_of(head: RoundHeading) -> list[Phrase]:
-    """Return how far a round has come, with its planned and its real or expected times, from the fullest to the
-    shortest words; empty if nothing is known.
+    """Return the progress of a round in words, from the longest text to the shortest.
+
+    The texts contain the planned times and the actual or expected ones. The list is empty if nothing is known.
     """
     progress = head.progress
     planned = {"planned": progress.planned}
@@ -233,7 +234,7 @@ def foot_ink(now: Phrase | None, *, live: bool) -> str:
 
 
 def fitting_pair(lefts: Sequence[str], rights: Sequence[str], font: QFont, width: float) -> tuple[str, str]:
-    """Return the fullest texts at the left and at the right that fit beside each other into `width` px.
+    """Return the fullest texts at the left and at the right that fit side by side in `width` px.
 
     The words at the left become shorter before those at the right. If nothing fits, the shortest ones are returned.
     """

@@ -65,8 +65,8 @@ class Measures:
 class MatchBox:
     """The box of a match, or of a player with a bye (`bye`), with its upper left corner at (`x`, `y`).
 
-    `awaited` are the texts for players who are not known yet, such as "winner of table 3", or a text that nobody takes
-    the place. `column` and `place`, from 0, are the round and the place in it; the match for third place is at place 1
+    `awaited` are the texts for players who are not known yet, such as "winner of table 3", and for places that nobody
+    will take. `column` and `place`, from 0, are the round and the place in it; the match for third place is at place 1
     in the column of the final.
     """
 

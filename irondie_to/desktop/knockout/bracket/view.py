@@ -41,7 +41,7 @@ _BESIDE = 8.0
 
 
 class SavedMatch:
-    """Tints one match of a bracket for a moment. `items` returns the matches that `canvas` draws, by their boxes."""
+    """Tints one match of a bracket for a moment. `items` returns all matches that `canvas` draws, by their boxes."""
 
     def __init__(self, canvas: QWidget, theme: Theme, items: Callable[[], Mapping[MatchBox, MatchItem]]) -> None:
         self._items = items
@@ -55,7 +55,10 @@ class SavedMatch:
         self._mover.run(SAVED)
 
     def paint(self) -> None:
-        """Paint the matches, which may have been drawn again, with the tint of this moment."""
+        """Give the saved match its current tint, and all other matches no tint.
+
+        The matches may have been drawn again since the last call.
+        """
         saved = self._box
         for box, item in self._items().items():
             is_saved = saved is not None and (box.column, box.place) == (saved.column, saved.place)

@@ -27,7 +27,7 @@ _MOST_KEPT = 200
 
 @dataclass(frozen=True, slots=True)
 class ReadList:
-    """A list as it was read, and its names in the encodings that it may have."""
+    """A list as it was read, and a sample of its names in each encoding that it may have."""
 
     reading: ListReading
     samples: tuple[EncodingSample, ...] = ()
@@ -37,8 +37,8 @@ class ListImport(QObject):
     """The list that is being imported into the open event, with the choices of the user.
 
     `shown` is emitted with a `ReadList` each time the list has been read, or with a `Phrase` that says why it cannot be
-    read that way; `began` before it is read; `entered` after its players were entered; `closed` when there is no list
-    any more, also because another event was opened.
+    read that way; `began` before it is read; `entered` after its players were entered; `closed` when there is no longer
+    a list, for example because another event was opened.
     """
 
     began = Signal()
@@ -76,8 +76,9 @@ class ListImport(QObject):
         self.closed.emit()
 
     def choose_cells(self, **changes: str | None) -> None:
-        """Read the list with another `encoding`, `separator` or `sheet`. What was said about its columns is forgotten,
-        because it is about other columns.
+        """Read the list with another `encoding`, `separator` or `sheet`.
+
+        The user's choices for columns and rows are discarded, because they refer to the previous columns and rows.
         """
         columns = ColumnChoices(remembered=self.choices.columns.remembered)
         self._choose(replace(self.choices, cells=replace(self.choices.cells, **changes), columns=columns, rows=()))
@@ -88,18 +89,21 @@ class ListImport(QObject):
         self._choose(replace(self.choices, columns=columns, rows=()))
 
     def choose_meaning(self, place: int, meaning: str) -> None:
-        """Say what the column at this place, counted from 1, holds."""
+        """Set what the column at this place, counted from 1, contains."""
         others = tuple(choice for choice in self.choices.columns.by_place if choice[0] != place)
         columns = replace(self.choices.columns, by_place=(*others, (place, meaning)))
         self._choose(replace(self.choices, columns=columns))
 
     def choose_leniency(self, *, drafts: bool, leave_out: bool) -> None:
-        """Say whether illegal sets are kept as drafts, and players who are in the event left out."""
+        """Set whether to keep illegal sets as drafts, and whether to leave out players who are already in the event."""
         if (drafts, leave_out) != (self.choices.drafts, self.choices.leave_out):
             self._choose(replace(self.choices, drafts=drafts, leave_out=leave_out))
 
     def decide(self, lines: tuple[int, ...], decision: Decision | None, who: str = "") -> None:
-        """Decide about the rows on these lines; None takes back what was decided."""
+        """Store a decision about the rows on these lines.
+
+        If `decision` is None, all earlier decisions about these rows are discarded.
+        """
         decided = set(lines)
         kept = [
             choice

@@ -31,7 +31,7 @@ _CHOICES = [(Phrase(code), meaning) for meaning, code in MEANING_NAMES.items()]
 
 
 class _ColumnStrip(QWidget):
-    """One column. `chosen` is emitted with its place and what it holds."""
+    """One column of the list. `chosen` is emitted with its place and the chosen content."""
 
     chosen = Signal(int, str)
 
@@ -53,9 +53,9 @@ class _ColumnStrip(QWidget):
 
 
 class ColumnChooser(VerticalArea):
-    """The columns of a list below each other.
+    """The columns of a list, one below the other.
 
-    `chosen` is emitted with the place of a column, counted from 1, and what the user says that it holds.
+    `chosen` is emitted with the place of a column, counted from 1, and the content that the user has chosen for it.
     """
 
     chosen = Signal(int, str)
@@ -97,11 +97,11 @@ class ColumnChooser(VerticalArea):
 
     @property
     def has_unknown(self) -> bool:
-        """Whether nothing is known about what some column holds."""
+        """Whether the content of at least one column is unknown."""
         return any(not strip.meaning.currentData() for strip in self._shown)
 
     def focus_first(self) -> None:
-        """Focus the first column about which nothing is known, or else the first column."""
+        """Focus the first column whose content is unknown; if there is none, focus the first column."""
         strips = sorted(self._shown, key=lambda strip: bool(strip.meaning.currentData()))
         if strips:
             strips[0].meaning.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -109,7 +109,7 @@ class ColumnChooser(VerticalArea):
 
 
 def _one_line(parent: QWidget) -> QLabel:
-    """A label of one line that is cut where its column ends."""
+    """Return a label with one line of text, which is cut off where the column ends."""
     label = QLabel(parent)
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -133,7 +133,7 @@ _FIRST_ROWS = 10
 class ListPreview(Translated, QWidget):
     """The list that is being imported, in place of the players. Esc closes it.
 
-    `opened` is emitted when a list is to be shown, `closed` when there is none any more.
+    `opened` is emitted when a list is to be shown, `closed` when there is no longer a list.
     """
 
     opened = Signal()
@@ -194,7 +194,7 @@ class ListPreview(Translated, QWidget):
             super().keyPressEvent(event)
 
     def _option(self, label: str, letters: int) -> DropDown:
-        """Return a new drop-down list with the label of this code."""
+        """Return a new drop-down list, labelled with the text that has the code `label`."""
         pair = QWidget(self._options)
         found = DropDown(self._context.theme, pair, letters=letters)
         row_of(labelled(self._context, found, label, "muted"), found, inside=pair, spacing=_GAP)
@@ -241,7 +241,11 @@ class ListPreview(Translated, QWidget):
         self.closed.emit()
 
     def _focus_first(self) -> None:
-        """Focus what has to be done: the unclear columns, the faulty rows, or the button that enters the players."""
+        """Focus what needs attention first.
+
+        This is the unclear columns or else the faulty rows; if there are none, it is the button that enters the
+        players.
+        """
         if self.enter.isEnabled():
             self.enter.setFocus(Qt.FocusReason.OtherFocusReason)
         elif isinstance(self._shown, ReadList) and self._shown.reading.faulty and not self.columns.has_unknown:
@@ -250,7 +254,10 @@ class ListPreview(Translated, QWidget):
             self.columns.focus_first()
 
     def _show_refused(self, why: Phrase) -> None:
-        """Show why the list cannot be read in this way; another separator, encoding or sheet can be chosen."""
+        """Show why the list cannot be read in this way.
+
+        The user can then choose another separator, encoding or sheet.
+        """
         self.notice.show_words(self._context.say(why), "danger")
         self.rows.show_entries((), ())
         self.enter.setEnabled(False)
@@ -306,12 +313,12 @@ class ListPreview(Translated, QWidget):
 
 
 def _shown(row: Row) -> str:
-    """The beginning of a row with its line."""
+    """Return the line number of a row and the beginning of its text."""
     return f"{row.line}: {' · '.join(filter(None, row.cells))}"[:_LONGEST_LINE]
 
 
 def _left_out(reading: ListReading) -> list[Phrase]:
-    """What of the list is not entered: columns and lines."""
+    """Return sentences that name the columns and the lines that will not be entered."""
     columns = tuple(column.label for column in reading.left_out)
     found: list[tuple[str, str, tuple[Value, ...]]] = [
         ("lists.columns_left_out", "columns", columns),
@@ -321,7 +328,10 @@ def _left_out(reading: ListReading) -> list[Phrase]:
 
 
 def _count(reading: ListReading) -> Phrase:
-    """How many rows are entered and left out, or how many must be answered first."""
+    """Return a sentence that says whether all rows will be entered, or how many will be left out.
+
+    If the list is unclear or rows are faulty, the sentence says this instead, because the user must resolve it first.
+    """
     if reading.findings:
         return Phrase("list_preview.unclear")
     if reading.faulty:

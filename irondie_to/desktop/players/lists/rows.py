@@ -1,4 +1,4 @@
-"""The rows of a list as they will be entered, faulty ones first, and the buttons that answer a fault."""
+"""The rows of a list as they will be entered, faulty ones first, and the buttons that resolve a fault."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ _OPTIONAL = ("club", "mark", "set", "table", "paid")
 
 
 class ListRows(QWidget):
-    """The rows of the list. The user answers the faults of the selected ones.
+    """The rows of the list, in which the user resolves the faults of the selected rows.
 
-    `decided` is emitted with the lines of the selected rows, the decision (None takes back what was decided), and who
-    the player is.
+    `decided` is emitted with the lines of the selected rows, the decision (None discards earlier ones), and the person
+    that the user has chosen, "" for none.
     """
 
     decided = Signal(tuple, object, str)
@@ -76,7 +76,10 @@ class ListRows(QWidget):
         column_of(Stretch(self.table), self.fault, self._buttons, inside=self, spacing=_GAP)
 
     def show_entries(self, entries: Sequence[ListEntry], choices: Sequence[RowChoice]) -> None:
-        """Show the rows, faulty ones first, and choose the first one if no faulty one, or none at all, is chosen."""
+        """Show the rows, faulty ones first.
+
+        The first row is selected, unless a faulty row or, if there are no faulty rows, any row is already selected.
+        """
         self._choices = tuple(choices)
         used = {key for key in _OPTIONAL if any(_cell(key, entry) for entry in entries)}
         self.table.show_columns(
@@ -91,7 +94,7 @@ class ListRows(QWidget):
         self._show_buttons()
 
     def select_faulty(self) -> None:
-        """Select all rows with faults, so that one decision answers them."""
+        """Select all rows with faults, so that one decision resolves all of them."""
         count = sum(bool(entry.findings) for entry in self.table.rows.shown)
         rows = self.table.rows
         faulty = QItemSelection(rows.index(0, 0), rows.index(count - 1, 0))
@@ -125,7 +128,7 @@ class ListRows(QWidget):
         self._show_people(chosen)
 
     def _show_people(self, chosen: Sequence[ListEntry]) -> None:
-        """Offer those whom the only selected row may mean."""
+        """If a single row is selected, offer the people to whom its name may refer."""
         self.people.clear()
         people = [one for finding in chosen[0].findings for one in finding.same] if len(chosen) == 1 else []
         for candidate in people:
@@ -197,7 +200,10 @@ def _columns(context: WindowContext) -> tuple[Column[ListEntry], ...]:
 
 
 def _cell(key: str, entry: ListEntry) -> str | Phrase:
-    """What the row has in this column, as it will be entered; for a row without a name, what its cells have."""
+    """Return the text of the row in this column, as it will be entered.
+
+    For a row without a name, the name column contains the text of all its cells.
+    """
     details = entry.details
     match key:
         case "line":

@@ -15,9 +15,10 @@ from irondie_to.errors import Phrase
 
 
 class ImportStack(QStackedWidget):
-    """Shows the players, or the preview of a list in their place. Ctrl+V on the players shows copied rows.
+    """Shows the players, or the preview of a list in their place. Ctrl+V on the players previews copied rows.
 
-    `previewed` is emitted with whether the preview is shown, `left` when it closes while it has the focus.
+    `previewed` is emitted with True when the preview is shown and with False when it is closed, `left` when it is
+    closed while it has the focus.
     """
 
     previewed = Signal(bool)

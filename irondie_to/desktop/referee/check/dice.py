@@ -39,8 +39,8 @@ _BADGE = 15
 class TickDie(DieButton):
     """The button for a registered die; a click ticks the die or removes the tick.
 
-    `swapped` is emitted on a right click, the menu key or `/`: the die is in the other part of the set (set or side
-    set). `moved` is emitted with -1 on Left and +1 on Right.
+    `swapped` is emitted on a right click, the menu key or `/`, when the user marks the die as being in the other part
+    of the set (set or side set). `moved` is emitted with -1 on Left and +1 on Right.
     """
 
     swapped = Signal()
@@ -106,7 +106,10 @@ class TickDice(QWidget):
         grid_of([list(self.heads.values()), rows], inside=self, spacing=(14, 2)).setColumnStretch(1, 1)
 
     def show_presented(self, presented: Presented) -> None:
-        """Show the registered dice. Dice that were presented have a sign that shows in which part of the set."""
+        """Show the registered dice.
+
+        Each die that was presented has a sign, which shows the part of the set in which it was presented.
+        """
         say = self._context.say
         for part in SetPart:
             dice = dice_of(presented.registered, part)

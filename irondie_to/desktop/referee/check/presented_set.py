@@ -207,7 +207,10 @@ class PresentedSet(Translated, Styled, QWidget):
             self._show_findings()
 
     def _on_entered(self) -> None:
-        """Rewrite the typed set in standard notation. The registered set may have changed since it was typed."""
+        """Enter the typed set, and rewrite the text in standard notation.
+
+        The text is read again, because the registered set may have changed since it was typed.
+        """
         meaning = meaning_of(self._read, self.notation.text())
         self._take(meaning)
         if meaning.message is None:
@@ -315,7 +318,10 @@ class PresentedSets(Styled, VerticalArea):
         return super().event(event)
 
     def restyle(self) -> None:
-        """Keep the size of the dice in larger text, so that both sets are shown whole in a low part."""
+        """Set the size of the dice, and limit the height to what the sets need.
+
+        In a low part, the dice do not grow with the text, so that both sets are fully visible.
+        """
         theme, part = self._context.theme, self.parentWidget()
         scale = 1.0 if part is None or part.height() >= theme.px(_HIGH) else 1 / theme.factor
         for presented in self.sets:

@@ -187,7 +187,10 @@ class DuelSets(QWidget):
         return True
 
     def fit(self, *, is_low: bool) -> None:
-        """Set the size of the dice. If there is little room (`is_low`), it is smaller and independent of the text."""
+        """Set the size of the dice.
+
+        If there is little room (`is_low`), the size is smaller and does not depend on the text size.
+        """
         self._is_low = is_low
         for buttons in self.buttons:
             for button in buttons:

@@ -110,7 +110,10 @@ class MatBar(Arranged, QFrame):
         return rows.heightForWidth(self.width()) if rows.hasHeightForWidth() else rows.sizeHint().height()
 
     def let_fill(self, *, fills: bool, gives: bool) -> None:
-        """Let the bar fill the height beside it (`fills`), or be only as tall as it needs to be now (`gives`)."""
+        """Set whether the bar fills the available height (`fills`) and whether it shrinks to its content (`gives`).
+
+        If `gives` is true, the bar is only as tall as its current content needs.
+        """
         self._fills, self._gives = fills, gives
         for place, share in enumerate((0, 0, 1) if fills else (0, 1, 0)):
             self._rows.setStretch(place, share)

@@ -21,10 +21,10 @@ Dice: TypeAlias = Mapping[int, tuple[QRectF, DieOnMat]]
 
 
 class DiceMoves:
-    """The motion of the dice from one view of the mats to the next. `share`, from 0.0 to 1.0, is the part that is done.
+    """The motion of the dice from one view of the mats to the next.
 
-    A die that has moved travels in a straight line and shows its new value at the end. On a die that stays where it is,
-    the old value fades while the new one appears.
+    `share`, from 0.0 to 1.0, is the completed part of the motion. A die that has moved travels in a straight line and
+    shows its new value at the end. On a die that stays where it is, the old value fades while the new one appears.
     """
 
     def __init__(self) -> None:
@@ -32,7 +32,10 @@ class DiceMoves:
         self._before: Dice = {}
 
     def begin(self, before: Dice, after: Dice) -> Motion | None:
-        """Return the motion from one view to the next, or None if no die has changed or the dice are not the same."""
+        """Return the motion from one view to the next.
+
+        Returns None if no die has changed, or if the two views do not contain the same dice.
+        """
         old, new = ({(number, die.die) for number, (_, die) in dice.items()} for dice in (before, after))
         changed = {number: before[number] for number in after if old == new and before[number] != after[number]}
         if not changed:

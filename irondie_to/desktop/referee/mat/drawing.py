@@ -26,8 +26,8 @@ their scaled size for this."""
 class MatFrame:
     """Converts points and rectangles of the plan of the mats to those of the widget.
 
-    `scale` is the number of px per plan unit. `left` and `top` are the px beside and above the plan. The methods take
-    rectangles of the plan to draw in, unless they say otherwise.
+    `scale` is the number of px per plan unit. `left` and `top` are the margins in px to the left of the plan and above
+    it. The methods take rectangles of the plan to draw in, unless they say otherwise.
     """
 
     def __init__(self, context: WindowContext, scale: float = 1.0, left: float = 0.0, top: float = 0.0) -> None:
@@ -126,7 +126,10 @@ Sums = tuple[tuple[str, str], ...]
 
 
 class LineStyle(NamedTuple):
-    """The sizes of the figures and words in a line of sums, in plan units; `full` has words beside the signs."""
+    """The sizes of figures and words in a line of sums, in plan units.
+
+    `full` says whether words are drawn beside the signs.
+    """
 
     figure: float
     word: float
@@ -144,7 +147,10 @@ def side_sums(sums: SideSums) -> Sums:
 
 
 def member_sums(mat: PlayerMat) -> Sums:
-    """Return the sums of one member of a team. Damage is dealt to the whole side (DMG-1)."""
+    """Return the sums of one member of a team.
+
+    They do not include damage, which is dealt to the whole side (DMG-1).
+    """
     return tuple((zone, str(mat.shown(zone))) for zone in ("life", "attack", "defense"))
 
 
@@ -320,9 +326,10 @@ def _ways_to_say(frame: MatFrame, view: MatView, *, named: bool) -> list[tuple[_
 def _fitted(
     frame: MatFrame, ways: Sequence[tuple[_StripText, ...]], width: float
 ) -> tuple[tuple[_StripText, ...], float]:
-    """Return the first words that fit after the phases into `width` plan units, and the fraction of their full size.
+    """Return the first words that fit after the phases, and the fraction of the full size at which they fit.
 
-    If none fit in any size, only the turn is returned.
+    `width` is the width for the phases and the words in plan units. If no words fit at any size, the longest ones are
+    returned, with the fraction at which at least the turn fits.
     """
     for part in _PARTS:
         for words in ways:
@@ -332,7 +339,10 @@ def _fitted(
 
 
 def _needed(frame: MatFrame, words: Sequence[_StripText], part: float) -> float:
-    """Return the width of the phases and the words in plan units, with their fonts at this part of the full size."""
+    """Return the width of the phases and the words in plan units.
+
+    Their fonts have the fraction `part` of their full size.
+    """
     font = frame.font(12 * part, bold=True)
     boxes = sum(frame.width_of(frame.word(code), font) + 18 for code in _PHASES.values())
     behind = sum(frame.width_of(each.text, each.font(frame, part)) for each in words)

@@ -170,7 +170,10 @@ class FollowedGames(QObject):
         self.box.refresh()
 
     def _on_refused(self, slot: WorkSlot[_NamedGame], fault: UserError) -> None:
-        """Show the game as another window has changed it. If another window has finished it, store it in a new row."""
+        """If another window has changed the game, show the changed game.
+
+        If another window has finished the game, store the game of this window in a new row.
+        """
         is_current = slot is self.slot
         if is_current or not slot.is_refused:
             self._context.messages.show_error(fault)

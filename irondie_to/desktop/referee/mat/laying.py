@@ -231,7 +231,10 @@ class LayingArea(Translated, Arranged, QWidget):
             self._context.messages.show_warning(Phrase("mat_setup.played_unreachable", {"reason": reasons[0].phrase}))
 
     def restyle(self) -> None:
-        """Make the panel beside the mats as wide as its dice and buttons need, unless the mats become too narrow."""
+        """Make the panel beside the mats as wide as its dice and buttons need.
+
+        The panel stays narrower if the mats would otherwise become too narrow.
+        """
         px = self._context.theme.px
         usual = min(px(_SIDE), round(self.width() * _SIDE_PART))
         is_wide = self.width() >= px(_WIDE)

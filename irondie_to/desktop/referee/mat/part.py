@@ -189,8 +189,8 @@ class GamePart(RefereePart):
     def _with_shown(self, act: Callable[[LinkedGame], object]) -> Callable[[], None]:
         """Return a function that calls `act` with the game as it is shown, if a game is shown.
 
-        If the game, its match game or the offer has changed since, the function shows it as it is now and says so
-        instead.
+        If the game, its match game or the offer has changed since it was shown, the function does not call `act`, but
+        shows the current state and an error.
         """
 
         def act_on_shown() -> None:

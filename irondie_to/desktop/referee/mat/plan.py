@@ -80,8 +80,8 @@ class BlockPlan:
 class MatPlan:
     """The layout of all mats, in plan units. `middle` is the strip between the two sides.
 
-    `teams` are the rows with the name and the sums of side 0 and side 1; without teams, these are in the row of the
-    only player.
+    `teams` are the rows with the name and the sums of side 0 and side 1; without teams, `teams` is None, and the name
+    and the sums are in the row of the side's only player.
     """
 
     width: float

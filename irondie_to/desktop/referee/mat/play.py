@@ -264,7 +264,11 @@ class PlayArea(Arranged, QWidget):
             self._refuse(fault)
 
     def _begin_correction(self) -> None:
-        """Go back to before the shown action, so that it can be entered again, or forward to leave it unchanged."""
+        """Begin to correct the shown action, or cancel its correction.
+
+        To begin, go back to the moment before the action, so that it can be entered again. To cancel, go forward to the
+        moment after the action, which stays unchanged.
+        """
         if self.game is None:
             return
         corrects = not self._corrects

@@ -187,9 +187,9 @@ class QuestionPanel(Arranged, QFrame):
     """The panel beside the mats that asks for the next decision.
 
     `row_chosen` is emitted with the index of the clicked choice. `owner_chosen` is emitted with the number of the
-    player or side that is to decide first. The user clicks `offer` for the offered action. The panel has the height
+    player or side that should decide first. The user clicks `offer` for the offered action. The panel has the height
     that its layout gives it, whatever it shows, and its content scrolls if it is taller. The refusal is below the
-    content, so that it moves no choice.
+    content, so that the choices stay where they are when it appears.
     """
 
     row_chosen = Signal(int)

@@ -172,7 +172,7 @@ class GameRecords(QObject):
         return (await self._context.commands.do(command)).is_done
 
     def _on_changes(self, changes: Changes) -> None:
-        """Read the records again after a step of this window. The user knows the step even if a game hides the list."""
+        """Read the records again after a step of this window that concerns them, even while a game hides the list."""
         if changes.initiator is self._context and changes.areas & Areas.NOTES:
             self.refresh()
 

@@ -190,7 +190,10 @@ class GameSession(QObject):
         self.seats.forget()
 
     def _absence(self, attached: MatchGame) -> tuple[Phrase, tuple[MessageChoice, ...]] | None:
-        """Return the question whether the absent players of the match are here after all, with its answer, or None."""
+        """Return a question that asks whether the absent players of the match are here after all, and its answer.
+
+        Returns None if no player of the match is marked as absent.
+        """
         picture = self.link.picture
         fault = None if picture is None else absence_of(picture, attached)
         if picture is None or fault is None:
@@ -201,7 +204,7 @@ class GameSession(QObject):
 
     @async_slot
     async def _begin_after(self, marks: tuple[MarkAbsent, ...]) -> None:
-        """Mark the absent players as here, then begin the game of the start form."""
+        """Mark the absent players as present, then begin the game of the start form."""
         done = await self._context.commands.do(*marks)
         if done.is_done:
             self.begin_game()

@@ -69,9 +69,9 @@ class _Strip(QWidget):
 class SeatRow(Styled, QWidget):
     """The entries for one player: the name, typed or chosen from a list, and the set.
 
-    Choosing a player also enters that player's set. The set is refused if the name is then changed to one that fits
-    nobody. `changed` is emitted after every change of the entries, and `table_wanted` with a `MatchGame` when the user
-    has entered or chosen its table instead of a name.
+    Choosing a player also enters that player's set. The set is refused if the name is then changed to one that matches
+    no player. `changed` is emitted after every change of the entries, and `table_wanted` with a `MatchGame` when the
+    user has entered or chosen its table instead of a name.
     """
 
     changed = Signal()
@@ -129,7 +129,7 @@ class SeatRow(Styled, QWidget):
         self.fault.setMinimumHeight(_FAULT_LINES * self.fault.fontMetrics().lineSpacing())
 
     def _understand(self, text: str) -> Typed:
-        """Return the meaning of a set. The set of a chosen player is refused if the name fits nobody."""
+        """Return the meaning of a set. The set of a chosen player is refused if the name matches no player."""
         owner = self._owner
         if owner is None or owner.colour:
             return meaning_of(read_set, text)
@@ -138,7 +138,7 @@ class SeatRow(Styled, QWidget):
         return Typed(TypedState.REFUSED, message=Phrase("mat_start.set_of_other", {"name": owner.name}))
 
     def _on_dice(self) -> None:
-        """Forget which player's set it was."""
+        """Forget whose set was entered, because the text of the set has changed."""
         self._owner = None
         self._reread()
 

@@ -51,10 +51,10 @@ class PenaltyForm(QWidget):
         self._connect()
 
     def show_event(self, round_name: str | None = None) -> None:
-        """Show the form for the open event and the entries. Do nothing if no event is open.
+        """Show the form for the open event, with the current entries. Do nothing if no event is open.
 
-        The round with the name `round_name` is chosen. If it is None, the round that the user chose is chosen,
-        otherwise the current round.
+        The round with the name `round_name` is selected. If `round_name` is None, the round that the user has chosen
+        stays selected; if the user has chosen none, the current round is selected.
         """
         if self._context.event_id is None:
             return
@@ -126,7 +126,10 @@ class PenaltyForm(QWidget):
         self.focus_first()
 
     def on_call(self, match: MatchRow) -> None:
-        """Start a note for this match. While another note is being written, offer the match by a button instead."""
+        """Start a note for this match.
+
+        While another note is being written, a button offers the match instead.
+        """
         waits = self.is_begun
         if not waits:
             self.begin_note(match)

@@ -67,7 +67,8 @@ def box_in(cell: QRect, theme: Theme, *, is_wide: bool, has_words: bool = False)
 def beside_box(cell: QRect, box: QRect, theme: Theme, *, to_right: bool) -> QRect:
     """Return the rectangle of the winner's sign, to the right or the left of the games.
 
-    The sign is beside the box or, if the box fills a narrow cell, at its edge, where the games never are.
+    The sign is beside the box or, if the box fills a narrow cell, just inside the edge of the box, where no games are
+    ever drawn.
     """
     width = theme.px(WINNER_SIGN_PX)
     room = box.left() - cell.left()
@@ -275,9 +276,9 @@ class MatchColumns:
         return row.line is not None and row.stage is not RoundStage.PROPOSED and self._result(row) is None
 
     def _games(self, row: RoundLine) -> str:
-        """Return the games or the result in few words; without an opponent, the bye or the loss.
+        """Return the games or the result as a short text or, for a player without an opponent, the bye or the loss.
 
-        It is empty if the result is missing, except for games lost by penalties.
+        The text is empty if the result is missing, except for games lost by penalties.
         """
         words = self._words(row)
         if row.line is not None and words is None:

@@ -135,7 +135,10 @@ class GamesField(TextField):
             self.open_at(row.line.table)
 
     def _pass_on(self, text: str) -> None:
-        """Put the games into the entry field, or a whole line that names its table, typed here by habit."""
+        """Put the typed games into the entry field as a line for the table over which the field is open.
+
+        If the user has typed a whole line here, which names its table, put that line there unchanged.
+        """
         line = self._line_of(self._open_at, text)
         here, whole = (self._meaning(typed) for typed in (line, text))
         self._passed = text if is_whole_line(here, whole) else line

@@ -52,7 +52,7 @@ class RoundLines(Translated, QWidget):
     def show_now(self, now: Mapping[int, Badge], stage: RoundStage) -> None:
         """Show what is happening at the tables of a round in this stage. `now` maps each table to a badge.
 
-        The column for this does not appear or disappear under the mouse pointer.
+        The column for this does not appear or disappear while the mouse pointer is over the list.
         """
         columns, before = self.view.match_columns, self.view.match_columns.now
         columns.now = now

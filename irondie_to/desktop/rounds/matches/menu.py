@@ -42,7 +42,7 @@ class MatchMenu(KeyMenu):
     `seat_wanted` is emitted with the code of the player who should change seats, `drop_wanted` with the code of the
     player who should drop or return, and `referee_wanted` with the table that calls the referee and the key of the part
     of the Referee page, "" for the part that was shown last. `slips_wanted` is emitted with the table whose slip is to
-    be printed, `CHANGED_TABLES` for all changed ones. `sheet` is the round, from which follows what else is possible.
+    be printed, `CHANGED_TABLES` for all changed ones. `sheet` is the round, which determines what else is possible.
     """
 
     line_wanted = Signal(str, bool)
@@ -100,7 +100,10 @@ class MatchMenu(KeyMenu):
         self._add(special, Phrase("rounds_page.menu_both_lose"), f"{table} dl", key="X")
 
     def _add_on_time(self, line: MatchLine) -> None:
-        """Add the results of a match whose time is over. While it is not, they are disabled, and the title says why."""
+        """Add a submenu with the possible results of a match whose time is over.
+
+        While the match still has time left, the submenu is disabled, and its title says why.
+        """
         match = None if self._sheet is None else self._sheet.match(line.table)
         if self._sheet is None or match is None:
             return
@@ -144,7 +147,10 @@ class MatchMenu(KeyMenu):
                 self._add(penalty, Phrase(kind), f"{table} {letter} {side} ", at_once=False, key=key)
 
     def _add_absence(self, line: MatchLine) -> None:
-        """Add the marks of players who are not at the table, and the loss for it, in the menu itself once it is due."""
+        """Add the entries that mark players as absent or present, and the entry for the loss caused by an absence.
+
+        The loss is in the submenu, disabled, until it is due; then it is in the menu itself.
+        """
         if line.result is not None and line.absentees is None:
             return
         away = self._submenu(Phrase("rounds_page.menu_away"))

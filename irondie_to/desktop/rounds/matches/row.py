@@ -257,8 +257,8 @@ _TONES = {TileTone.WARNING: "warn", TileTone.DANGER: "danger"}
 def at_tables(context: WindowContext, faces: Iterable[TableFace]) -> dict[int, Badge]:
     """Return what is happening at each table whose games are followed on the Clocks page, by table number.
 
-    Other tables only have the time of the round, and those with a result the time at which it was entered; neither is
-    repeated.
+    Other tables are left out: the Clocks page shows only the time of the round for them or, once they have a result,
+    the time at which it was entered, which need not be repeated here.
     """
     return {face.card.table: badge for face in faces if (badge := _at_table(context, face)) is not None}
 

@@ -1,7 +1,7 @@
-"""The things that the window declares with their everyday words, for the search field.
+"""What the window declares for the search field, each with the everyday words by which it is found.
 
 These are the commands of the menus, the tasks of the organiser, the settings of the event, the printed documents, and
-the help of every page.
+the help text of every page.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ _HELP_WEIGHT = 0.5
 
 
 def searchable_codes() -> set[str]:
-    """Return the codes of the names of all settings, documents, tasks and helps, which have everyday words.
+    """Return the codes of the names of all settings, documents, tasks and help texts, which have everyday words.
 
-    The menus and pages name their actions themselves.
+    Actions are not included, because menus and pages name their actions themselves.
     """
     documents = (words.name.code for words in DOCUMENT_WORDS.values())
     helps = (*PAGE_HELP.values(), *PART_HELP.values())
@@ -95,7 +95,7 @@ class DeclaredThings:
         return SearchResult(text, keys if able else self._say("search.off"), action.trigger, able, code=code)
 
     def _other_things(self, shown: set[str]) -> Iterator[_Thing]:
-        """Yield all other things, except the tasks that are among the `shown` actions."""
+        """Yield the tasks, settings, documents and help texts, except the tasks that are among the `shown` actions."""
         for task in TASKS:
             if task.code not in shown:
                 text = self._say(task.name).rstrip("… ")
@@ -145,7 +145,7 @@ class DeclaredThings:
             yield _Thing(described, partial(_same, result))
 
     def _helps(self) -> Iterator[_Thing]:
-        """Yield the helps of all pages, and of the parts of the Referee page."""
+        """Yield the help texts of all pages, and of the parts of the Referee page."""
         pages = [(key, "", page_title(key), code) for key, code in PAGE_HELP.items()]
         pages += [("referee", part, Phrase(PART_TITLES[part]), code) for part, code in PART_HELP.items()]
         for page, part, title, code in pages:
@@ -171,7 +171,10 @@ def _same(result: SearchResult) -> SearchResult:
 
 
 def _text_of(action: QAction) -> str:
-    """Return the text of an action as the search shows it, after the title of its menu if it is one of its choices."""
+    """Return the text of an action as the search shows it.
+
+    If the action is one of the choices of a menu, the title of this menu comes first.
+    """
     menu = action.parent()
     choice = f"{menu.title()}:" if isinstance(menu, QMenu) and action.actionGroup() is not None else ""
     return " ".join(without_mnemonic(part).rstrip("… ") for part in (choice, action.text()) if part)

@@ -70,7 +70,10 @@ def duel_results(
 
 
 def _consequences(verdict: Verdict) -> list[DuelStep]:
-    """The steps after the one that decides the duel: what happens then. For several targets, those that decide it."""
+    """Return the steps after the one that decides the duel, which say what happens then.
+
+    For a duel with several targets, return the deciding steps instead.
+    """
     if verdict.parts:
         return [step for step in verdict.steps if step.decisive][:_MOST_STEPS]
     last = max((place for place, step in enumerate(verdict.steps) if step.decisive), default=-1)
@@ -136,9 +139,10 @@ class SearchIndex:
     def fitting(self, text: str) -> list[SearchResult]:
         """Return the best results for the typed text, best first, at most twelve.
 
-        First comes what is known by its name or its words, then rules, then what has most of the words, and last the
-        helps that mention them. A rule comes first if the text is its id or title, and a ruling precedes the setting of
-        that name. Instead of rules, a typed duel has its answer, which comes first if both dice are given.
+        The order is: results that match by their name or all their words, then rules, then results that match only most
+        of the words, and finally help texts that mention the words. A rule comes first if the text is its id or title,
+        and a ruling precedes the setting of the same name. If the text is a duel, its answer replaces the rules, and
+        comes first if both dice are given.
         """
         typed = " ".join(_SIGNS.sub(" ", normalized(text)).split())
         if not typed:
@@ -260,10 +264,10 @@ class SearchIndex:
         return self._rules_known
 
     def _answers(self, question: str, least: float, *, has_results: bool) -> list[SearchResult]:
-        """Return the rules and rulings that have at least this share of the words of a question.
+        """Return the rules and rulings that contain at least the share `least` of the words in a question.
 
-        While the rulebook is being prepared, none are returned. A single word is a question only if the rulebook has
-        it, or if it is long and nothing else matches it.
+        While the rulebook is being prepared, none are returned. A single word is a question only if the rulebook
+        contains it, or if it is long and nothing else matches it.
         """
         if len(question) < _SHORTEST_QUESTION or not rulequeries.answers_at_once():
             return []
@@ -283,7 +287,10 @@ class SearchIndex:
         ]
 
     def _rulings_of(self, result: SearchResult) -> list[SearchResult]:
-        """Return the ruling with the name of this result, which is then its setting."""
+        """Return the ruling that has the same name as this result, if there is one.
+
+        In that case, the result is the setting of the ruling.
+        """
         return [each for each in self._answers(result.text, _LIKELY, has_results=True) if each.text == result.text]
 
 
@@ -297,7 +304,10 @@ def _in_order(found: list[_Ranked]) -> list[SearchResult]:
 
 
 def _before_settings(rules: Sequence[SearchResult], results: Sequence[SearchResult]) -> list[SearchResult]:
-    """Return the results, then the rules; but a ruling precedes the result of the same name, which is its setting."""
+    """Return the results, followed by the rules.
+
+    A ruling with the same name as a result comes directly before that result, which is its setting.
+    """
     added = {rule.text: rule for rule in rules}
     merged: list[SearchResult] = []
     for result in results:

@@ -1,5 +1,6 @@
-"""Fulfils the purpose for which a page is opened. Some purposes are the same for every page, such as a widget by its
-text.
+"""Fulfils the purpose for which a page is opened.
+
+Some purposes are handled in the same way for every page, for example focusing a widget that is known by its text.
 """
 
 from __future__ import annotations

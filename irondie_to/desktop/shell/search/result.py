@@ -10,9 +10,9 @@ from dataclasses import dataclass
 class SearchResult:
     """A search result: a text, a detail shown beside it, and the function `go` that opens the result.
 
-    `able` is false for what is not possible now. If the result has a name of its own, such as that of a player, `key`
-    is its normalized text and `names` are normalized texts that name only this result. `code` is the code of the name
-    of what the window declares.
+    `able` is false if the result is not possible now. If the result has a name of its own, such as that of a player,
+    `key` is its normalized text and `names` are normalized texts that name only this result. `code` is the code of the
+    name if the result is something that the window declares.
     """
 
     text: str
@@ -24,7 +24,7 @@ class SearchResult:
     code: str = ""
 
     def rank(self, typed: str) -> int | None:
-        """Return the rank of this name for the normalized text, from 0 (best) to 3; None if it does not match."""
+        """Return how well the name matches the normalized text, from 0 (best) to 3; None if it does not match."""
         if typed in self.names:
             return 0
         words = typed.split()

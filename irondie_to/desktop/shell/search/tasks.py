@@ -1,4 +1,4 @@
-"""What an organiser does, and where in the window it is done: the search leads there."""
+"""The tasks of an organiser, and where in the window each is done, so that the search can lead there."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class OrganiserTask:
 
     @property
     def code(self) -> str:
-        """The code by which an action of the page that does the same is known."""
+        """The code of the page's action that does the same or, if there is none, the code of the task's name."""
         return self.purpose.code if isinstance(self.purpose, RunAction) else self.name
 
     @property

@@ -1,4 +1,4 @@
-"""Adds the restores of backups, by which stations notice that all data was replaced."""
+"""Adds the restores of backups, from which stations can tell that all data was replaced."""
 
 from __future__ import annotations
 
