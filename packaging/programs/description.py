@@ -101,32 +101,32 @@ PROGRAM = Description(
     },
     paragraphs={
         "en": (
-            "Everything the desk of a local IRONDIE tournament needs: Swiss rounds and a knockout, set checks, standings "
-            "that explain every figure, clocks for the hall and every table, a second screen for the players, and "
+            "Everything the desk of a local IRONDIE tournament needs: Swiss rounds and a knockout, set checks, "
+            "standings that explain every figure, clocks for the hall and every table, a second screen for the players, and "
             "print-outs for the wall.",
             "A referee knows the rules of the game and names the rule behind every answer. The program works without "
             "internet and never loses anything it has shown as done.",
         ),
         "it": (
-            "Tutto ciò che serve al tavolo di un torneo locale di IRONDIE: turni alla svizzera ed eliminazione diretta, "
-            "controllo dei set, classifiche che spiegano ogni cifra, orologi per la sala e per ogni tavolo, un secondo "
+            "Tutto ciò che serve al tavolo di un torneo locale di IRONDIE: turni alla svizzera ed eliminazione "
+            "diretta, controllo dei set, classifiche che spiegano ogni cifra, orologi per la sala e per ogni tavolo, un secondo "
             "schermo per i giocatori e stampe da appendere.",
-            "Un arbitro conosce le regole del gioco e indica la regola dietro ogni risposta. Il programma funziona senza "
-            "internet e non perde nulla di ciò che ha mostrato come fatto.",
+            "Un arbitro conosce le regole del gioco e indica la regola dietro ogni risposta. Il programma funziona "
+            "senza internet e non perde nulla di ciò che ha mostrato come fatto.",
         ),
         "fr": (
             "Tout ce qu’il faut à la table d’un tournoi IRONDIE local\u202f: rondes suisses et élimination directe, "
-            "contrôle des sets, classements qui expliquent chaque chiffre, horloges pour la salle et pour chaque table, "
-            "un second écran pour les joueurs et des feuilles à afficher.",
+            "contrôle des sets, classements qui expliquent chaque chiffre, horloges pour la salle et pour chaque "
+            "table, un second écran pour les joueurs et des feuilles à afficher.",
             "Un arbitre connaît les règles du jeu et cite la règle de chaque réponse. Le programme fonctionne sans "
             "internet et ne perd rien de ce qu’il a montré comme fait.",
         ),
         "de": (
             "Alles, was die Turnierleitung eines lokalen IRONDIE-Turniers braucht: Schweizer Runden und K.-o., "
-            "Set-Prüfungen, Tabellen, die jede Zahl erklären, Uhren für den Saal und jeden Tisch, ein zweiter Bildschirm "
-            "für die Spieler und Aushänge für die Wand.",
-            "Ein Schiedsrichter kennt die Regeln des Spiels und nennt zu jeder Antwort die Regel. Das Programm läuft ohne "
-            "Internet und verliert nichts, was es als erledigt angezeigt hat.",
+            "Set-Prüfungen, Tabellen, die jede Zahl erklären, Uhren für den Saal und jeden Tisch, ein zweiter "
+            "Bildschirm für die Spieler und Aushänge für die Wand.",
+            "Ein Schiedsrichter kennt die Regeln des Spiels und nennt zu jeder Antwort die Regel. Das Programm läuft "
+            "ohne Internet und verliert nichts, was es als erledigt angezeigt hat.",
         ),
     },
     file_type=FileType(
@@ -172,7 +172,18 @@ PROGRAM = Description(
     unused_modules=frozenset(
         {
             # tests and tools of the libraries
-            *("tkinter", "_tkinter", "unittest", "doctest", "pydoc", "pydoc_data", "lib2to3", "ensurepip", "venv", "idlelib"),
+            *(
+                "tkinter",
+                "_tkinter",
+                "unittest",
+                "doctest",
+                "pydoc",
+                "pydoc_data",
+                "lib2to3",
+                "ensurepip",
+                "venv",
+                "idlelib",
+            ),
             *("setuptools", "pip", "pkg_resources", "wheel", "hatchling", "editables", "babel", "numpy", "IPython"),
             *("sqlalchemy.testing", "alembic.testing", "alembic.templates", "pydantic.v1", "pydantic.mypy"),
             # nothing is encrypted but the connection to a server, for which psycopg has its own library
@@ -199,18 +210,36 @@ class SystemLibrary:
     """Whether the program works without it."""
 
 
-_GLIBC = ("libc.so.6", "libm.so.6", "libdl.so.2", "libpthread.so.0", "librt.so.1", "libutil.so.1", "ld-linux-x86-64.so.2")
+_GLIBC = (
+    "libc.so.6",
+    "libm.so.6",
+    "libdl.so.2",
+    "libpthread.so.0",
+    "librt.so.1",
+    "libutil.so.1",
+    "ld-linux-x86-64.so.2",
+)
 SYSTEM_LIBRARIES: dict[str, SystemLibrary] = {
     **{name: SystemLibrary("libc6") for name in (*_GLIBC, "ld-linux-aarch64.so.1", "libresolv.so.2")},
     "libgcc_s.so.1": SystemLibrary("libgcc-s1"),
     "libstdc++.so.6": SystemLibrary("libstdc++6"),
     "libz.so.1": SystemLibrary("zlib1g"),
+    "libffi.so.8": SystemLibrary("libffi8"),
     "libexpat.so.1": SystemLibrary("libexpat1"),
     "libGL.so.1": SystemLibrary("libgl1"),
     "libEGL.so.1": SystemLibrary("libegl1"),
     "libX11.so.6": SystemLibrary("libx11-6"),
     "libX11-xcb.so.1": SystemLibrary("libx11-xcb1"),
     "libxcb.so.1": SystemLibrary("libxcb1"),
+    **{
+        f"libxcb-{name}.so.0": SystemLibrary(f"libxcb-{name}0")
+        for name in ("randr", "render", "shape", "shm", "xfixes")
+    },
+    "libxcb-sync.so.1": SystemLibrary("libxcb-sync1"),
+    "libxcb-xkb.so.1": SystemLibrary("libxcb-xkb1"),
+    "libxcb-glx.so.0": SystemLibrary("libxcb-glx0"),
+    "libxkbcommon.so.0": SystemLibrary("libxkbcommon0"),
+    "libxkbcommon-x11.so.0": SystemLibrary("libxkbcommon-x11-0"),
     "libfontconfig.so.1": SystemLibrary("libfontconfig1"),
     "libfreetype.so.6": SystemLibrary("libfreetype6"),
     "libdbus-1.so.3": SystemLibrary("libdbus-1-3"),

@@ -33,7 +33,10 @@ def menu_entry(program: Description = PROGRAM) -> str:
 
 
 def _localised(key: str, texts: dict[str, str]) -> list[str]:
-    return [f"{key}={texts[language]}" if language == "en" else f"{key}[{language}]={texts[language]}" for language in LANGUAGES]
+    return [
+        f"{key}={texts[language]}" if language == "en" else f"{key}[{language}]={texts[language]}"
+        for language in LANGUAGES
+    ]
 
 
 def mime_type(program: Description = PROGRAM) -> str:

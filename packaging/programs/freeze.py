@@ -18,12 +18,12 @@ from importlib.util import cache_from_source, find_spec
 from pathlib import Path
 from typing import Any
 
-from irondie_to.assets import modules_in
-from irondie_to.desktop.core.pyside_code import import_pyside
-
 from programs import icons, notices
 from programs.description import BUILD, PROGRAM, SYSTEM_LIBRARIES
 from programs.parts import Choice, Part, choose, is_used_module
+
+from irondie_to.assets import modules_in
+from irondie_to.desktop.core.pyside_code import import_pyside
 
 FROZEN = BUILD / "frozen"
 FOLDER = FROZEN / PROGRAM.name
@@ -35,12 +35,17 @@ _OUTSIDE = WORK / "outside.txt"
 """The libraries that the built program leaves to the system, for those who pack it."""
 SPEC = Path(__file__).with_name("program.spec")
 _HOOK = Path(__file__).with_name("clean_environment.py")
-_LOADED_BY_NAME = ("sqlalchemy.dialects.sqlite", "sqlalchemy.dialects.postgresql.psycopg", "psycopg_binary", "logging.config")
+_LOADED_BY_NAME = (
+    "sqlalchemy.dialects.sqlite",
+    "sqlalchemy.dialects.postgresql.psycopg",
+    "psycopg_binary",
+    "logging.config",
+)
 _AS_SOURCE = "irondie_to.storage.migrations"
 """Alembic runs its migrations from source."""
 _HOOKS = frozenset({_HOOK.stem})
-"""What runs before each start. PyInstaller's own hooks don't: they are for libraries that look for source files or start
-processes, which none of ours does, and for builds of Qt other than those of PySide's own packages; and they load Qt at
+"""What runs before each start. PyInstaller's own hooks don't: they are for libraries that look for source files or
+start processes, which none of ours does, and for builds of Qt other than those of PySide's own packages; and they load Qt at
 every start, also for a short command, and leave its folders to the programs that this one opens."""
 _NEEDED = re.compile(r"^\s+NEEDED\s+(\S+)", re.MULTILINE)
 _GLIBC = re.compile(r"\bGLIBC_(\d+)\.(\d+)")

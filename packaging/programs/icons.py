@@ -45,7 +45,7 @@ def for_executable(folder: Path) -> str | None:
 
 def ico() -> bytes:
     """The icon for Windows, in several sizes."""
-    return _converted("ICO", 256, sizes=_FOR_WINDOWS)
+    return _converted("ICO", 256, sizes=_FOR_WINDOWS, bitmap_format="bmp")
 
 
 def icns() -> bytes:

@@ -34,7 +34,7 @@ def architecture() -> str:
 
 
 def share_files(epoch: int) -> dict[str, bytes]:
-    """The files for `share`, by their place in it: menu entry, kind of file, icons, data of software centres, manual."""
+    """The files for `share`, by their place in it: menu entry, kind of file, icons, software centres, manual."""
     files = {
         f"applications/{PROGRAM.id}.desktop": desktop_files.menu_entry().encode(),
         f"mime/packages/{PROGRAM.id}.xml": desktop_files.mime_type().encode(),

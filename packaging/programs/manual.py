@@ -7,18 +7,38 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any
 
+from programs.description import PROGRAM
 from typer.main import get_command
 
 from irondie_to.cli.app import app
 from irondie_to.cli.core.output import output_language
 
-from programs.description import PROGRAM
-
 _SECTIONS = {
     "en": ("Name", "Synopsis", "Description", "Commands", "Files", "The window and the terminal share one database:"),
-    "it": ("Nome", "Sintassi", "Descrizione", "Comandi", "File", "La finestra e il terminale usano lo stesso database:"),
-    "fr": ("Nom", "Synopsis", "Description", "Commandes", "Fichiers", "La fenêtre et le terminal partagent une base\u00a0:"),
-    "de": ("Name", "Übersicht", "Beschreibung", "Befehle", "Dateien", "Fenster und Terminal nutzen dieselbe Datenbank:"),
+    "it": (
+        "Nome",
+        "Sintassi",
+        "Descrizione",
+        "Comandi",
+        "File",
+        "La finestra e il terminale usano lo stesso database:",
+    ),
+    "fr": (
+        "Nom",
+        "Synopsis",
+        "Description",
+        "Commandes",
+        "Fichiers",
+        "La fenêtre et le terminal partagent une base\u00a0:",
+    ),
+    "de": (
+        "Name",
+        "Übersicht",
+        "Beschreibung",
+        "Befehle",
+        "Dateien",
+        "Fenster und Terminal nutzen dieselbe Datenbank:",
+    ),
 }
 _WIDTH = 10_000
 """The help doesn't break its lines; the reader of the page does."""

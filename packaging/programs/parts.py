@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
-from programs.description import PROGRAM, SYSTEM_LIBRARIES, Description
+from programs.description import PROGRAM, SYSTEM_LIBRARIES, Description, SystemLibrary
 
 _QT = "PySide6/"
 _LIBRARIES = (".so", ".dll", ".dylib")
@@ -18,7 +18,7 @@ _LIBRARIES = (".so", ".dll", ".dylib")
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A file that PyInstaller would bring along: its place in the program, its origin, and its kind as PyInstaller says.
+    """A file that PyInstaller would bring along: its place in the program, its origin and its kind.
 
     The origin of a `SYMLINK` is the place it points to, relative to its own folder.
     """
@@ -45,11 +45,11 @@ class MissingLibraryError(Exception):
 
 
 def plain_name(name: str) -> str:
-    """A library's name without what systems add: `libqxcb.so`, `qwindows.dll` and `libqcocoa.dylib` are `qxcb` and so on.
+    """A library's name without what systems add: that of `libqxcb.so` is `qxcb`, that of `qwindows.dll` is `qwindows`.
 
     Numbers of versions and ABI tags go too.
     """
-    stem = name.split(".")[0]
+    stem = name.split(".", maxsplit=1)[0]
     return stem.removeprefix("lib") if name.endswith((".so", ".dylib")) or ".so." in name else stem
 
 
@@ -106,20 +106,35 @@ def choose(
     parts: Iterable[Part],
     needs: Callable[[Part], Iterable[str]],
     *,
-    system: Iterable[str] | None = SYSTEM_LIBRARIES,
+    system: Mapping[str, SystemLibrary] | None = SYSTEM_LIBRARIES,
     program: Description = PROGRAM,
 ) -> Choice:
     """Choose among the parts. `needs` tells the names of the libraries that a library is linked against.
 
     `system` are the libraries that the system has; with None (Windows, macOS), every library that isn't among the parts
-    is one of the system's. Raises `MissingLibraryError`.
+    is one of the system's. What the system's libraries need is the system's too: an older copy beside the program would
+    take its place, and lack what they expect. Raises `MissingLibraryError`.
     """
     found = list(parts)
-    owned = frozenset(system or ())
     by_name: dict[str, list[Part]] = {}
     for part in found:
         if is_library(part):
             by_name.setdefault(_key(part.path.name), []).append(part)
+
+    def with_needs(names: Iterable[str]) -> set[str]:
+        """Libraries of the system, and all that these need."""
+        reached = set(names)
+        more = list(reached)
+        while more:
+            for part in by_name.get(more.pop(), ()):
+                for name in needs(part):
+                    if name not in reached:
+                        reached.add(name)
+                        more.append(name)
+        return reached
+
+    present = with_needs(name for name, library in (system or {}).items() if not library.is_recommended)
+    owned = present | with_needs(system or ())
     taken = {part.place: part for part in found if is_wanted(part, program)}
     waiting = [part for part in taken.values() if is_library(part)]
     outside: dict[str, str] = {}
@@ -136,7 +151,7 @@ def choose(
                     waiting.append(each)
             if not here:
                 outside.setdefault(name, part.place)
-                if system is not None and name not in owned and not is_optional:
+                if system is not None and name not in present and not is_optional:
                     message = f"{part.place} needs {name}, which is neither here nor a library of every system."
                     raise MissingLibraryError(message)
     taken.update(_links(found, taken))
