@@ -102,15 +102,15 @@ PROGRAM = Description(
     paragraphs={
         "en": (
             "Everything the desk of a local IRONDIE tournament needs: Swiss rounds and a knockout, set checks, "
-            "standings that explain every figure, clocks for the hall and every table, a second screen for the players, and "
-            "print-outs for the wall.",
+            "standings that explain every figure, clocks for the hall and every table, a second screen for the "
+            "players, and print-outs for the wall.",
             "A referee knows the rules of the game and names the rule behind every answer. The program works without "
             "internet and never loses anything it has shown as done.",
         ),
         "it": (
             "Tutto ciò che serve al tavolo di un torneo locale di IRONDIE: turni alla svizzera ed eliminazione "
-            "diretta, controllo dei set, classifiche che spiegano ogni cifra, orologi per la sala e per ogni tavolo, un secondo "
-            "schermo per i giocatori e stampe da appendere.",
+            "diretta, controllo dei set, classifiche che spiegano ogni cifra, orologi per la sala e per ogni "
+            "tavolo, un secondo schermo per i giocatori e stampe da appendere.",
             "Un arbitro conosce le regole del gioco e indica la regola dietro ogni risposta. Il programma funziona "
             "senza internet e non perde nulla di ciò che ha mostrato come fatto.",
         ),

@@ -45,8 +45,8 @@ _AS_SOURCE = "irondie_to.storage.migrations"
 """Alembic runs its migrations from source."""
 _HOOKS = frozenset({_HOOK.stem})
 """What runs before each start. PyInstaller's own hooks don't: they are for libraries that look for source files or
-start processes, which none of ours does, and for builds of Qt other than those of PySide's own packages; and they load Qt at
-every start, also for a short command, and leave its folders to the programs that this one opens."""
+start processes, which none of ours does, and for builds of Qt other than those of PySide's own packages. They load Qt
+at every start, also for a short command, and leave its folders to the programs that this one opens."""
 _NEEDED = re.compile(r"^\s+NEEDED\s+(\S+)", re.MULTILINE)
 _GLIBC = re.compile(r"\bGLIBC_(\d+)\.(\d+)")
 

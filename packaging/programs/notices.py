@@ -50,13 +50,16 @@ def write(choice: Choice, modules: Iterable[Any], path: Path) -> Path:
     """
     packages = {str(entry[0]).partition(".")[0] for entry in modules}
     packages |= {part.path.parts[0] for part in choice.taken}
-    path.write_text(all_notices(packages, choice.taken), encoding="utf-8")
+    path.write_text(all_notices(packages, choice.taken, (_TOOL,)), encoding="utf-8")
     return path
 
 
-def all_notices(packages: Iterable[str], parts: Iterable[Part]) -> str:
-    """The whole text for Python packages, by the names under which they are imported, and for libraries."""
-    notices = [*of_packages(packages), _of_python(), *of_system(parts)]
+def all_notices(packages: Iterable[str], parts: Iterable[Part], tools: Iterable[str] = ()) -> str:
+    """The whole text for Python packages, by the names under which they are imported, and for libraries.
+
+    `tools` are the names of further distributions.
+    """
+    notices = [*of_packages(packages, tools), _of_python(), *of_system(parts)]
     qt = (TEXTS / "qt.txt").read_text(encoding="utf-8").format(version=distribution("PySide6-Essentials").version)
     shared = [(TEXTS / name).read_text(encoding="utf-8") for name in ("LGPL-3.0.txt", "GPL-3.0.txt")]
     head = (
@@ -68,11 +71,11 @@ def all_notices(packages: Iterable[str], parts: Iterable[Part]) -> str:
     return f"\n{_LINE}\n\n".join(piece.strip() + "\n" for piece in pieces)
 
 
-def of_packages(packages: Iterable[str]) -> list[Notice]:
-    """The notices of the installed distributions to which the packages belong, without Qt's and our own."""
+def of_packages(packages: Iterable[str], tools: Iterable[str] = ()) -> list[Notice]:
+    """The notices of the distributions to which the packages belong, without Qt's and our own, and of tools."""
     owners = packages_distributions()
     names = {name for package in packages for name in owners.get(package, ())} - _OF_QT - {PROGRAM.name}
-    return [_of_distribution(distribution(name)) for name in sorted({*names, _TOOL}, key=str.lower)]
+    return [_of_distribution(distribution(name)) for name in sorted({*names, *tools}, key=str.lower)]
 
 
 def _of_distribution(found: Distribution) -> Notice:
