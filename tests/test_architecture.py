@@ -199,6 +199,7 @@ def test_a_layer_imports_what_it_may() -> None:
 
 
 PLAIN_OPENERS = {
+    "assets.py": "the licenses",
     "desktop/core/crash.py": "the report of a bug, which it has made itself",
     "desktop/core/look/theme.py": "the resources",
     "desktop/core/pyside_code.py": "its own cache of compiled code",

@@ -209,7 +209,8 @@ FRAME: dict[str, Template] = {
         N_("&Two-minute tour"), N_("tutorial, introduction, learn, first steps, getting started, beginner, show me")
     ),
     "about": Searchable(N_("&About this program"), N_("version, version number, who made this, licence")),
-    "about_text": N_("IRONDIE Tournament Organizer runs local tournaments."),
+    "about_text": N_("{title} {version} runs local tournaments. It is free software under the MIT license."),
+    "about_licenses": N_("Licenses of the program and of the parts that come with it"),
     "screen": Searchable(
         N_("Screen for the &hall"),
         N_("projector, beamer, second screen, monitor, TV, television, hall display, big screen, show to players"),

@@ -37,8 +37,13 @@ def test_the_version_is_in_one_place() -> None:
     assert re.fullmatch(r"\d+\.\d+\.\d+", version.VERSION)
     assert PROGRAM.version == version.VERSION
     root = Path(version.__file__).parent.parent
-    places = [root / "pyproject.toml", *root.glob("packaging/**/*.py"), *root.glob("irondie_to/*.py")]
-    holders = [path.name for path in places if f'"{version.VERSION}"' in path.read_text(encoding="utf-8")]
+    places = [
+        root / "pyproject.toml",
+        root / "README.md",
+        *root.glob("packaging/**/*.py"),
+        *root.glob("irondie_to/*.py"),
+    ]
+    holders = [path.name for path in places if version.VERSION in path.read_text(encoding="utf-8")]
     assert holders == ["version.py"]
 
 

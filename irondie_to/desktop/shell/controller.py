@@ -335,6 +335,7 @@ class WindowController(QObject):
 
     def _on_chosen(self, key: str) -> None:
         from irondie_to.desktop.export import document, results
+        from irondie_to.desktop.shell.about import AboutDialog
         from irondie_to.desktop.start import backups, files
 
         context, window = self.context, self._window
@@ -357,7 +358,7 @@ class WindowController(QObject):
             "window": partial(window.another_wanted.emit, context.event_id),
             "explain": lambda: None if self.page is None else self.side.toggle_help(self.page),
             "tour": lambda: self.tour.begin(),  # noqa: PLW0108
-            "about": partial(context.messages.show, Phrase("frame.about_text")),
+            "about": lambda: AboutDialog(context, window).open(),
         }
         if key in acts:
             acts[key]()

@@ -224,7 +224,7 @@ def test_a_written_file_and_its_folder_are_opened_from_the_message(
     for button in (bar.open_file, bar.open_folder):
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert opened == [QUrl.fromLocalFile(str(path)), QUrl.fromLocalFile(str(path.parent))]
-    context.messages.show(Phrase("frame.about_text"))
+    context.messages.show(Phrase("frame.about_licenses"))
     assert not bar.open_file.isVisible()
     assert not bar.open_folder.isVisible()
 
