@@ -1,6 +1,8 @@
-"""Compares the start of a built program with that of the installed one, in turns, so that both meet the same other work.
+"""Compares the start of a built program with that of the installed one, in turns, so that both meet the same load.
 
-PYTHONPATH=tests/support:. python -m tests.benchmarks.bench_built build/frozen/irondie-to/irondie-to INSTALLED/irondie-to
+PYTHONPATH=tests/support:. python -m tests.benchmarks.bench_built BUILT INSTALLED
+
+BUILT is `build/frozen/irondie-to/irondie-to`, INSTALLED the same command in an environment with the wheel.
 
 The window is measured until it is on the screen, which needs X11 and xdotool. Goal: at most 1.3 times as long.
 """
