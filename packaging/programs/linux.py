@@ -103,7 +103,7 @@ def make_deb(epoch: int) -> Path:
     installed_kb = sum(path.lstat().st_size for path in stage.rglob("*") if path.is_file()) // 1024
     about = control(installed_kb, oldest_glibc(stage / _HOME), chosen_outside())
     _write(stage / "DEBIAN", {"control": about.encode()})
-    _plain_modes(stage)
+    _make_plain(stage, epoch)
     DIST.mkdir(exist_ok=True)
     package = DIST / f"{PROGRAM.name}_{PROGRAM.version}_{architecture()}.deb"
     words = ["dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "--build", str(stage), str(package)]
@@ -120,7 +120,7 @@ def make_archive(epoch: int) -> Path:
     told = _READ_ME.format(title=PROGRAM.title, version=PROGRAM.version, name=PROGRAM.name)
     _write(stage, {"README.txt": told.encode(), "LICENSE.txt": copyright_text().encode()})
     _write(stage / "share", share_files(epoch))
-    _plain_modes(stage)
+    _make_plain(stage, epoch)
     DIST.mkdir(exist_ok=True)
     archive = DIST / f"{top}-linux-{platform.machine()}.tar.xz"
 
@@ -143,8 +143,9 @@ def _write(folder: Path, files: dict[str, bytes]) -> None:
         path.write_bytes(content)
 
 
-def _plain_modes(folder: Path) -> None:
-    """Give folders and files the modes that everybody may read, whatever the builder's `umask` is."""
-    for path in (folder, *folder.rglob("*")):
+def _make_plain(folder: Path, epoch: int) -> None:
+    """Give folders and files one time, and modes with which everybody may read them, whatever the `umask` is."""
+    for path in (*folder.rglob("*"), folder):
         if not path.is_symlink():
             path.chmod(0o755 if path.is_dir() or path.name == PROGRAM.name else 0o644)
+        os.utime(path, (epoch, epoch), follow_symlinks=False)
