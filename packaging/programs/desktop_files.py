@@ -16,7 +16,7 @@ def menu_entry(program: Description = PROGRAM) -> str:
     lines = [
         "[Desktop Entry]",
         "Type=Application",
-        "Version=1.5",
+        "Version=1.4",
         f"Name={program.title}",
         *_localised("Comment", program.summary),
         *_localised("Keywords", {language: f"{';'.join(words)};" for language, words in program.keywords.items()}),
@@ -27,7 +27,6 @@ def menu_entry(program: Description = PROGRAM) -> str:
         f"MimeType={program.file_type.mime};",
         f"StartupWMClass={program.name}",
         "StartupNotify=true",
-        "SingleMainWindow=false",
     ]
     return "\n".join(lines) + "\n"
 

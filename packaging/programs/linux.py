@@ -8,6 +8,7 @@ import platform
 import shutil
 import subprocess
 import tarfile
+from email.utils import formatdate
 from pathlib import Path
 
 from programs import desktop_files, icons, manual
@@ -88,14 +89,26 @@ def copyright_text() -> str:
     return f"{PROGRAM.title}\n\n{own}\n{notices}"
 
 
+def change_log(epoch: int) -> str:
+    """The changes of the package in Debian's form, which refer to those of the program."""
+    return (
+        f"{PROGRAM.name} ({PROGRAM.version}) stable; urgency=medium\n\n"
+        f"  * Version {PROGRAM.version}. What has changed is in CHANGELOG.md.gz.\n\n"
+        f" -- {PROGRAM.maintainer}  {formatdate(epoch)}\n"
+    )
+
+
 def make_deb(epoch: int) -> Path:
     """Pack the built program for Debian and Ubuntu with `dpkg-deb`. Return the package."""
     stage = BUILD / "deb"
     shutil.rmtree(stage, ignore_errors=True)
     shutil.copytree(FOLDER, stage / _HOME, symlinks=True)
     _write(stage / "usr/share", share_files(epoch))
-    changes = _packed((ROOT / "packaging" / "CHANGELOG.md").read_bytes())
-    documents = {"copyright": copyright_text().encode(), "changelog.gz": changes}
+    documents = {
+        "copyright": copyright_text().encode(),
+        "changelog.gz": _packed(change_log(epoch).encode()),
+        "CHANGELOG.md.gz": _packed((ROOT / "packaging" / "CHANGELOG.md").read_bytes()),
+    }
     _write(stage / f"usr/share/doc/{PROGRAM.name}", documents)
     command = stage / "usr/bin" / PROGRAM.name
     command.parent.mkdir(parents=True)
