@@ -184,5 +184,6 @@ def _smaller(part: Part) -> str:
 
 
 def environment_of_build(epoch: str) -> dict[str, str]:
-    """The environment in which two builds of the same source are the same."""
-    return {**os.environ, "SOURCE_DATE_EPOCH": epoch, "PYTHONHASHSEED": "1", "QT_QPA_PLATFORM": "offscreen"}
+    """The environment in which two builds of the same source are the same, and in which compiled code is kept."""
+    own = {name: text for name, text in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**own, "SOURCE_DATE_EPOCH": epoch, "PYTHONHASHSEED": "1", "QT_QPA_PLATFORM": "offscreen"}

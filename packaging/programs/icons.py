@@ -30,7 +30,7 @@ def png(size: int) -> bytes:
     painter.end()
     kept = QBuffer()
     kept.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(kept, "PNG")
+    image.save(kept, b"PNG")
     return bytes(kept.data().data())
 
 

@@ -58,7 +58,7 @@ def _packed(content: bytes) -> bytes:
 def control(installed_kb: int, glibc: tuple[int, int], outside: list[str]) -> str:
     """Debian's description of the package. `outside` are the libraries of the system that it needs."""
     depends = {f"libc6 (>= {glibc[0]}.{glibc[1]})"}
-    recommends = set()
+    recommends: set[str] = set()
     for name in outside:
         library = SYSTEM_LIBRARIES.get(name)
         if library is not None and library.package != "libc6":
