@@ -20,7 +20,7 @@ def drawing() -> bytes:
 def png(size: int) -> bytes:
     """The icon as PNG, `size` pixels wide and high."""
     from PySide6.QtCore import QBuffer, QIODevice, QRectF  # noqa: PLC0415 - the tests of the rest need no Qt
-    from PySide6.QtGui import QImage, QPainter  # noqa: PLC0415
+    from PySide6.QtGui import QImage, QImageWriter, QPainter  # noqa: PLC0415
     from PySide6.QtSvg import QSvgRenderer  # noqa: PLC0415
 
     image = QImage(size, size, QImage.Format.Format_ARGB32)
@@ -30,7 +30,7 @@ def png(size: int) -> bytes:
     painter.end()
     kept = QBuffer()
     kept.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(kept, b"PNG")
+    QImageWriter(kept, b"png").write(image)
     return bytes(kept.data().data())
 
 
