@@ -81,7 +81,10 @@ def try_out(built: Path, start: str) -> None:
 
 
 def _try_out_window(program: str, environment: dict[str, str], home: Path) -> None:
-    """Open the window until its database is there. Raises `RuntimeError` if it ends before, or takes too long."""
+    """Open the window until its database is there.
+
+    Raises `RuntimeError` if it ends before, takes too long, or Qt could not read or find something.
+    """
     with subprocess.Popen([program], env=environment, stderr=subprocess.PIPE, text=True) as window:
         until = time.monotonic() + _START_S
         while time.monotonic() < until and window.poll() is None and not (home / "club.sqlite").exists():
@@ -89,7 +92,7 @@ def _try_out_window(program: str, environment: dict[str, str], home: Path) -> No
         is_open = window.poll() is None and (home / "club.sqlite").exists()
         window.kill()
         _nothing, told = window.communicate()
-    if not is_open:
+    if not is_open or "could not" in told.lower():
         message = f"The window of the built program did not open. {told}"
         raise RuntimeError(message)
 
