@@ -65,6 +65,8 @@ _RARE = "ΐΰ"
 
 _AROUND = "“”„«»€–—…·•×°‘"
 """Signs that may be around a word, but not within it."""
+_NOT_BEFORE = "”»…·×°"
+"""Those that no word begins with: a code page that reads *Élodie* as *…lodie* does not fit."""
 _WORD = re.compile(r"[^\s\d,;|.:!?()\[\]{}<>\"'’/\\+&@_=*#%\-\t]+")
 
 
@@ -179,8 +181,20 @@ def _strangeness(text: str) -> tuple[int, int]:
 
 
 def _odd_words(text: str) -> Iterator[str]:
-    words = (word.strip(_AROUND) for word in _WORD.findall(text))
-    return (word for word in words if not word.isascii())
+    """The words with letters beyond ASCII, without the signs around them unless these cannot be signs there."""
+    for word in _WORD.findall(text):
+        inner = word.strip(_AROUND)
+        if inner and _has_sign_for_letter(word, inner):
+            yield word
+        elif not inner.isascii():
+            yield inner
+
+
+def _has_sign_for_letter(word: str, inner: str) -> bool:
+    """Whether a sign before or after the word must be a letter that was read wrongly, as in *…lodie* or *ANDR…*."""
+    before, after = word[: word.index(inner)], word[word.index(inner) + len(inner) :]
+    begins_wrongly = before[-1:] in _NOT_BEFORE and before != ""
+    return begins_wrongly or (after[:1] == "…" and len(inner) > 1 and inner.isupper())
 
 
 def _languages(word: str) -> frozenset[str]:

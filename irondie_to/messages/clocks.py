@@ -206,7 +206,7 @@ CLOCKS_PAGE: dict[str, Template] = {
     "plan": N_("Schedule for the day"),
     # The computer's clock is not reliable
     "not_sure": N_("The computer’s clock was changed. Check the hall clock on the Clocks page."),
-    "not_sure_word": N_("not sure"),
+    "not_sure_word": N_("check it"),
     "not_sure_ask": N_(
         "The computer’s clock was changed while the hall clock was running. What should the hall clock show now?"
     ),

@@ -17,7 +17,7 @@ END_PAGE: dict[str, Template] = {
     "empty_to_come": N_("The ranking appears here when the first round is finished. Still to come: {rounds}."),
     # The champion
     "wins": N_("wins {event}"),
-    "wins_with": N_("wins {event} with these nine"),
+    "wins_with": N_("wins {event} with these dice"),
     "dice": N_("The champion’s set: {dice}"),
     "podium": N_("Podium: {places}"),
     "place": N_("{rank}. {name}"),
@@ -30,7 +30,7 @@ END_PAGE: dict[str, Template] = {
     "stop": N_("{round}: {result}"),
     "stop_against": N_("{round}: {result} against {name}"),
     # The field
-    "figures": N_("The field in numbers"),
+    "figures": N_("Event statistics"),
     "players_clubs": N_("Players, clubs"),
     "matches_games": N_("Matches, games"),
     "drawn": N_("Drawn matches"),
@@ -40,7 +40,7 @@ END_PAGE: dict[str, Template] = {
     "longest": N_("Longest game"),
     "at_table": N_("{time}, table {table}"),
     "dice_brought": N_("Dice brought"),
-    "favourite": N_("Most played"),
+    "favourite": N_("Favorite die"),
     "rulings_penalties": N_("Rulings, penalties"),
     # What is left to do
     "left_to_do": N_("Left to do"),
@@ -72,7 +72,7 @@ END_PAGE: dict[str, Template] = {
     "column_name": N_("Player"),
     "column_club": N_("Club"),
     "column_points": N_("Points"),
-    "column_reached": N_("Reached"),
+    "column_reached": N_("Stage"),
     "help": Searchable(
         N_(
             "See who won, with which set, the path to the title, and everybody’s rank: first by the round reached in "

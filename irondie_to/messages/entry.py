@@ -4,7 +4,7 @@ from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template
 
 ENTRY: dict[str, Template] = {
-    "waits": N_("“{line}” will be read again when the step before it is shown."),
+    "waits": N_("“{line}” will be read again once the previous step is shown."),
     "still_waits": N_("“{line}” isn’t saved yet. Finish the line in the field first."),
     "not_waited": N_("“{line}” wasn’t saved, because something else is shown now. Type it again where it belongs."),
     "typed_line": N_("{table} {typed}"),
@@ -68,7 +68,7 @@ ENTRY: dict[str, Template] = {
     "penalty_stands": N_("{kind} for {name}, kept on record; the existing result stays"),
     "swap_begun": N_("Type the two seats, for example swap 3 7"),
     "swap_how": N_(
-        "Name two seats, for example swap 3 7. A number means the second player at that table, 3a the first. You "
+        "Name two seats, for example swap 3 7. Type 3 for the second player at table 3, 3a for the first. You "
         "can also type bye or a name. Put a comma between names that have several words."
     ),
     "swap": N_("{one} and {other} swap seats.\n{places}"),

@@ -36,7 +36,7 @@ EVENT: dict[str, Template] = {
     "plan_after_cut": N_(
         "{option} can’t be changed anymore, because the cut is made. To change it, undo the cut first."
     ),
-    "plan_number": N_("{option} must be chosen once round 1 is published. Give a number."),
+    "plan_number": N_("Once round 1 is published, {option} must be set to a number."),
     "rounds_published": N_(
         "Round {round} is published, so the event can’t have fewer rounds. Choose at least {round}, or undo the round."
     ),
@@ -63,7 +63,7 @@ PLAN_CHANGE: dict[str, Template] = {
         ),
         by="rounds",
     ),
-    "same": N_("The event has this plan. Nothing was changed."),
+    "same": N_("The event already has this plan. Nothing was changed."),
     "looked": N_("Nothing was changed. To change the plan, leave out --look."),
 }
 
@@ -140,21 +140,21 @@ EVENT_PAGE: dict[str, Template] = {
     ),
     "third_place": Searchable(N_("Match for third place"), N_("bronze, small final, third place, who is third")),
     "match_minutes": Searchable(
-        N_("Match, min"), N_("round time, length of a round, how long is a round, match time, 45 minutes, time limit")
+        N_("Match (min)"), N_("round time, length of a round, how long is a round, match time, 45 minutes, time limit")
     ),
-    "game_minutes": Searchable(N_("Game, min"), N_("game time, length of a game, when overtime begins, 20 minutes")),
+    "game_minutes": Searchable(N_("Game (min)"), N_("game time, length of a game, when overtime begins, 20 minutes")),
     "showing_seconds": Searchable(
-        N_("Showing the sets, seconds"), N_("show the dice, 30 seconds, time to look at the sets")
+        N_("Seconds to show the sets"), N_("show the dice, 30 seconds, time to look at the sets")
     ),
     "break_minutes": Searchable(
-        N_("Break between rounds, min"), N_("pause between rounds, lunch, rest, time between rounds")
+        N_("Break between rounds (min)"), N_("pause between rounds, lunch, rest, time between rounds")
     ),
     "absent_game_minutes": Searchable(
-        N_("Absent: game loss after, min (0: never)"),
+        N_("Absent: minutes to game loss (0: never)"),
         N_("no show, tardiness, late to the table, waiting time, minutes until a game is lost"),
     ),
     "absent_match_minutes": Searchable(
-        N_("Absent: match loss after, min (0: never)"),
+        N_("Absent: minutes to match loss (0: never)"),
         N_("no show, tardiness, waiting time, minutes until the match is lost"),
     ),
     "win": Searchable(N_("Win"), N_("points for a win, three points")),
@@ -165,8 +165,8 @@ EVENT_PAGE: dict[str, Template] = {
         N_("tie-breaks, order of tie-breakers, equal points, tied, Buchholz, OMW, opponents’ match win"),
     ),
     "ladder_words": N_(
-        "The penalty form proposes this, and the referee decides. A player’s earlier penalties count if they are "
-        "at least as severe as the new one."
+        "The penalty form proposes these steps, but the referee decides. A player’s earlier penalties count if "
+        "they are at least as severe as the new one."
     ),
     "caution_second": Searchable(
         N_("Caution, second time"), N_("repeated caution, second caution, ladder, escalation")
@@ -202,10 +202,10 @@ EVENT_PAGE: dict[str, Template] = {
     "fixed_but_plan": N_("fixed, except rounds and knockout"),
     "change_plan": N_("Change rounds or knockout…"),
     "change_plan_short": N_("Change…"),
-    "change_plan_tip": N_("Change the number of rounds or the size of the knockout. You see what that changes first."),
+    "change_plan_tip": N_("Change the number of rounds or the size of the knockout. You see the effects first."),
     "change_plan_now": N_("Change the plan"),
     "keep_plan": N_("Cancel"),
-    "plan_same": N_("Choose another number of rounds or another knockout. What that changes is shown here."),
+    "plan_same": N_("Choose a different number of rounds or a different cut. The effects are shown here."),
     "stop_planned": N_("{name}: planned {planned}"),
     "stop_times": N_("{name}: planned {planned}, {real}"),
     "real_times": N_("began {begin}, ended {end}"),
@@ -294,8 +294,8 @@ EVENT_PAGE: dict[str, Template] = {
     "final_and_third": N_("Final, third place"),
     "then_the_cut": N_("then the cut"),
     "time_left": N_("{time} left"),
-    "day_both": N_("planned, real or ~expected"),
-    "day_real": N_("real or expected times"),
+    "day_both": N_("planned, actual, ~expected"),
+    "day_real": N_("actual/expected times"),
     "day_players": Plural(
         N_("{players} player, {tables} tables"), N_("{players} players, {tables} tables"), by="players"
     ),
@@ -304,11 +304,11 @@ EVENT_PAGE: dict[str, Template] = {
         N_(
             "Everything agreed on before the first round. Each field is saved as soon as you leave it, and Ctrl+Z "
             "undoes the change.\nIf you leave the rounds and knockout as recommended, they follow the number of "
-            "players until the first round is published. After that, and until the cut, “Change…” changes them, and "
-            "shows first what that changes.\nUp and Down move between the rulings; Enter or a letter "
-            "opens the choices.\nA player marked as absent loses a game, then the match, after the minutes set here. "
-            "They count from the start of the hall clock, without its pauses. 0 means never.\nThe right side shows "
-            "the outcome: whether this many rounds can be played without a rematch, and when the day ends."
+            "players until the first round is published. After that, you can change them with “Change…” until the "
+            "cut. It shows you the effects first.\nUp and Down move between the rulings; Enter or a letter opens the "
+            "choices.\nA player marked as absent loses a game, then the match, after the minutes set here. They count "
+            "from the start of the hall clock, without its pauses. 0 means never.\nThe right side shows the outcome: "
+            "whether this many rounds can be played without a rematch, and when the day ends."
         ),
         N_("event, settings, agreed before the first round"),
     ),

@@ -54,7 +54,7 @@ DOCUMENT: dict[str, Template] = {
         "{place}: a knockout round is called final, third_place, semifinals, quarterfinals, round_of_16, round_of_32 "
         "and so on."
     ),
-    "knockout_round_twice": N_("{place}: the round {round} already exists."),
+    "knockout_round_twice": N_("{place}: this round already exists: {round}."),
     "knockout_no_winner": N_("{place}: a knockout match needs a winner."),
 }
 

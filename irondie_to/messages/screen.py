@@ -26,10 +26,10 @@ SCREEN_PAGE: dict[str, Template] = {
         N_("Message"), N_("announcement, tell the players, lunch break, text on the projector, notice")
     ),
     "blank": N_("Blank"),
-    "preview": N_("What the hall sees"),
-    "preview_off": N_("What the hall will see"),
+    "preview": N_("Hall view"),
+    "preview_off": N_("Hall view (screen off)"),
     # Switching the screen on and off, and choosing a display
-    "open": N_("Show to the hall"),
+    "open": N_("Show in the hall"),
     "close": N_("Close the screen"),
     "open_tip": N_("Open or close the hall screen"),
     "where": Searchable(N_("Where"), N_("which monitor, choose the projector, wrong screen, HDMI")),
@@ -37,13 +37,13 @@ SCREEN_PAGE: dict[str, Template] = {
     "screen_size": N_("{screen}, {width} × {height}"),
     "screen_number": N_("Screen {number}"),
     "only_one": N_(
-        "This computer has only one screen, so the hall’s view opens in a window. F11 or a double-click in it "
+        "This computer has only one screen, so the hall view opens in a window. F11 or a double-click in it "
         "fills the screen."
     ),
-    "unplugged": N_("The screen {screen} was unplugged. The hall sees nothing until it is plugged in again."),
-    "plugged_in": N_("The screen {screen} is plugged in again, and the hall sees it."),
+    "unplugged": N_("Screen {screen} was unplugged. Nothing is shown in the hall until it’s plugged in again."),
+    "plugged_in": N_("Screen {screen} is plugged in again and shows the hall view."),
     "not_there": N_("The last screen you chose isn’t plugged in."),
-    "other_event": N_("The hall sees another event: {event}."),
+    "other_event": N_("Another event is on screen: {event}."),
     "show_this": N_("Show this event"),
     # Pages
     "page": N_("Page {number} of {count}"),
@@ -59,10 +59,10 @@ SCREEN_PAGE: dict[str, Template] = {
     "light": N_("Light"),
     "dark": N_("Dark"),
     # Message
-    "message_title": N_("In large letters"),
-    "message_title_tip": N_("If empty, shows when the next round starts"),
+    "message_title": N_("Large heading"),
+    "message_title_tip": N_("Leave empty to show when the next round starts"),
     "message_at": N_("Counts down to"),
-    "message_lines": N_("Below it"),
+    "message_lines": N_("Text"),
     "show_message": N_("Show the message"),
     # Sounds
     "sounds": N_("Sounds"),
@@ -77,13 +77,13 @@ SCREEN_PAGE: dict[str, Template] = {
     "alarm_few_minutes": N_("Five minutes left: {round}."),
     "alarm_match_over": N_("Match time is up: {round}."),
     # Nothing to show
-    "no_event": N_("No event is open. Open one to choose what the hall sees."),
+    "no_event": N_("Open an event to choose what the hall screen shows."),
     "help": Searchable(
         N_(
-            "What the players see on a projector or a second screen. F11 opens and closes it from any page. Esc also "
-            "closes it when the screen has keyboard focus. In a window, F11 switches between full screen and window. "
-            "The hall keeps seeing its event while you look at others. The small picture shows what the hall sees. "
-            "Sounds announce that five minutes are left and that time is up."
+            "This is what the players see on a projector or a second screen. F11 opens and closes the hall screen "
+            "from any page. Esc also closes it when it has keyboard focus. In a window, F11 switches between full "
+            "screen and window. The hall screen keeps its event while you look at others. The small picture shows "
+            "the hall view. Sounds announce that five minutes are left and that time is up."
         ),
         N_("projector, how to use the screen"),
     ),
@@ -142,7 +142,7 @@ SCREEN: dict[str, Template] = {
     # Message
     "round_starts": N_("Round {round} starts at {time}"),
     "knockout_starts": N_("The next round starts at {time}"),
-    "it_starts": N_("It starts at {time}"),
+    "it_starts": N_("Starts at {time}"),
     "in_minutes": Plural(N_("in {count} minute"), N_("in {count} minutes")),
     "now": N_("now"),
 }

@@ -231,29 +231,31 @@ FRAME: dict[str, Template] = {
     ),
     "no_database": N_("No database open"),
     "no_database_step": N_("The database can’t be opened:"),
-    "no_database_rest": N_("choose how to continue below"),
+    "no_database_rest": N_("choose below how to continue"),
     "no_database_title": N_("The club’s database can’t be opened"),
     "no_database_rescue": N_("Continue with this backup"),
     "no_database_rescue_told": N_("a damaged file is kept beside the database"),
     "no_database_backup": N_("Open a backup…"),
-    "no_database_backup_told": N_("one that you choose, for example on a USB stick"),
+    "no_database_backup_told": N_("any backup, for example on a USB stick"),
     "no_database_ask_title": N_("Continue with this backup?"),
     "no_database_leave": N_("Don’t use this backup"),
     "no_database_leave_told": N_("nothing is changed"),
     "no_database_again": N_("Try again"),
     "no_database_again_told": N_("when the problem above is fixed"),
     "no_database_other": N_("Another database file…"),
-    "no_database_other_told": N_("one that already exists, used until the program ends"),
+    "no_database_other_told": N_("an existing file, used until the program ends"),
     "no_database_new": N_("A new database file…"),
-    "no_database_new_told": N_("an empty one in another folder, used until the program ends"),
+    "no_database_new_told": N_("an empty file in another folder, used until the program ends"),
     "no_database_folder": N_("Open the folder"),
-    "no_database_folder_told": N_("where the file is, or should be"),
+    "no_database_folder_told": N_("where the database should be"),
     "no_database_quit": N_("Quit"),
     "no_database_quit_told": N_("nothing has been changed"),
-    "no_database_backups": N_("Any backups are in {folder}. You can open a copy of one as another database file."),
+    "no_database_backups": N_(
+        "Any backups are in {folder}. To use one, open a copy of it with “Another database file…”."
+    ),
     "no_database_ask": N_("Choose a database file"),
     "no_database_filter": N_("Databases (*.sqlite);;All files (*)"),
-    "no_database_still": N_("Tried again at {time}; it still can’t be opened."),
+    "no_database_still": N_("At {time}, the database still couldn’t be opened."),
     # The database file was lost while open
     "answers_again": N_("The database is responding again."),
     "lost_save": N_("Save elsewhere…"),
@@ -275,7 +277,7 @@ FRAME: dict[str, Template] = {
     "lost_saved": N_("The database was saved as {place}."),
     "lost_restored": N_("The newest backup is now the database: {place}."),
     "lost_moved": N_(
-        "{done} It is used until the program ends. Then move the file to {before}, where the program looks for "
+        "{done} This file is used until the program ends. Then move it to {before}, where the program looks for "
         "it at startup."
     ),
     "lost_found": N_("The database {place} is back. Anything that couldn’t be saved must be entered again."),

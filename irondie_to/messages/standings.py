@@ -77,8 +77,8 @@ STANDINGS_PAGE: dict[str, Template] = {
     "rank_of": N_("rank {rank}"),
     # The columns of the rounds, on a wide page
     "round_number": N_("{round}"),
-    "whole_round": N_("Round {round}: result, and the opponent’s rank now"),
-    "whole_rounds": N_("Rounds: result, and the opponent’s rank now"),
+    "whole_round": N_("Round {round}: result and opponent’s current rank"),
+    "whole_rounds": N_("Rounds: result and opponent’s current rank"),
     "won_against": N_("W {rank}"),
     "drew_with": N_("D {rank}"),
     "lost_to": N_("L {rank}"),
@@ -109,9 +109,9 @@ STANDINGS_PAGE: dict[str, Template] = {
     "help": Searchable(
         N_(
             "The standings after any round. Alt+Left and Alt+Right go to the previous or next round. Press Enter or "
-            "click the arrow to see how a player’s figures are calculated. The cut line says what decided it. Click "
-            "a heading to sort, press Ctrl+F to filter, or Ctrl+C to copy the selected lines for a spreadsheet. To "
-            "drop a player, use the line’s menu (right-click or the menu key)."
+            "click the arrow to see how a player’s figures are calculated. The cut line says what decided the cut. "
+            "Click a heading to sort, press Ctrl+F to filter, or Ctrl+C to copy the selected lines for a "
+            "spreadsheet. To drop a player, use the line’s menu (right-click or the menu key)."
         ),
         N_("standings, ranks, figures"),
     ),

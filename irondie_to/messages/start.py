@@ -42,7 +42,7 @@ START: dict[str, Template] = {
     "copy_tip": N_("A new event for today with the settings of an earlier one, without its players"),
     "open": N_("From a file…"),
     "example": N_("Open the example"),
-    "drop": N_("Or drop a list of players (CSV) or a tournament document in this window."),
+    "drop": N_("You can also drop a list of players (CSV) or a tournament document here."),
     "safe_title": N_("Nothing gets lost"),
     "safe": N_("Every step is saved, and every round is backed up. You can undo any step, even after a restart."),
     "open_backup": N_("Open a backup…"),
@@ -53,8 +53,8 @@ START: dict[str, Template] = {
     "backup_empty": N_("It contains no events."),
     "backup_more": Plural(N_("and {count} more event"), N_("and {count} more events")),
     "backup_gives_up": Plural(
-        N_("It doesn’t include {count} step that is in the database now. You would lose it:"),
-        N_("It doesn’t include {count} steps that are in the database now. You would lose them (latest first):"),
+        N_("This backup lacks {count} step that is now in the database. You would lose it:"),
+        N_("This backup lacks {count} steps that are now in the database. You would lose them (latest first):"),
     ),
     "backup_more_steps": Plural(N_("and {count} earlier step"), N_("and {count} earlier steps")),
     "backup_replaces": Plural(

@@ -79,6 +79,12 @@ def faults_of_commit() -> Iterator[None]:
         raise UserError("database.unsure", reason=reason(fault)) from fault
 
 
+def converted(fault: sqlite3.Error) -> DatabaseError:
+    """The error of SQLAlchemy for this error of SQLite."""
+    kind = OperationalError if isinstance(fault, sqlite3.OperationalError) else DatabaseError
+    return kind("", None, fault)
+
+
 def _raise_lost_or_damaged(database: Database, fault: DatabaseError) -> None:
     if database.check_in_place():  # a lost file explains any other error of SQLite
         raise UserError("database.reopened", place=database.place) from fault

@@ -1,18 +1,20 @@
-"""Reads rows and the journal of a SQLite file with Python's own `sqlite3` module.
+"""Reads rows and the journal of a database.
 
-SQLAlchemy takes longer to load than the whole window, and reading does not need it.
+A SQLite file is read with Python's own `sqlite3` module: SQLAlchemy takes longer to load than the whole window, and
+reading does not need it.
 """
 
 from __future__ import annotations
 
+import itertools
 import re
 import sqlite3
-from collections.abc import Iterable
-from functools import cache
-from typing import Any
+from collections.abc import Callable
+from functools import cache, partial
+from typing import Any, TypeAlias
 
 from irondie_to.app.core.ports import Generation, RoundTime
-from irondie_to.app.core.rows import EntrantRow, JournalRow, K, NameParts, R, RoundRow, UnfinishedRow
+from irondie_to.app.core.rows import EntrantRow, JournalRow, K, NameParts, R, RoundRow
 
 
 def is_damage(fault: object) -> bool:
@@ -44,30 +46,34 @@ WHERE round.event_id = ? GROUP BY clock.round_id, clock.started_at_ms ORDER BY c
 """
 
 
-class FileReading:
-    """Reads a snapshot of the file; implements `app.core.ports.Reading`.
+Run: TypeAlias = Callable[..., list[tuple[Any, ...]]]
+"""Runs a query, in which question marks stand for the values after it, and returns all rows."""
 
-    The caller begins and ends the transaction on the connection. Every method may raise `sqlite3.Error`.
-    """
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
+class RowReading:
+    """Reads a snapshot of a SQLite file or of a server, by the same queries; implements `app.core.ports.Reading`."""
+
+    def __init__(self, run: Run) -> None:
+        self.run = run
 
     def generation(self) -> Generation:
-        query = "SELECT id, backup FROM restore ORDER BY id DESC LIMIT 1"
-        return Generation(*(self._connection.execute(query).fetchone() or ()))
+        return Generation(*itertools.chain(*self.run("SELECT id, backup FROM restore ORDER BY id DESC LIMIT 1")))
 
     def rows(self, kind: type[K], **equal: int | str | None) -> list[K]:
-        where = " AND ".join(f'"{name}" IS ?' for name in equal) or "TRUE"
-        return self._select(kind, f'"{table_of(kind)}" AS found WHERE {where} ORDER BY id', equal.values())
+        where = " AND ".join(_is(name, value) for name, value in equal.items()) or "TRUE"
+        given = (value for value in equal.values() if value is not None)
+        return _select(self.run, kind, f'"{table_of(kind)}" AS found WHERE {where} ORDER BY id', *given)
 
     def rows_of_rounds(self, kind: type[R], event_id: int) -> list[R]:
         """All rows of a kind for all rounds of the event, in the order of their ids. The kind must have `round_id`."""
         joined = f'"{table_of(kind)}" AS found JOIN "{table_of(RoundRow)}" AS parent ON parent.id = found.round_id'
-        return self._select(kind, f"{joined} WHERE parent.event_id = ? ORDER BY found.id", [event_id])
+        return _select(self.run, kind, f"{joined} WHERE parent.event_id = ? ORDER BY found.id", event_id)
 
     def round_times(self, event_id: int) -> list[RoundTime]:
-        return [RoundTime(*found) for found in self._connection.execute(_ROUND_TIMES, [event_id])]
+        return [RoundTime(*found) for found in self.run(_ROUND_TIMES, event_id)]
+
+    def names(self, event_id: int) -> dict[int, str]:
+        return dict(self.run("SELECT id, name FROM entrant WHERE event_id = ?", event_id))
 
     def row(self, kind: type[R], row_id: int) -> R | None:
         return next(iter(self.rows(kind, id=row_id)), None)
@@ -75,34 +81,55 @@ class FileReading:
     def journal(
         self, event_id: int | None, limit: int | None = None, since: int = 0, done: tuple[str, ...] = ()
     ) -> list[JournalRow]:
-        named = f" AND kind = 'do' AND NOT undone AND name IN ({', '.join('?' * len(done))})" if done else ""
-        chosen = f'"{table_of(JournalRow)}" AS found WHERE event_id IS ? AND id >= ?{named} ORDER BY id DESC LIMIT ?'
-        return self._select(JournalRow, chosen, [event_id, since, *done, -1 if limit is None else limit])
+        chosen = f'"{table_of(JournalRow)}" AS found WHERE {_is("event_id", event_id)} AND id >= ?'
+        given: list[int | str] = [*([] if event_id is None else [event_id]), since, *done]
+        if done:
+            chosen += f" AND kind = 'do' AND NOT undone AND name IN ({', '.join('?' * len(done))})"
+        last = "" if limit is None else f" LIMIT {limit:d}"
+        return _select(self.run, JournalRow, f"{chosen} ORDER BY id DESC{last}", *given)
 
     def last_step(self, event_id: int | None) -> int:
-        (last,) = self._one("SELECT MAX(id) FROM journal WHERE event_id IS ?", event_id)
+        given = [] if event_id is None else [event_id]
+        ((last,),) = self.run(f"SELECT MAX(id) FROM journal WHERE {_is('event_id', event_id)}", *given)  # noqa: S608
         return last or 0
 
-    def steps_so_far(self) -> tuple[int, int]:
-        newest, count = self._one("SELECT MAX(id), COUNT(id) FROM journal")
-        return newest or 0, count
 
-    def unfinished_so_far(self) -> tuple[int, int, int]:
-        """The highest id of unfinished work (0 without any), the number of rows, and the sum of their versions."""
-        table = table_of(UnfinishedRow)
-        newest, count, versions = self._one(f"SELECT MAX(id), COUNT(id), SUM(version) FROM {table}")  # noqa: S608 - a constant
-        return newest or 0, count, versions or 0
+class FileReading(RowReading):
+    """Reads a snapshot of a file.
 
-    def _one(self, query: str, *values: int | None) -> tuple[int, ...]:
-        found: tuple[int, ...] = self._connection.execute(query, values).fetchone()
-        return found
+    The caller begins and ends the transaction on the connection. Every method may raise `sqlite3.Error`.
+    """
 
-    def _select(self, kind: Any, rest: str, values: Iterable[int | str | None]) -> list[Any]:
-        query = f"SELECT {_columns(kind._fields)} FROM {rest}"  # noqa: S608 - made of names in the program's own source
-        found, truths = self._connection.execute(query, tuple(values)), _truths(kind)
-        if not truths:
-            return [kind._make(each) for each in found]
-        return [kind._make(bool(v) if place in truths else v for place, v in enumerate(each)) for each in found]
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        super().__init__(lambda query, *values: connection.execute(query, values).fetchall())
+
+
+def steps_so_far(reading: RowReading) -> tuple[int, int]:
+    """The highest id of all steps (0 without steps) and the number of steps."""
+    ((newest, count),) = reading.run("SELECT MAX(id), COUNT(id) FROM journal")
+    return newest or 0, count
+
+
+def unfinished_so_far(reading: RowReading) -> tuple[int, int, int]:
+    """The highest id of unfinished work (0 without any), the number of rows, and the sum of their versions."""
+    ((newest, count, versions),) = reading.run("SELECT MAX(id), COUNT(id), SUM(version) FROM unfinished")
+    return newest or 0, count, int(versions or 0)
+
+
+def _select(run: Run, kind: Any, rest: str, *values: int | str) -> list[Any]:
+    query = f"SELECT {_columns(kind._fields)} FROM {rest}"  # noqa: S608 - made of names in the program's own source
+    found, truths = run(query, *values), _truths(kind)
+    if found and truths:
+        columns: list[Any] = list(zip(*found, strict=True))
+        for place in truths:
+            columns[place] = map(bool, columns[place])
+        found = list(zip(*columns, strict=True))
+    return list(map(partial(tuple.__new__, kind), found))  # like `kind._make`, in a third of the time
+
+
+def _is(column: str, value: int | str | None) -> str:
+    """The condition that a column has this value, which is given to the query unless it is None."""
+    return f'"{column}" IS NULL' if value is None else f'"{column}" = ?'
 
 
 def table_of(kind: type[object]) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from irondie_to.errors import Phrase, UserError
 from irondie_to.storage.declared_layout import HEAD, LAYOUT
-from irondie_to.storage.file_reading import FileReading
+from irondie_to.storage.file_reading import FileReading, steps_so_far, unfinished_so_far
 from irondie_to.storage.foreign_file import looking_into
 from irondie_to.storage.layout import lines_of, read_layout, version_in
 from irondie_to.storage.open_file import OpenFile, database_path
@@ -77,7 +77,7 @@ class FileStore:
             return self._loaded.steps_so_far()
         self.file.find_again(_nothing)
         with self._file_reading() as reading:
-            found = reading.steps_so_far()
+            found = steps_so_far(reading)
             self.file.marks.see(reading.generation().number, *found)
             return found
 
@@ -85,7 +85,7 @@ class FileStore:
         if self._loaded is not None:
             return self._loaded.unfinished_so_far()
         with self._file_reading() as reading:
-            return reading.unfinished_so_far()
+            return unfinished_so_far(reading)
 
     def server_ms(self) -> None:
         """Return None: a file has no server."""
@@ -117,13 +117,10 @@ class FileStore:
                     connection.execute("ROLLBACK")
                     self.file.give_back(connection)
         except sqlite3.Error as fault:
-            from sqlalchemy.exc import DatabaseError, OperationalError
+            from irondie_to.storage.faults import converted, faults_of_reading
 
-            from irondie_to.storage.faults import faults_of_reading
-
-            kind = OperationalError if isinstance(fault, sqlite3.OperationalError) else DatabaseError
             with faults_of_reading(self.load().database):
-                raise kind("", None, fault) from fault
+                raise converted(fault) from fault
 
 
 def _nothing() -> None:

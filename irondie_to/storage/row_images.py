@@ -8,7 +8,7 @@ stored for changed rows.
 from __future__ import annotations
 
 import json
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -22,13 +22,13 @@ class Images:
 
     runs: list[ImageRun] = field(default_factory=list)
 
-    def note(self, table: type[RowTable], change: Change, columns: tuple[str, ...], rows: list[list[Any]]) -> None:
+    def note(self, table: type[RowTable], change: Change, columns: tuple[str, ...], rows: Iterable[Any]) -> None:
         """Append rows to the last run if it has the same table, change and columns; otherwise start a new run."""
         name = table.__table__.name
         if self.runs and self.runs[-1][:3] == (name, change, columns):
             self.runs[-1].rows.extend(rows)
         else:
-            self.runs.append(ImageRun(name, change, columns, rows))
+            self.runs.append(ImageRun(name, change, columns, [*rows]))
 
     def to_json(self) -> str:
         return json.dumps(self.runs, separators=(",", ":"), ensure_ascii=False)

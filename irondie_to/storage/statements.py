@@ -16,9 +16,7 @@ from sqlalchemy import (
     bindparam,
     delete,
     exists,
-    func,
     insert,
-    literal,
     literal_column,
     select,
     text,
@@ -27,35 +25,11 @@ from sqlalchemy import (
 from sqlalchemy.dialects import registry
 from sqlalchemy.sql.dml import ReturningInsert
 
-from irondie_to.app.core.rows import JournalRow, MatchRow, RoundClockRow, RoundRow, TableClockRow
-from irondie_to.storage.tables import TABLES, JournalTable, RestoreTable, RowTable, StoredTable, column
+from irondie_to.app.core.rows import MatchRow, RoundRow
+from irondie_to.storage.tables import RowTable, StoredTable, column
 
 _DRIVERS = {"sqlite": ("sqlite", "qmark"), "postgresql": ("postgresql.psycopg", "format")}
 """SQLAlchemy's name of the driver of each database, and how it marks parameters that are given by place."""
-
-
-@cache
-def select_rows(
-    table: type[RowTable], fields: tuple[str, ...], given: tuple[tuple[str, bool], ...]
-) -> Select[*tuple[Any, ...]]:
-    """A statement that reads these fields of a table's rows, ordered by row id.
-
-    `given` contains the name of each column by which rows are selected, and whether it must be NULL; otherwise its
-    value is a parameter of the same name.
-    """
-    columns = table.__table__.columns
-    query = select(*(columns[name] for name in fields)).order_by(table.__table__.c.id)
-    for name, is_null in given:
-        query = query.where(columns[name].is_(None) if is_null else columns[name] == bindparam(name))
-    return query
-
-
-@cache
-def select_rows_of_rounds(table: type[RowTable], fields: tuple[str, ...]) -> Select[*tuple[Any, ...]]:
-    """A statement that reads these fields of the rows of all rounds of the event `event_id`, in order of ids."""
-    same_round = column(RoundRow, "id") == table.__table__.columns["round_id"]
-    of_event = column(RoundRow, "event_id") == bindparam("event_id")
-    return select_rows(table, fields, ()).join(TABLES[RoundRow].__table__, same_round).where(of_event)
 
 
 @cache
@@ -64,52 +38,6 @@ def select_finished_rounds() -> Select[int]:
     is_pending = (column(MatchRow, "round_id") == column(RoundRow, "id"), column(MatchRow, "outcome") == "pending")
     of_event = column(RoundRow, "event_id") == bindparam("event_id")
     return select(column(RoundRow, "id")).where(of_event, ~exists().where(*is_pending))
-
-
-@cache
-def select_round_times() -> Select[int, int, int | None]:
-    """A statement that reads the rounds of the event `event_id` whose clock was started, with their two times."""
-    round_id, started = column(RoundClockRow, "round_id"), column(RoundClockRow, "started_at_ms")
-    tables = TABLES[TableClockRow].__table__
-    of_event = column(RoundRow, "event_id") == bindparam("event_id")
-    return (
-        select(round_id, started, func.max(tables.c.finished_at_ms))
-        .select_from(TABLES[RoundClockRow].__table__)
-        .join(TABLES[RoundRow].__table__, column(RoundRow, "id") == round_id)
-        .outerjoin(tables, tables.c.round_id == round_id)
-        .where(of_event)
-        .group_by(round_id, started)
-        .order_by(round_id)
-    )
-
-
-def select_steps(
-    event_id: int | None, since: int, limit: int | None, done: tuple[str, ...]
-) -> Select[*tuple[Any, ...]]:
-    """A statement that reads the latest `limit` steps (None: all) with an id of at least `since`, latest first.
-
-    They are the steps of an event (None: of the club). The fields are those of `JournalRow`, but `images` is empty:
-    images can be large and are needed only for undo. If `done` is not empty, only steps that have one of these names
-    and are not undone are read.
-    """
-    columns = JournalTable.__table__.columns
-    query = (
-        select(*(literal("") if name == "images" else columns[name] for name in JournalRow._fields))
-        .where(column(JournalRow, "event_id") == event_id, column(JournalRow, "id") >= since)
-        .order_by(column(JournalRow, "id").desc())
-        .limit(limit)
-    )
-    if done:
-        in_force = column(JournalRow, "kind") == "do", column(JournalRow, "undone").is_(False)
-        query = query.where(*in_force, column(JournalRow, "name").in_(done))
-    return query
-
-
-@cache
-def select_last_restore() -> Select[int, str]:
-    """A statement that reads the id and the backup of the latest restore."""
-    restore = RestoreTable.__table__.c.id
-    return select(restore, RestoreTable.__table__.c.backup).order_by(restore.desc()).limit(1)
 
 
 @cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from enum import Enum
+from functools import cache
 from typing import NamedTuple, TypeVar, assert_never
 
 from irondie_to.errors import UserError
@@ -61,6 +62,7 @@ def parse(text: str, *, knockout: bool = False) -> MatchResult:
     return check(MatchResult(Games(int(found[1]), int(found[2]), int(found[3] or 0))), knockout=knockout)
 
 
+@cache
 def check(result: MatchResult, *, knockout: bool = False, needs_winner: bool = False) -> MatchResult:
     """Return the result unchanged if it is possible: no player has won more than two games, and not both have won two.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from irondie_to.app.core.names import name_key, normalized, spellings, text_key
 from irondie_to.app.core.namesakes import NamedEntrant, names_by_id
@@ -63,11 +63,16 @@ def shown_name(reading: Reading, entrant: EntrantRow) -> str:
 
 def shown_names(reading: Reading, entrants: Sequence[EntrantRow]) -> list[str]:
     """The names of several entrants, each with the mark, club or code that tells them apart from namesakes."""
-    keys, event_ids = {name_key(entrant.name) for entrant in entrants}, {entrant.event_id for entrant in entrants}
-    names: dict[int, str] = {}
-    for event in event_ids:
-        names |= names_by_id(who for who in reading.rows(NameParts, event_id=event) if name_key(who.name) in keys)
-    return [names[entrant.id] for entrant in entrants]
+    names = {event: names_in_event(reading, event) for event in {entrant.event_id for entrant in entrants}}
+    return [names[entrant.event_id][entrant.id] for entrant in entrants]
+
+
+def names_in_event(reading: Reading, event_id: int) -> Mapping[int, str]:
+    """The names of all entrants of an event, as `shown_names` returns them, by row id."""
+    names = reading.names(event_id)
+    if len(set(map(name_key, names.values()))) == len(names):  # as in most events, which need no other columns
+        return names
+    return names_by_id(reading.rows(NameParts, event_id=event_id))
 
 
 def match_entrant(entrants: Sequence[NamedEntrant], text: str) -> NamedEntrant:

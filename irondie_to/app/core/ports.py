@@ -55,6 +55,9 @@ class Reading(Protocol):
     def round_times(self, event_id: int) -> list[RoundTime]:
         """The times of the event's rounds whose clock was started, in order of ids. Cheap to call."""
 
+    def names(self, event_id: int) -> dict[int, str]:
+        """The names of all entrants of the event as entered, by row id. Cheap to call."""
+
     def row(self, kind: type[R], row_id: int) -> R | None:
         """The row with this id, or None."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from irondie_to.app.core.note_kinds import NoteKind
@@ -108,8 +107,7 @@ def _reason(penalties: Iterable[NoteRow], absent: str) -> LossReason | None:
     return LossReason.PENALTY if NoteKind.MATCH_LOSS.value in kinds else None
 
 
-@dataclass(frozen=True, slots=True)
-class ResultWords:
+class ResultWords(NamedTuple):
     """The words for a result in its shortest typed form (`text`), of a match of the players named `a` and `b`.
 
     Games are written as such, with dashes between. An agreed draw and a match that was won without play are not
@@ -123,7 +121,7 @@ class ResultWords:
 
     @property
     def is_games(self) -> bool:
-        return self.text[:1].isdigit()
+        return is_games(self.text)
 
     @property
     def short(self) -> Phrase:
@@ -208,6 +206,11 @@ class ResultWords:
 def _clause(name: str, reason: LossReason | None, *, typed: str = "") -> Phrase:
     values: dict[str, Value] = {"name": name}
     return Phrase(_CLAUSES[reason], {**values, "typed": typed} if typed else values)
+
+
+def is_games(text: str) -> bool:
+    """Whether this typed form of a result is its games, which tell the result without more words."""
+    return text[:1].isdigit()
 
 
 def word_to_type(text: str) -> Phrase | str:

@@ -70,11 +70,14 @@ def winner_of(match: Match) -> str | None:
     return match.a if match.games.a > match.games.b else match.b
 
 
+_UNTIL, _FROM = MatchRow._fields.index("games_a"), MatchRow._fields.index("by_hand")
+"""The places in a match row before which and from which no column belongs to its result."""
+
+
 def with_result(row: MatchRow, result: MatchResult) -> MatchRow:
     games, outcome = result
-    if games is None:
-        return row._replace(games_a=None, games_b=None, games_drawn=None, outcome=outcome.value)
-    return row._replace(games_a=games.a, games_b=games.b, games_drawn=games.drawn, outcome=outcome.value)
+    # In half the time of `_replace`, because a round has many matches.
+    return MatchRow._make((*row[:_UNTIL], *(games or (None, None, None)), outcome.value, *row[_FROM:]))
 
 
 def with_facts(row: MatchRow, match: Match) -> MatchRow:

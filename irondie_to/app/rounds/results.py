@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import replace
 from typing import NamedTuple
 
 from irondie_to.app.core.bracket.match_clocks import end_clocks, follow_result
-from irondie_to.app.core.lookup import find_match, shown_names, swiss_rounds
+from irondie_to.app.core.lookup import find_match, names_in_event, shown_names, swiss_rounds
 from irondie_to.app.core.lost_games import lost_in_round, refuse_contradiction
-from irondie_to.app.core.namesakes import names_by_id
 from irondie_to.app.core.penalties.absences import absent_winners, with_winners_here
 from irondie_to.app.core.picture import Picture, codes_of, take_picture
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.result_words import UNKNOWN, LossReasons, ResultWords, loss_reasons, set_off
+from irondie_to.app.core.result_words import UNKNOWN, LossReasons, ResultWords, is_games, loss_reasons, set_off
 from irondie_to.app.core.results import PENDING, result_of, text_of, with_result
 from irondie_to.app.core.round_names import row_name
-from irondie_to.app.core.rows import EntrantRow, MatchRow, NameParts, NoteRow, RoundRow, SeedRow
+from irondie_to.app.core.rows import EntrantRow, MatchRow, NoteRow, RoundRow, SeedRow
 from irondie_to.app.core.steps import Done
 from irondie_to.app.rounds.begun import paired_before_correction
 from irondie_to.errors import Phrase, UserError, Value
@@ -78,7 +76,7 @@ def record_in_round(
         values: dict[str, Value] = {"round": row.number}
         values.update(_result_part(tx, match, result, _names(tx, match)).values)
         return Done(Phrase("step.entered", values), row.number)
-    names = names_by_id(tx.rows(NameParts, event_id=event_id))
+    names = names_in_event(tx, event_id)
     parts = tuple(
         _result_part(tx, match, result, (names[match.a_id], names[match.b_id]))
         for (_before, match), (_table, result) in zip(changes, results, strict=True)
@@ -100,7 +98,8 @@ def with_checked_results(
     for match, result in results:
         if lost:
             refuse_contradiction(tx, lost, match, result)
-        present = with_winners_here(tx, match, absent_winners(match, result), here)
+        winners = absent_winners(match, result)
+        present = with_winners_here(tx, match, winners, here) if winners else match
         changes.append((match, with_result(present, result)))
     return changes
 
@@ -193,12 +192,13 @@ def former_result(tx: Writing, match: MatchRow) -> Value:
 
 
 def _told(tx: Writing, match: MatchRow, result: MatchResult, names: tuple[str, str]) -> Value:
-    return _words(tx, match, result, names).told
+    text = text_of(result)
+    return text if is_games(text) else _words(tx, match, result, names).told
 
 
 def _words(tx: Writing, match: MatchRow, result: MatchResult, names: tuple[str, str]) -> ResultWords:
     words = ResultWords(text_of(result), *names)
-    return words if words.is_games else replace(words, reasons=_reasons(tx, match))
+    return words if words.is_games else words._replace(reasons=_reasons(tx, match))
 
 
 def _reasons(tx: Writing, match: MatchRow) -> LossReasons:

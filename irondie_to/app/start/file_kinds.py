@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from enum import Enum
 
@@ -18,6 +19,8 @@ _MOST_HEADINGS = 10
 """The headings of a list are looked for in so many rows."""
 _LOOKED_AT = 200
 _MOST_WORDS = 7
+_OF_TABLES = (".csv", ".tsv", ".tab")
+"""The file name extensions of tables, of which it is enough that they have columns."""
 _NO_NAME = re.compile(r"[<>{}\[\]=%\\^~|@#$*\x00-\x08\x0e-\x1f\x7f\ufffd]|\w{4,}[.:;,!?]$|^[\W\d_]*$")
 
 
@@ -43,9 +46,17 @@ def kind_of(data: bytes, file: str) -> FileKind:
         raise UserError("files.not_ours", file=file)
     if text.lstrip("\ufeff \t\r\n").startswith("{"):
         return FileKind.DOCUMENT
-    if text.strip() and not _may_be_list(read_table(data).rows):
+    rows = read_table(data).rows if text.strip() else ()
+    if text.strip() and not (_may_be_list(rows) or (file.lower().endswith(_OF_TABLES) and _is_table(rows))):
         raise UserError("files.not_ours", file=file)
     return FileKind.LIST
+
+
+def _is_table(rows: Sequence[Row]) -> bool:
+    """Whether most rows have the same number of cells, at least two: its columns can be chosen in the preview."""
+    widths = Counter(len(row.cells) for row in rows[:_LOOKED_AT])
+    width, count = max(widths.items(), key=lambda one: one[1], default=(0, 0))
+    return width > 1 and count > 1 and count * 2 > len(rows[:_LOOKED_AT])
 
 
 def _may_be_list(rows: Sequence[Row]) -> bool:

@@ -111,7 +111,7 @@ def explain(
 
 
 def end(context: typer.Context, as_json: JsonFlag = False) -> None:
-    """Show the champion's path through all rounds, the field in numbers and the final ranking.
+    """Show the champion's path through all rounds, the event statistics and the final ranking.
 
     Example: end
     """

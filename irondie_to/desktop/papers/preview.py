@@ -1,4 +1,4 @@
-"""The preview of a document on the Print page: one whole page at a time, or all pages below each other."""
+"""The preview of a document on the Print page: one whole page at a time, or all pages one below the other."""
 
 from __future__ import annotations
 

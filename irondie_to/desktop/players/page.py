@@ -264,7 +264,7 @@ class PlayersPage(Page):
         self._show_chosen()
 
     def _on_preview(self, is_shown: bool) -> None:
-        """Hide what is about the players while the list to import is shown in their place."""
+        """Hide the widgets for the players while the preview of a list is shown in their place."""
         self.side.close_apart()
         for part in (self.segments, self.find_field, self.import_button):
             part.setVisible(not is_shown)

@@ -57,7 +57,7 @@ DATABASE: dict[str, Template] = {
     ),
     "step_undone": N_("undone: {name}"),
     "step_redone": N_("redone: {name}"),
-    "rescue_way_out": N_("To continue with it, run “irondie-to db restore --newest”."),
+    "rescue_way_out": N_("To use the newest backup, run “irondie-to db restore --newest”."),
     "which_backup": N_("Name one backup, or use --newest. “db where” shows the backup folder."),
     "no_good_backup": N_("{folder} contains no good backup."),
     "bad_backup": N_("{place} can’t be restored: {fault}. Nothing was changed. Use an earlier backup."),

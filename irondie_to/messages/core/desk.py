@@ -157,7 +157,7 @@ TERMS: dict[str, Template] = {
 
 # Sentences that say why a typed date, time or number is not valid, and the names of months.
 TYPED: dict[str, Template] = {
-    "date_missing": N_("Type a date, for example 22/11 or 22/11/2026."),
+    "date_missing": N_("Type a date, the day first, for example 22/11 or 22/11/2026."),
     "no_date": N_("“{text}” isn’t a date. Type a date such as 22/11 or 22/11/2026."),
     "month_missing": N_("The month is missing. Type a date such as 22/11."),
     "no_month": N_("There are only 12 months, not {month}. Type the day first, then the month, for example 22/11."),
@@ -200,7 +200,7 @@ USAGE: dict[str, Template] = {
     "required": N_("required"),
     "default": N_("default: {value}"),
     # Progress
-    "long": N_("This is a large tournament. Ctrl+C stops the command."),
+    "long": N_("A large tournament takes time. Ctrl+C stops the command."),
     "reading": N_("Reading the document"),
     "pairing": N_("Pairing the round"),
     # Errors
@@ -220,7 +220,7 @@ USAGE: dict[str, Template] = {
     "other": N_("This command can’t be understood: {told}"),
     "confirm_no_club": N_("{reason} To do so, repeat the command with --confirm."),
     "confirm_person": N_("{reason} Or repeat the command with --club and --confirm to enter another person."),
-    "decide_goes_on": N_("{question} Decide with one of these steps: {steps}. Then repeat this one."),
+    "decide_goes_on": N_("{question} Decide with one of these steps: {steps}. Then retry the refused step."),
     "goes_on_step": N_("“{step}” ({what})"),
     "no_knockout_round": N_("The knockout has no round “{round}” yet. It has: {rounds}."),
     "slips_differ": Plural(

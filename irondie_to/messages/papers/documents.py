@@ -189,7 +189,7 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
         ),
         purpose=Worded(
             "print_page.about_plan",
-            N_("The planned, the real and the expected times of all rounds."),
+            N_("The planned, actual and expected times of all rounds."),
         ),
         on_paper=(
             Worded("paper.plan_of_day", N_("Plan of the day")),
@@ -205,7 +205,9 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
             "print_page.paper_penalties",
             Searchable(N_("Penalties and rulings"), N_("list of warnings, penalties on paper")),
         ),
-        purpose=Worded("print_page.about_penalties", N_("Everything on record, with what happened. For staff only.")),
+        purpose=Worded(
+            "print_page.about_penalties", N_("All penalties and rulings, with what happened. For staff only.")
+        ),
     ),
     "blank-set-list": DocumentWords(
         name=Worded(
@@ -224,8 +226,8 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
             Worded("paper.limbo_about", N_("returns to the hand at the end of the turn")),
             Worded("paper.stays_in_hand", N_("stays in\nthe hand")),
             Worded("paper.priority", N_("PRIORITY")),
-            Worded("paper.priority_1", N_("1 more in RESERVE")),
-            Worded("paper.priority_2", N_("2 more LIFE points")),
+            Worded("paper.priority_1", N_("1 most in RESERVE")),
+            Worded("paper.priority_2", N_("2 most LIFE points")),
             Worded("paper.priority_3", N_("3 throw a die")),
             Worded("paper.the_turn", N_("The turn")),
             Worded("paper.phase_1", N_("BATTLE")),

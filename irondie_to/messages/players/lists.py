@@ -19,7 +19,9 @@ LISTS: dict[str, Template] = {
         "“{encoding}” isn’t an encoding that this program knows. Try utf-8, cp1252 (Western Europe), cp1250 (Central "
         "Europe) or mac_roman."
     ),
-    "bad_separator": N_("“{separator}” can’t separate cells. Use one sign, such as ; or a comma, or “tab” or “none”."),
+    "bad_separator": N_(
+        "“{separator}” can’t separate cells. Use one character, such as ; or a comma, or “tab” or “none”."
+    ),
     "old_workbook": N_(
         "This workbook has a password, or was saved in the format of Excel before 2007. Save it as .xlsx, .ods or CSV "
         "without a password, then import that file."
@@ -40,8 +42,8 @@ LISTS: dict[str, Template] = {
     "no_heading_line": N_("Line {line} of the list is empty or missing, so it can’t have the headings."),
     "no_player_line": N_("Line {line} of the list doesn’t contain a player, so there is nothing to choose for it."),
     "no_such_heading": N_("The list has no column “{heading}”. Its columns are: {headings}."),
-    "too_many_columns": N_("Column {count} was assigned a field, but the list has only {columns}."),
-    "no_such_person": N_("The club doesn’t know a person with the number {person}."),
+    "too_many_columns": N_("Column {count} was assigned a field, but the list ends at column {columns}."),
+    "no_such_person": N_("The club has no person with the number {person}."),
     "same_meaning": N_(
         "Several columns hold the same detail ({meaning}): {columns}. Choose one of them, and leave the others out."
     ),
@@ -62,8 +64,8 @@ LISTS: dict[str, Template] = {
         ),
     ),
     "odd_sign": N_(
-        "“{text}” contains {sign}, which names don’t have. If the name is wrong, choose another encoding or correct "
-        "the list"
+        "“{text}” contains {sign}, which doesn’t belong in a name. If the name is wrong, choose another encoding "
+        "or correct the list"
     ),
     "title_row": N_("“{text}” looks like a title or headings, not like a player"),
     "not_a_name": N_("“{text}” isn’t a name. If another column has the name, say so"),
@@ -117,23 +119,23 @@ LIST_PREVIEW: dict[str, Template] = {
     "head_note": N_("Note"),
     "empty": N_("Leave the cell empty"),
     "empty_set": N_("Leave the set empty"),
-    "empty_tip": N_("Enter the selected players without what is wrong"),
+    "empty_tip": N_("Enter the selected players without faulty cells"),
     "leave_out": N_("Leave the row out"),
     "leave_out_tip": N_("Don’t enter the selected rows (Del)"),
     "same": N_("Is the same person as…"),
-    "same_tip": N_("Say whom the selected row means"),
-    "as_is": N_("Is right"),
+    "same_tip": N_("Choose the person in this row"),
+    "as_is": N_("Accept"),
     "as_is_tip": N_("Enter the selected rows as they are written"),
     "take_back": N_("Take back"),
     "select_faulty": N_("Select all with faults"),
-    "select_faulty_tip": N_("Select all rows with faults, to answer them at once"),
+    "select_faulty_tip": N_("Select all rows with faults to handle them at once"),
     "on_line": N_("{name}, line {line}"),
     "in_event": N_("{name}, in this event"),
     "known": N_("{name}, known to the club"),
     "drafts": N_("Keep illegal sets as drafts"),
     "skip": N_("Skip players already entered"),
     "cancel": N_("Cancel"),
-    "cancel_tip": N_("Close the list. Nobody is entered. Esc"),
+    "cancel_tip": N_("Close without entering anybody (Esc)"),
     "enter": Plural(N_("Enter {count} player"), N_("Enter {count} players")),
     "unclear": N_("Say what the columns hold. Then the rows are shown here."),
     "faulty": Plural(

@@ -13,7 +13,7 @@ APART: dict[str, Template] = {
         N_("Pairs that should not meet"),
         N_("keep apart, must not play each other, family, brothers, couple, avoid a pairing, same car"),
     ),
-    "explained": N_("For example, family members, or a referee who also plays. Swiss rounds avoid these pairs."),
+    "explained": N_("Swiss rounds avoid these pairs, for example family members or a referee who also plays."),
     "menu": Searchable(N_("Should not meet…"), N_("keep apart, must not play each other, family")),
     "with": N_("Who should {name} not meet?"),
     "unmatched": N_("“{typed}” must match exactly one other player in this event. Type more of the name."),
@@ -154,12 +154,12 @@ PLAYERS_PAGE: dict[str, Template] = {
         "“{typed}” was entered as {name}, a known player. If this is someone else, undo it and enter the name again."
     ),
     "add_tip": N_(
-        "Type a name and press Enter. The names of known players are completed for you. Add the club in "
-        "parentheses and the set after a colon. Shift+Enter also checks the player in. You can also paste rows "
-        "from a spreadsheet. Ins"
+        "Type a name here (Ins) and press Enter. The names of known players are completed for you. Add the club "
+        "in parentheses and the set after a colon. Shift+Enter also checks the player in. You can also paste "
+        "rows from a spreadsheet."
     ),
     "import": Searchable(N_("Import…"), N_("CSV, Excel, list of players, spreadsheet, form")),
-    "import_tip": N_("Import players from a list: CSV, .xlsx or .ods. Or copy rows and press Ctrl+V here. Ctrl+I"),
+    "import_tip": N_("Import players from a list: CSV, .xlsx or .ods (Ctrl+I). Or copy rows and press Ctrl+V here."),
     "import_title": N_("Player list"),
     "import_filter": N_("Player lists (*.csv *.tsv *.txt *.xlsx *.ods);;All files (*)"),
     "reading": N_("Reading the list of players"),
@@ -208,7 +208,7 @@ PLAYERS_PAGE: dict[str, Template] = {
     "pill_disqualified": N_("Disqualified"),
     "check_in": Searchable(N_("Check in"), N_("present, arrived, here, attendance")),
     "check_in_many": Plural(N_("Check {count} in"), N_("Check {count} in")),
-    "check_in_tip": N_("The player takes part from the next round on. F5"),
+    "check_in_tip": N_("The player takes part from the next round on (F5)."),
     "draft_tip": N_("The set has a fault. It is kept as a draft, but the player can’t be checked in."),
     "check_out": Searchable(N_("Undo the check-in"), N_("not here after all, check out, undo the check-in")),
     "drop": Searchable(N_("Drop"), N_("leave, withdraw, go home")),

@@ -73,7 +73,7 @@ DUEL_PAGE: dict[str, Template] = {
     "missing_die": N_("Click the thrown die"),
     "missing_target": N_("Now click the target for {die}"),
     "missing_value": N_("What does {die} show?"),
-    "missing_target_value": N_("What does its target {die} show?"),
+    "missing_target_value": N_("What does the target {die} show?"),
     "missing_way": N_("Choose both dice and what they show to see who wins and why."),
     # The verdict
     "above_won": N_("{value} is above {other}: the thrown die wins"),
@@ -115,9 +115,9 @@ DUEL_PAGE: dict[str, Template] = {
     "bonus_white": N_(
         "White bonus, at once: +1 to one allied or neutral die and +1 to one of the thrower’s own LIFE dice."
     ),
-    "bonus_target": N_("{target} itself may get it. It would then show {after} before the comparison."),
+    "bonus_target": N_("{target} itself may get the bonus and would then show {after} before the comparison."),
     "bonus_target_falls": N_(
-        "{target} itself may have to take it. It would then go to the ABYSS before the comparison."
+        "{target} itself may have to take the bonus and would then go to the ABYSS before the comparison."
     ),
     # Other values and colours
     "what_if_values": N_("What if the values were different?"),
@@ -128,11 +128,11 @@ DUEL_PAGE: dict[str, Template] = {
     "what_if_none": N_("A REGENERATION doesn’t compare values: any value works."),
     "what_if_fits_not": N_("Nothing to compare: the die may not target this one."),
     "what_if_first": N_("Choose both dice to see the result for every pair of values."),
-    "wins": N_("beats"),
+    "wins": N_("wins"),
     "loses": N_("loses"),
-    "wins_equal": N_("equal: beats"),
+    "wins_equal": N_("equal: wins"),
     "loses_equal": N_("equal: loses"),
-    "legend_wins": N_("beats: {effect}"),
+    "legend_wins": N_("wins: {effect}"),
     "legend_loses": N_("loses: {effect}"),
     "legend_equal": N_("equal"),
     "amount": N_("{amount}"),
@@ -158,8 +158,8 @@ DUEL_PAGE: dict[str, Template] = {
     "note_tip": N_("Save this answer as a ruling in the event"),
     "note_no_event": N_("Open an event to save rulings in it."),
     "note_no_answer": N_("No answer to save yet."),
-    "noted_own": N_("{duel} (target: the thrower’s own, {zone})"),
-    "noted_opponents": N_("{duel} (target: the opponent’s, {zone})"),
+    "noted_own": N_("{duel} (target: thrower’s own die, {zone})"),
+    "noted_opponents": N_("{duel} (target: opponent’s die, {zone})"),
     "noted_words": N_("{asked}: {sentence} ({rules})."),
     "copy": N_("Copy"),
     "copy_tip": N_("Copy the answer with its steps as text"),
@@ -221,14 +221,15 @@ QUESTIONS: dict[str, Template] = {
     "at_least_one": N_("{value} is below 1, so {target} shows 1."),
     "fell": N_("{value} is below 1, so {target}, a LIFE die in the LIFE ZONE, goes to the ABYSS."),
     "void": N_("{target} has left the SKIRMISH ZONE, so its own effect is void."),
-    "void_if_thrown": N_("If {target} was thrown in this duel, its own effect is void, because it has left."),
+    "void_if_thrown": N_("If {target} was thrown in this duel, its own effect is void, because it left its zone."),
     "returned_void": N_("{target} is in BATTLE now, not in the SKIRMISH ZONE, so it has no effect in this duel."),
     "returned_no_bonus": N_("{target} wasn’t thrown again, so it triggers no color bonus."),
     "perhaps_last_life": N_("If no LIFE die is left in that LIFE ZONE, the game ends at once."),
     # The colour bonus (BON)
     "triggers": N_("The throw showed {rolled}, so this {rarity} die triggers the {colour} bonus."),
     "bonus_first": N_(
-        "It is applied first, before the comparison. If it changes a die in this duel, enter that die’s new value."
+        "The bonus is applied first, before the comparison. If it changes a die in this duel, enter that die’s "
+        "new value."
     ),
     "triggers_not": Plural(
         N_("No color bonus: a {rarity} die triggers it on a 1, but the throw showed {rolled}."),

@@ -79,19 +79,19 @@ MAT: dict[str, Template] = {
     "hint_die": N_("Choose a die: type its letter, or click it."),
     "hint_dice": N_("Choose the dice, then what they show."),
     "hint_target": Plural(
-        N_("Type the number of its target: 1."), N_("Type the number of its target: 1 to {most}."), by="most"
+        N_("Type the number of the target: 1."), N_("Type the number of the target: 1 to {most}."), by="most"
     ),
     "hint_part": Plural(
-        N_("Part {part}: {gives}. Type its number: 1."),
-        N_("Part {part}: {gives}. Type its number, 1 to {most}."),
+        N_("Part {part}: {gives}. Type the die number: 1."),
+        N_("Part {part}: {gives}. Type the die number, 1 to {most}."),
         by="most",
     ),
     "gives_allied": N_("{amount} to an allied {classes} die"),
     "gives_not_hostile": N_("{amount} to an allied or neutral die"),
     "gives_own": N_("{amount} to your own {classes} die of any color"),
     "either": N_("{one} or {other}"),
-    "hint_value": N_("Type what it shows: 1 to 6."),
-    "hint_values": Plural(N_("Type what the last one shows."), N_("Type what they show: {count} left.")),
+    "hint_value": N_("Type the value: 1 to 6."),
+    "hint_values": Plural(N_("Type the last value."), N_("Type the values: {count} left.")),
     "hint_roll_off": N_("Type what each side threw: 1 to 6."),
     "hint_damage": Plural(N_("{count} point left to divide."), N_("{count} points left to divide.")),
     "hint_enter": N_("Press Enter to confirm."),

@@ -40,10 +40,10 @@ ABSENCE: dict[str, Template] = {
     "not_at_table": N_("{name} doesn’t play at table {table}."),
     "nobody": N_("Nobody is marked as absent at table {table}. First mark who is absent."),
     "nothing_to_lose": N_(
-        "This event’s settings give no further loss for absence at table {table}. You can change the minutes on "
-        "the Event page or give a penalty on the Referee page."
+        "Under this event’s settings, no further absence loss is possible at table {table}. You can change the "
+        "time limits on the Event page or give a penalty on the Referee page."
     ),
-    "not_due": N_("Nothing is due at table {table} yet. The next absence loss is due in {time}."),
+    "not_due": N_("No absence loss is due at table {table} yet. The next one is due in {time}."),
     "words": N_("not at the table"),
     "away": N_("not here: {names}"),
     "neither": N_("neither player is here"),
@@ -73,7 +73,9 @@ PENALTIES: dict[str, Template] = {
         "The result at table {table} ({result}) stays as it is, although it includes the game that {name} lost "
         "by penalty. If that’s wrong, correct it."
     ),
-    "game_over": N_("The match at table {table} already has a result. If the lost game changes it, correct it there."),
+    "game_over": N_(
+        "The match at table {table} already has a result. If the game loss changes that result, correct it."
+    ),
     "no_game": N_("The match at table {table} is decided, so {name} has no game left to lose."),
     "both_lose": N_("Both players at table {table} lose (result so far: {result})."),
     "both_lose_knockout": N_(
@@ -147,7 +149,7 @@ PENALTIES_PAGE: dict[str, Template] = {
     "who": N_("Player"),
     "who_hint": N_("Type part of the name"),
     "earlier": N_("Already on record:"),
-    "earlier_more": N_("earlier ones in the list: {count}"),
+    "earlier_more": N_("older notes in the list: {count}"),
     "round": N_("Round"),
     "table": N_("Table"),
     "rule": N_("Rule"),

@@ -87,7 +87,7 @@ RESULT: dict[str, Template] = {
     "want_pairs": N_("Type a table and its result, for example “12 2-1”. You can add more tables after it."),
     "bad_table": N_("“{table}” isn’t a table number."),
     "none_to_correct": N_("Table {table} has no knockout result to change."),
-    "bad_round": N_("“{round}” isn’t a round. Type a round number or, in the knockout, semifinals, final, … or ko."),
+    "bad_round": N_("“{round}” isn’t a round. Type a round number, a knockout round such as “semifinals”, or “ko”."),
 }
 
 # Sentences about match results that are not possible.
@@ -216,8 +216,8 @@ PAIRING: dict[str, Template] = {
         "would cause more rematches."
     ),
     "bye_found": N_(
-        "{player} has the bye (points: {points}, prior byes: {byes}). No pairing was found that gives the bye to "
-        "a player who comes first without more rematches."
+        "{player} has the bye (points: {points}, prior byes: {byes}). Every pairing found that gives it to a "
+        "player who comes first has more rematches."
     ),
     "bye_by_hand": N_(
         "{player} was given the bye by hand (points: {points}, prior byes: {byes}). Under the rules, other "

@@ -68,9 +68,9 @@ def test_a_swap_names_both_players_with_their_tables(evening: Evening) -> None:
     one, other = pair_at(evening, 1)[0], pair_at(evening, 2)[1]
     bye = next(name for name in codes if not any(name in pair_at(evening, table) for table in (1, 2, 3)))
     swap = SwapPlayers(evening.event, codes[one], codes[other])
-    assert said(evening, swap) == f"round 1, swapped: {one} to table 2, was at 1; {other} to table 1, was at 2"
+    assert said(evening, swap) == f"round 1, swapped: {one} from table 1 to 2; {other} from table 2 to 1"
     swap = SwapPlayers(evening.event, codes[bye], codes[one])
-    assert said(evening, swap) == f"round 1, swapped: {bye} to table 2, had the bye; {one} to the bye, was at table 2"
+    assert said(evening, swap) == f"round 1, swapped: {bye} from the bye to table 2; {one} from table 2 to the bye"
 
 
 def test_extra_time_names_the_match(evening: Evening) -> None:
@@ -109,7 +109,7 @@ def test_a_set_check_names_the_rules_that_were_not_kept(evening: Evening) -> Non
 def test_settings_are_named_with_their_old_values(evening: Evening) -> None:
     event = evening.event
     assert said(evening, ChangeEvent(event, {"match_minutes": 50, "place": "Bern"})) == (
-        "settings for Spring cup: Place: Bern, was –; Match, min: 50, was 45"
+        "settings for Spring cup: Place: Bern, was –; Match (min): 50, was 45"
     )
     options = {"cut": 0, "third_place": True, "tiebreakers": ["wins", "game_win"], "rulings": {}}
     words = said(evening, ChangeEvent(event, options=options))

@@ -70,7 +70,7 @@ def test_every_command_names_the_row_or_does_not_read_it(terminal: Terminal, eve
     assert named
     assert all(f"“{column}”" in err for err in named)
     assert all("The newest good backup is from " in err for err in named)
-    assert all("To continue with it, run “irondie-to db restore --newest”." in err for err in named)
+    assert all("To use the newest backup, run “irondie-to db restore --newest”." in err for err in named)
     assert all(("--leave-out" in err) is (table == "journal") for err in named)
     assert all(("the person who runs the server" in err) is ("://" in evening) for err in named)
 

@@ -80,7 +80,7 @@ def test_every_command_says_what_happened_and_the_way_out(
         told = evening(*command)
         assert told.code == 2, command
         assert "is damaged and can’t be read. The newest good backup is from " in told.err, command
-        assert told.err.endswith("To continue with it, run “irondie-to db restore --newest”.\n")
+        assert told.err.endswith("To use the newest backup, run “irondie-to db restore --newest”.\n")
     told = evening("db", "restore", "--newest")
     assert told.code == 0
     assert "The damaged file was kept as" in told.out

@@ -189,7 +189,7 @@ def test_what_cannot_be_read_in_the_database_is_named_and_no_bug(terminal: Termi
     told = terminal("event", "run", "1", "journal")
     assert told.code == 2
     assert "in its table “journal”, row 2 can’t be read because of its “name”" in told.err
-    assert "To continue with it, run “irondie-to db restore --newest”." in told.err
+    assert "To use the newest backup, run “irondie-to db restore --newest”." in told.err
 
 
 def test_dice_in_the_database_that_cannot_be_read_are_named_as_its_row(

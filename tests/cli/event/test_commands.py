@@ -475,7 +475,8 @@ def test_the_plan_is_shown_and_changed_after_its_effects(evening: Terminal) -> N
     assert found["times"][0]["begun"] is True
     assert [time["state"] for time in found["times"]] == ["now", "to_come", "to_come"]
     assert (
-        evening("event", "run", "1", "plan", "--rounds", "3").out == "The event has this plan. Nothing was changed.\n"
+        evening("event", "run", "1", "plan", "--rounds", "3").out
+        == "The event already has this plan. Nothing was changed.\n"
     )
     refused = evening("event", "run", "1", "plan", "--rounds", "0", "--cut", "2")
     assert refused.code == 2
@@ -532,7 +533,7 @@ def test_players_who_are_not_there(evening: Terminal) -> None:
     refused = evening("event", "run", "1", "absence-loss", "1")
     assert (refused.code, refused.err) == (2, "The round’s clock hasn’t been started. Start it first.\n")
     evening("event", "run", "1", "start-clock")
-    assert "The next absence loss is due in" in evening("event", "run", "1", "absence-loss", "1").err
+    assert "The next one is due in" in evening("event", "run", "1", "absence-loss", "1").err
     clocks = evening("event", "run", "1", "clocks", "--json").json["tables"][0]
     assert (clocks["absent"], clocks["loss_due"]) == ([first["a"]], None)
     evening("event", "run", "1", "set-clock", "43:00")

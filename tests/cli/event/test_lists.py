@@ -118,7 +118,7 @@ def test_players_who_are_in_the_event_are_skipped(terminal: Terminal, desk: Desk
         (("--row", "5"), "“5” doesn’t say what to do"),
         (("--row", "9=leave-out"), "Line 9 of the list doesn’t contain a player"),
         (("--row", "2=P099"), "This event has no player “P099”"),
-        (("--row", "2=person 99"), "The club doesn’t know a person with the number 99"),
+        (("--row", "2=person 99"), "The club has no person with the number 99"),
     ],
 )
 def test_wrong_options_are_named(terminal: Terminal, tmp_path: Path, options: tuple[str, ...], sentence: str) -> None:

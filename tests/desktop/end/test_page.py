@@ -93,7 +93,7 @@ def test_the_champion_the_podium_and_the_other_places(
     panel = page.champion
     assert panel.isVisible()
     assert panel.name.text() == lines[0].name
-    assert panel.how_won.text() == "wins Spring cup with these nine"
+    assert panel.how_won.text() == "wins Spring cup with these dice"
     assert len(panel.dice.dice) == 9
     assert panel.dice.accessibleName().startswith("The champion’s set: ")
     best = ", ".join(f"{line.rank}. {line.name}" for line in lines[:3])

@@ -120,7 +120,7 @@ def test_planned_and_real_times_are_side_by_side(window: Window, desk: Desk, con
     window.resize(1280, 800)
     side = event_page(window).side
     assert side.line.shows_both
-    assert side.about.text() == "planned, real or ~expected"
+    assert side.about.text() == "planned, actual, ~expected"
     began, ends = wall(now - 20 * MINUTE_MS), wall(now + 25 * MINUTE_MS)
     said = side.line.accessibleName().split("\n")
     assert said[0] == f"10:00 Round 1, began {began}, expected to end at {ends}"

@@ -387,7 +387,7 @@ def test_what_enter_would_go_to_is_heard(room: Room, evening: Evening, monkeypat
 
 
 def test_settings_and_documents_of_the_event_are_found(evening: Evening, room: Room) -> None:
-    assert room.type("break between")[0] == "Break between rounds, min"
+    assert room.type("break between")[0] == "Break between rounds (min)"
     room.press(Qt.Key.Key_Return)
     assert room.type("match sl")[0] == "Match slips"
     room.press(Qt.Key.Key_Return)

@@ -115,7 +115,9 @@ def test_a_die_that_is_beaten_out_of_the_duel_has_no_effect_of_its_own() -> None
     assert said(ask("BNu", 2, "KSm", 3, target_zone=Zone.SKIRMISH), "RES-3") == []
     assert said(ask("RBa", 5, "KSm", 3, target_zone=Zone.SKIRMISH), "RES-3") == []  # it stays, with another value
     in_battle = ask("RSm", 5, "KSm", 3)
-    assert said(in_battle, "RES-3") == ["If KSm was thrown in this duel, its own effect is void, because it has left."]
+    assert said(in_battle, "RES-3") == [
+        "If KSm was thrown in this duel, its own effect is void, because it left its zone."
+    ]
     assert said(ask("RSm", 2, "KSm", 3), "RES-3") == []
 
 

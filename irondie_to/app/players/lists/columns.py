@@ -41,7 +41,7 @@ _TITLE_WORDS = frozenset(
 
 _GAP = re.compile(r"\S {2,}\S")
 """What separates the columns of a text that is aligned by spaces."""
-_NUMBER = re.compile(r"#?\d{1,5}[.)]?")
+_NUMBER = re.compile(r"#?\d{1,12}[.)]?")
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,9 @@ _KINDS = {
     "noun": "name names namen nom noms nome nomi nominativo",
     "player": "player players giocatore giocatori giocatrice spieler spielers spielerin joueur joueurs joueuse "
     "participant participants partecipante partecipanti teilnehmer teilnehmers teilnehmerin attendee "
-    "entrant competitor person spielername teilnehmername",
+    "entrant competitor person spielername teilnehmername athlete athletes athlète athlètes atleta atleti sportler "
+    "sportlerin iscritto iscritta iscritti inscrit inscrits adhérent adhérents licencié licenciés mitglied mitglieder "
+    "member members membre membres socio soci allievo allievi student students studente studenti élève élèves schüler",
     "full": "full complete complet completo vollständiger vollständige voller whole legal real kompletter",
     "given": "vorname vornamen rufname prénom prénoms prenom prenoms forename",
     "given_of": "first given vor battesimo",

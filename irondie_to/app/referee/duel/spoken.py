@@ -83,7 +83,10 @@ def _spoken(text: str) -> DuelDraft | None:
 
 
 def _take(word: str, written: str, parts: list[_Part]) -> bool:
-    """Add what a word says to the last die, or to a new one if that has it. Returns False if it says nothing."""
+    """Add the property that a word names to the last die, or to a new die if the last one already has it.
+
+    Returns False if the word names none.
+    """
     name, is_starred = word.removesuffix("*"), word.endswith("*")
     if not name or name in _named("rarity.rare"):
         _latest(parts).is_rare = True

@@ -60,10 +60,6 @@ class ListImport(QObject):
     def is_open(self) -> bool:
         return self._content is not None
 
-    @property
-    def is_reading(self) -> bool:
-        return self._running is not None
-
     def open(self, content: str | bytes) -> None:
         """Read this file, or text from the clipboard. Does nothing if no event is open."""
         if self._context.event_id is None:

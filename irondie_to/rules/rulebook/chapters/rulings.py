@@ -60,9 +60,9 @@ RULINGS: tuple[Ruling, ...] = (
         title="What the die shows now, or what it rolled?",
         brief="Amount of an effect",
         text=(
-            "For ASSAULT, BARRIER and REGENERATION, the manual calls the amount the value in some places and the "
-            "roll in others: the French edition always says value, the German one always roll, and the English one "
-            "uses both. It matters when the die has changed since its throw."
+            "For ASSAULT, BARRIER and REGENERATION, the manual calls the amount the “value” in some places and the "
+            "“roll” in others: the French edition always says “value”, the German one always “roll”, and the English "
+            "one uses both. It matters when the die has changed since its throw."
         ),
         choices=(
             RulingChoice(
@@ -124,17 +124,17 @@ RULINGS: tuple[Ruling, ...] = (
                 value="each_phase",
                 brief="Determined again",
                 text=(
-                    "It is determined again when the SKIRMISH begins. A roll-off earlier in the turn counts only if "
-                    "the sides are still tied then, in RESERVE and in life points. Otherwise, the side that has more "
-                    "has PRIORITY."
+                    "PRIORITY is determined again when the SKIRMISH begins. A roll-off earlier in the turn counts only "
+                    "if the sides are still tied in both RESERVE and life points. Otherwise, the side with more "
+                    "RESERVE dice has PRIORITY, or the side with more life points if RESERVE is tied."
                 ),
             ),
             RulingChoice(
                 value="once_per_turn",
                 brief="Kept for the whole turn",
                 text=(
-                    "The side that has it when the dice are placed, with or without a roll-off, keeps it. Only a tie "
-                    "not yet rolled off is decided when the SKIRMISH begins."
+                    "The side that has PRIORITY when the dice are placed, with or without a roll-off, keeps it. Only a "
+                    "tie not yet rolled off is decided when the SKIRMISH begins."
                 ),
             ),
         ),
@@ -178,14 +178,14 @@ RULINGS: tuple[Ruling, ...] = (
             RulingChoice(
                 value="allowed",
                 brief="Allowed",
-                text="It may be taken back. That side then loses, unless the other side does the same.",
+                text="The last one may be taken back. That side loses, unless the other side does the same.",
             ),
             RulingChoice(
                 value="forbidden",
                 brief="Forbidden",
                 text=(
-                    "The last one stays. In a team game, this means the last one of the team, taking into account what "
-                    "teammates take back."
+                    "The last LIFE die stays. In a team game, this means the last one of the team, taking into account "
+                    "what teammates take back."
                 ),
             ),
         ),
@@ -196,8 +196,8 @@ RULINGS: tuple[Ruling, ...] = (
         title="Must a LIFE die be thrown in the first turn?",
         brief="A LIFE die in the first turn",
         text=(
-            "The older French quick-start sheet requires one. Release 1.4 doesn’t, but a side that throws none loses "
-            "at the end of the first BATTLE."
+            "The older French quick-start sheet requires a LIFE die. Release 1.4 doesn’t, but a side that throws "
+            "none loses at the end of the first BATTLE."
         ),
         choices=(
             RulingChoice(value="optional", brief="Not required", text="Players may throw any dice."),
@@ -225,13 +225,13 @@ RULINGS: tuple[Ruling, ...] = (
         key="team_take_back",
         title="How many LIFE dice may a team take back?",
         brief="LIFE dice a team takes back",
-        text="Each player may take back one, but a team counts as one player, so both readings are possible.",
+        text="Each player may take back one die, but a team counts as one player, so both readings are possible.",
         choices=(
             RulingChoice(value="per_player", brief="One for each player", text="Each member may take back one."),
             RulingChoice(
                 value="per_team",
                 brief="One for the team",
-                text="The team takes back one in total. Once a member has taken one, the others can’t.",
+                text="The team takes back one die in total. Once a member has taken it, the others can’t.",
             ),
         ),
         rules=("END-1", "TEAM-4"),
@@ -240,14 +240,14 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling(
         key="sets_reset_each_match",
         title="Which set starts a match?",
-        brief="Set at the start of a match",
+        brief="Starting set of a match",
         text="The manual lets players swap between games but doesn’t say which set they use when the next match "
         "begins.",
         choices=(
             RulingChoice(value="true", brief="The registered set", text="Every match starts with the registered set."),
             RulingChoice(
                 value="false",
-                brief="The set of the previous match",
+                brief="The set from the previous match",
                 text="A player starts with the set used at the end of the previous match.",
             ),
         ),
@@ -286,8 +286,9 @@ RULINGS: tuple[Ruling, ...] = (
                 value="more_life_wins_then_sudden_death",
                 brief="Life points, then sudden death",
                 text=(
-                    "More life points win the unfinished game. If life points are equal, or no game is in progress, "
-                    "one more game is played in overtime from its first turn. If it is drawn, another follows."
+                    "The player with more life points wins the unfinished game. If life points are equal, or no game "
+                    "is in progress, one more game is played in overtime from its first turn. If that game is drawn, "
+                    "another follows."
                 ),
             ),
             RulingChoice(

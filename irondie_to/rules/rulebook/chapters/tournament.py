@@ -102,7 +102,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         id="OT-3",
-        title="Overtime: one point per turn",
+        title="Overtime: LIFE dice lose 1",
         text=(
             "At the beginning of each overtime turn, every LIFE die in a LIFE ZONE loses 1, on both sides at once. A "
             "die at 0 goes to the ABYSS, and this can decide the game before anybody throws."

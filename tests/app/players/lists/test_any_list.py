@@ -15,7 +15,7 @@ from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.lists.columns import ColumnChoices
 from irondie_to.app.players.lists.entries import Decision, RowChoice
 from irondie_to.app.players.lists.headings import MEANINGS, meaning_of
-from irondie_to.app.players.lists.names import is_address, odd_sign, plain_cell
+from irondie_to.app.players.lists.names import is_address, is_total, odd_sign, plain_cell
 from irondie_to.app.players.lists.reading import ListChoices, encoding_samples, read_list
 from irondie_to.cells.encoding import CODE_PAGES
 from irondie_to.cells.table import CellChoices
@@ -105,7 +105,8 @@ _NAMES = st.lists(_WORDS, min_size=1, max_size=3).map(" ".join)
 
 
 def _is_plain(text: str) -> bool:
-    return odd_sign(text) is None and not is_address(text) and meaning_of(text) is None and plain_cell(text) == text
+    is_read = odd_sign(text) is None and not is_address(text) and not is_total(text)
+    return is_read and meaning_of(text) is None and plain_cell(text) == text
 
 
 _PLAYERS = st.lists(

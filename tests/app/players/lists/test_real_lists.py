@@ -11,6 +11,7 @@ from testdata import DATA
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.lists.entries import Decision, RowChoice
 from irondie_to.app.players.lists.reading import ListChoices, ListReading, encoding_samples, read_list
+from irondie_to.app.start.file_kinds import FileKind, kind_of
 from irondie_to.cells.table import check_workbook
 from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import LANGUAGES
@@ -70,8 +71,57 @@ def test_the_samples(name: str) -> None:
 
 
 def test_every_sample_is_tried() -> None:
-    found = {path.name for path in (DATA / "lists").iterdir()} - {"README.md"}
+    found = {path.name for path in (DATA / "lists").iterdir()} - {"README.md", "outside"}
     assert found == {*SAMPLES, "comma-unquoted.csv"}
+
+
+OUTSIDE: dict[str, list[Player]] = {
+    "01-karate-form.csv": [("Hank Prince", "Cambridge"), ("Shane Gomez", "Hamilton")],
+    "02-judo-modulo.csv": [("Rossi Mario", None), ("Bianchi Anna", None), ("De Luca Sara", None)],
+    "04-scuola.csv": [("Luca Bianchi", None), ("Chiara Verdi", None), ("Niccolò D'Angelo", None)],
+    "05-stage.csv": [("Aurélie Léger", "Aïkido Club Namur"), ("Jef Van den Broeck", "Dojo Gent")],
+    "06-checkins.csv": [("Amina Bio Tchané", None), ("Rodrigue Sossou", None)],
+    "07-attendees.csv": [("Joe Marsh", None), ("Zack Nagel", None)],
+    "08-spielerdb.csv": [("Hans Müller", "BC Linden"), ("Anna Schmidt; jr.", None)],
+    "09-aktivenpass.csv": [
+        ("Rosa Beckert", "Rudergemeinschaft Hansa"),
+        ("Jörg Ahrens", 'Berliner Ruder-Club "Welle'),
+        ("Uta Kern", "RC Süd"),
+    ],
+    "12-tickets.csv": [("Pia Patel", None), ("Sneha Kulk", None)],
+    "13-event-export.csv": [("Ravi Menon", None), ("Leela Das", None), ("Tom Bell", None)],
+    "14-ffe.csv": [("Élodie DUPONT", "CE Paris"), ("Yann LE GALL", "Escrime Brest")],
+    "15-judoka.csv": [("Laura Mueller-01", "JC Nord"), ("Tim Schmidt", "JC Süd")],
+    "16-volunteers.csv": [("Wei Ling Tan", None), ("Muhd Faizal", None)],
+}
+QUESTIONS = {
+    "03-risposte.csv": "Anna Neri is already on the list, on line 2.",
+    "10-ergebnisse.csv": "a name or club spans several lines.",
+    "11-startliste-ohne-kopf.csv": "2 cells are in columns without a heading: Modellflug Süd, Schlepp.",
+}
+
+
+@pytest.mark.parametrize("name", OUTSIDE)
+def test_lists_of_other_programs(name: str) -> None:
+    data = (DATA / "lists" / "outside" / name).read_bytes()
+    assert kind_of(data, name) is FileKind.LIST
+    assert players(data) == OUTSIDE[name]
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_lists_of_other_programs_with_a_question(name: str) -> None:
+    data = (DATA / "lists" / "outside" / name).read_bytes()
+    assert kind_of(data, name) is FileKind.LIST
+    assert QUESTIONS[name] in refusal(data)
+
+
+def test_every_list_of_another_program_is_tried() -> None:
+    assert {path.name for path in (DATA / "lists" / "outside").iterdir()} == {*OUTSIDE, *QUESTIONS}
+
+
+@pytest.mark.parametrize("name", ["Élodie", "ANDRÉ", "Émile", "Óscar", "RENÉE LÉGER", "Ørjan"])
+def test_a_capital_with_an_accent_is_a_letter(name: str) -> None:
+    assert players(f"Nom;Club\n{name};Paris\n".encode("cp1252"))[0][0] == name
 
 
 def test_unused_columns_of_a_form_are_named() -> None:

@@ -46,7 +46,7 @@ def test_the_journal_retraces_a_draw(evening: Evening) -> None:
     draw(evening, 48)
     step = evening.desk.journal(evening.event)[0]
     name = step_name(step)
-    assert say(name) == "table 1 drawn for a set check (number 48, tables 1, 3–4)"
+    assert say(name) == "table 1 drawn for a set check (random number 48, tables 1, 3–4)"
     evening.desk.undo(evening.event)
     assert candidate_tables(evening.picture, evening.desk.journal(evening.event)) == (1, 3, 4)
     assert draw(evening, 48) == 1

@@ -111,7 +111,7 @@ def test_the_bonus_of_a_swarm_is_said_once() -> None:
 def test_the_value_of_every_target_is_asked_for() -> None:
     lacking = missing(asked("OSw 2 > PNu, KBr 1"), DEFAULTS)
     assert lacking is not None
-    assert say(lacking) == "What does its target PNu show?"
+    assert say(lacking) == "What does the target PNu show?"
 
 
 def test_only_a_swarm_or_fortress_has_several_targets() -> None:

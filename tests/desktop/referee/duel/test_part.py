@@ -165,7 +165,7 @@ def test_while_the_text_is_not_understood_the_answer_before_it_cannot_be_used(
     assert not is_dimmed(duel.answer)
     QTest.keyClick(field, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
     (note,) = notes(desk.picture(evening.event))
-    assert note.words.startswith("Player 2 – Player 4: RAs 5 > KSm 2 (target: the opponent’s, in BATTLE): 5 is above 2")
+    assert note.words.startswith("Player 2 – Player 4: RAs 5 > KSm 2 (target: opponent’s die, in BATTLE): 5 is above 2")
     assert note.table == 2
 
 
@@ -193,10 +193,10 @@ def test_a_click_in_the_tables_asks_that(duel: DuelPart) -> None:
     QTest.keyClick(table, Qt.Key.Key_Left)
     QTest.keyClick(table, Qt.Key.Key_Return)
     said = table.model().index(5, 1).data(Qt.ItemDataRole.AccessibleTextRole)
-    assert said == "PBa 6 against OSw 2: beats, ABYSS"
+    assert said == "PBa 6 against OSw 2: wins, ABYSS"
     click(duel.what_if.colours.buttons[0])
     assert duel.choice.field.text() == "PBa 6 > RSw 2"
-    assert duel.what_if.colours.buttons[0].accessibleName() == "red: beats"
+    assert duel.what_if.colours.buttons[0].accessibleName() == "red: wins"
 
 
 def test_a_value_that_gives_a_bonus_says_so_at_the_head_of_its_row(duel: DuelPart) -> None:
@@ -320,7 +320,7 @@ def test_the_rulings_of_the_event_are_in_force_and_the_answer_can_be_kept(
     QTest.keyClick(duel.choice.field, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
     (note,) = notes(desk.picture(evening.event))
     assert note.words == (
-        "Player 2 – Player 4: RAs 5 > KSm 2 (target: the opponent’s, in BATTLE): 5 is above 2: the thrown die wins "
+        "Player 2 – Player 4: RAs 5 > KSm 2 (target: opponent’s die, in BATTLE): 5 is above 2: the thrown die wins "
         "(DIE-3). The amount is what the die showed when it was thrown, even if that has changed since."
     )
     assert (note.table, note.rule) == (2, "DIE-3")
@@ -355,7 +355,7 @@ def test_copying_takes_the_steps_along(duel: DuelPart) -> None:
     QTest.keyClicks(duel.choice.field, "pba 4 osw 4")
     click(duel.copy_button)
     lines = QGuiApplication.clipboard().text().splitlines()
-    assert lines[0] == "PBa 4 > OSw 4 (target: the opponent’s, in BATTLE): Equal: the thrown die loses (COL-3)."
+    assert lines[0] == "PBa 4 > OSw 4 (target: opponent’s die, in BATTLE): Equal: the thrown die loses (COL-3)."
     assert len(lines) == 8
 
 
