@@ -107,7 +107,7 @@ def main(targets: list[str]) -> int:
         return 2
     if "folder" in targets or not FOLDER.exists() or not targets:
         freeze(environment_of_build(str(epoch)))
-    built, start = FOLDER, PROGRAM.name
+    built, start = FOLDER, PROGRAM.name + (".exe" if os.name == "nt" else "")
     if sys.platform == "darwin":
         built, start = BUNDLE_FOLDER, f"Contents/MacOS/{PROGRAM.name}"
     try_out(built, start)
