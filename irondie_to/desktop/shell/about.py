@@ -26,6 +26,6 @@ class AboutDialog(QDialog):
         self.close_button.clicked.connect(self.accept)
         parts = labelled(context, self.text, "frame.about_licenses")
         buttons = row_of(Stretch(), self.close_button)
-        column_of(self.told, 12, parts, 10, buttons, inside=self, spacing=6, margins=(20, 16, 20, 16))
+        column_of(self.told, 12, parts, self.text, 10, buttons, inside=self, spacing=6, margins=(20, 16, 20, 16))
         context.theme.apply_to(self)
         self.resize(720, 520)

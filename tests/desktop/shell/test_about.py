@@ -40,6 +40,14 @@ def test_it_shows_the_notices_of_a_built_program_as_text(
     assert AboutDialog(context, parent).text.toPlainText() == "<b>Qt</b> & ICU"
 
 
+def test_the_licenses_have_most_of_the_room(dialog: AboutDialog) -> None:
+    dialog.show()
+    QApplication.processEvents()
+    assert dialog.text.height() > dialog.height() / 2
+    assert dialog.text.width() > dialog.width() * 0.9
+    assert dialog.text.geometry().top() > dialog.told.geometry().bottom()
+
+
 def test_it_closes_and_speaks_the_language_of_the_window(dialog: AboutDialog, context: WindowContext) -> None:
     dialog.open()
     context.settings.language = "de"
