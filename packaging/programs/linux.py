@@ -119,7 +119,7 @@ def make_deb(epoch: int) -> Path:
     _make_plain(stage, epoch)
     DIST.mkdir(exist_ok=True)
     package = DIST / f"{PROGRAM.name}_{PROGRAM.version}_{architecture()}.deb"
-    words = ["dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "--build", str(stage), str(package)]
+    words = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(stage), str(package)]
     subprocess.run(words, check=True, env={**os.environ, "SOURCE_DATE_EPOCH": str(epoch)}, stdout=subprocess.DEVNULL)
     return package
 
@@ -143,7 +143,7 @@ def make_archive(epoch: int) -> Path:
         found.mtime = epoch
         return found
 
-    with tarfile.open(archive, "w:xz", preset=9, format=tarfile.GNU_FORMAT) as packed:
+    with tarfile.open(archive, "w:xz", format=tarfile.GNU_FORMAT) as packed:
         for path in sorted([stage, *stage.rglob("*")]):
             packed.add(path, str(path.relative_to(stage.parent)), recursive=False, filter=plain)
     return archive

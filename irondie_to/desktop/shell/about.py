@@ -8,6 +8,7 @@ from irondie_to.assets import licences
 from irondie_to.desktop.controls.form import labelled
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.errors import Phrase
 from irondie_to.version import TITLE, VERSION
 
@@ -22,7 +23,7 @@ class AboutDialog(QDialog):
         values = {"title": TITLE, "version": VERSION}
         self.told = context.word(QLabel(self, wordWrap=True), text=Phrase("frame.about_text", values))
         self.text = QPlainTextEdit(licences(), self, readOnly=True)
-        self.close_button = context.word(QPushButton(self, default=True), text="frame.close_pane")
+        self.close_button = context.word(with_look(QPushButton(self, default=True), "main"), text="frame.close_pane")
         self.close_button.clicked.connect(self.accept)
         parts = labelled(context, self.text, "frame.about_licenses")
         buttons = row_of(Stretch(), self.close_button)
