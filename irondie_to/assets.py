@@ -26,11 +26,6 @@ def licence_files() -> list[Path]:
     return [path for path in found if path.is_file()]
 
 
-def licences() -> str:
-    """The texts of `licence_files`, one below the other."""
-    return "\n\n".join(path.read_text(encoding="utf-8").strip() for path in licence_files())
-
-
 def modules_in(package: str) -> list[str]:
     """The dotted names of all modules below a package of ours, such as `irondie_to.app`, in alphabetical order.
 

@@ -12,7 +12,7 @@ import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from irondie_to.app.core.desk import Desk
     from irondie_to.app.core.ports import BackupFound, Keeper
@@ -22,10 +22,23 @@ if TYPE_CHECKING:
     from irondie_to.installation import Station
 
 
+_COMPLETION = "_IRONDIE_TO_COMPLETE"
+"""The environment variable that a shell sets to ask what can be typed next; then nothing else is typed."""
+
+
 def run_command_line() -> None:
-    """Run the command in `sys.argv` or, if there is none, open the window; then exit with the exit code."""
-    if not sys.argv[1:]:
+    """Run the command in `sys.argv` or, if there is none, open the window; then exit with the exit code.
+
+    Files whose names say that they are events, as a double click gives them, are opened in the window.
+    """
+    typed = sys.argv[1:]
+    if not typed and _COMPLETION not in os.environ:
         sys.exit(_open_program())
+    if typed:
+        from irondie_to.files import is_event_file
+
+        if all(map(is_event_file, typed)):
+            sys.exit(_open_program(typed))
     from irondie_to.cli.app import run
     from irondie_to.cli.core.services import TerminalServices
     from irondie_to.i18n import preferred
@@ -33,7 +46,7 @@ def run_command_line() -> None:
     sys.exit(
         run(
             TerminalServices(open_desk, open_press, open_exporter, run_window, rescue, fault_of),
-            sys.argv[1:],
+            typed,
             preferred(os.environ),
         )
     )
@@ -67,8 +80,8 @@ def _show_box(text: str) -> None:
         ctypes.windll.user32.MessageBoxW(None, text, TITLE, 0x10)
 
 
-def _open_program() -> int:
-    """Open the window and return the exit code.
+def _open_program(files: Sequence[str] = ()) -> int:
+    """Open the window, with the event in this file, and return the exit code.
 
     The command line's libraries are not loaded, because loading them would take half as long as the rest of the start.
     A `UserError` is written to the standard error stream; the exit code is then 2.
@@ -78,17 +91,18 @@ def _open_program() -> int:
     from irondie_to.messages.core.words import say
 
     try:
-        return run_window(None, None)
+        return run_window(None, None, files=files)
     except UserError as fault:
         sys.stderr.write(f"{say(fault.phrase, preferred(os.environ))}\n")
         return 2
 
 
-def run_window(place: str | None, person: str | None, language: str | None = None) -> int:
+def run_window(place: str | None, person: str | None, language: str | None = None, files: Sequence[str] = ()) -> int:
     """Open the window on a database and return the exit code once the last window is closed.
 
     `place` is as in `settings.database_place`, `person` as in `settings.person_name`. `language` becomes the language
-    of the window; None leaves it as it was chosen there. Raises `UserError` as `check_screen` does, or
+    of the window; None leaves it as it was chosen there. `files` is the path of a file to read into the window, if any;
+    several are refused there. Raises `UserError` as `check_screen` does, or
     `frame.no_window` if a library that the window needs is missing.
     """
     import gc
@@ -119,7 +133,7 @@ def run_window(place: str | None, person: str | None, language: str | None = Non
         open_exporter,
     )
     try:
-        return run(services, settings.window_file(), language)
+        return run(services, settings.window_file(), language, files)
     finally:
         here.close()
 

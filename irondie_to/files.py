@@ -12,6 +12,9 @@ from irondie_to import plain_files
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.database import reason
 
+EVENT_SUFFIX = ".irondie"
+"""The ending of the name of a tournament document that a double click opens."""
+
 MOST_BYTES = 64_000_000
 """The largest file that is read at once."""
 
@@ -49,6 +52,11 @@ def begins_with(path: str, head: bytes) -> bool:
             return file.read(len(head)) == head
     except (UserError, OSError):
         return False
+
+
+def is_event_file(path: str) -> bool:
+    """Whether the file is a tournament document by its name, whatever it contains."""
+    return Path(path).suffix.casefold() == EVENT_SUFFIX
 
 
 def is_open_database(path: str) -> bool:

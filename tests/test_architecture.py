@@ -199,10 +199,10 @@ def test_a_layer_imports_what_it_may() -> None:
 
 
 PLAIN_OPENERS = {
-    "assets.py": "the licenses",
     "desktop/core/crash.py": "the report of a bug, which it has made itself",
     "desktop/core/look/theme.py": "the resources",
     "desktop/core/pyside_code.py": "its own cache of compiled code",
+    "desktop/shell/about.py": "the licenses, which are resources",
     "desktop/shell/run.py": "the resources",
     "desktop/core/time/wall_clock.py": "the number of the start of the computer, which Linux tells",
     "desktop/controls/dice/drawing.py": "the resources",

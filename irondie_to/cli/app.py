@@ -17,6 +17,7 @@ from irondie_to.cli.core.output import BAD_INPUT, in_words, output_language
 from irondie_to.cli.core.services import CommandContext, TerminalServices
 from irondie_to.cli.core.usage import translated_message
 from irondie_to.errors import Phrase, UserError
+from irondie_to.files import is_event_file
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES, N_
 from irondie_to.masking import report_of
 from irondie_to.version import VERSION
@@ -42,13 +43,28 @@ GROUPS = {
 class _Groups(CommandGroup):
     """Imports a command group only when it is used: checking a set, for example, does not load the database library."""
 
+    _are_named = False
+
+    def shell_complete(self, ctx: Any, incomplete: str) -> Any:
+        """What can be typed here, for the completion of a shell: groups are only named, without importing them."""
+        self._are_named = True
+        try:
+            return super().shell_complete(ctx, incomplete)
+        finally:
+            self._are_named = False
+
     def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002 - signature given by Click
         return list(GROUPS)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ARG002 - signature given by Click
-        if cmd_name not in GROUPS:
+        if cmd_name not in GROUPS and not is_event_file(cmd_name):
             return None
-        command = get_command(import_module(f"irondie_to.cli.{GROUPS[cmd_name][0]}").app)
+        if self._are_named:
+            named = CommandGroup(name=cmd_name)
+            named.help = GROUPS[cmd_name][1]
+            return named
+        module = GROUPS[cmd_name][0] if cmd_name in GROUPS else "start.window"
+        command = get_command(import_module(f"irondie_to.cli.{module}").app)
         command.name = cmd_name
         return command
 
@@ -57,7 +73,7 @@ class _Groups(CommandGroup):
         return [(name, purpose(text)) for name, (_module, text) in GROUPS.items()]
 
 
-app = CommandApp(cls=_Groups, invoke_without_command=True)
+app = CommandApp(cls=_Groups, invoke_without_command=True, add_completion=True)
 
 
 @app.callback()
@@ -87,7 +103,8 @@ def main(
     ] = None,
     version: Annotated[bool, typer.Option("--version", help="Show the program's version.")] = False,
 ) -> None:
-    """Run local IRONDIE tournaments. Without a command, open the program's window.
+    """Run local IRONDIE tournaments. Without a command, open the program's window. If you name a .irondie file, its
+    event is opened there.
 
     Example: irondie-to demo --players 12 --out DIR
     """
@@ -97,9 +114,9 @@ def main(
     if language is not None and language not in LANGUAGE_NAMES:
         raise UserError("usage.no_language", language=language, languages=LANGUAGES)
     services: TerminalServices = context.obj
-    context.obj = CommandContext(services, database, who)
+    context.obj = CommandContext(services, database, who, language)
     if context.invoked_subcommand is None:
-        raise typer.Exit(services.open_window(database, who, language))
+        raise typer.Exit(services.open_window(database, who, language, ()))
 
 
 def run(services: TerminalServices, typed: list[str], language: str = "en") -> int:

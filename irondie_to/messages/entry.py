@@ -44,6 +44,10 @@ ENTRY: dict[str, Template] = {
     "game_loss_due": N_("{table} l gives the game loss"),
     "match_loss_due": N_("{table} l gives the match loss, {table} ld also drops the player"),
     "ruling": N_("a ruling at table {table}, kept on record"),
+    "two_readings": N_(
+        "This can be a penalty ({kind} for {name}) or a ruling. For the penalty, type “{penalty}”. For the ruling, "
+        "type “{ruling}”."
+    ),
     "for_whom": N_("{kind}. a: for {a} · b: for {b}"),
     "penalty": N_("{kind} for {name}, kept on record"),
     "with_reason": N_("{penalty}, because: {reason}"),

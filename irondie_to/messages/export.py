@@ -26,6 +26,11 @@ DOCUMENT: dict[str, Template] = {
     "want_reasons": N_("{place}: expected two values, for a and b: absent, penalty, disqualified or null."),
     "reason_without_loss": N_("{place}: only a player who lost can have a reason for the loss."),
     "disqualified_in": N_("{place}: the disqualified player “{player}” needs “dropped_after”."),
+    "want_uuid": N_(
+        '{place}: expected the UUID of the event in quotes, such as "0f8e2c3a-5b1d-4c6e-9a7f-2d3b4c5e6f70". Leave it '
+        "out if the event has none."
+    ),
+    "want_date": N_('{place}: expected a date in quotes, such as "2026-11-22".'),
     "want_share": N_('{place}: expected a fraction or decimal from 0 to 1 in quotes, such as "1/3" or "0.33".'),
     "want_unplayed": N_("{place}: expected a list of three values: the player; 0, 0.5 or 1; and the reason in words."),
     "too_many_players": N_("{place}: there are {count} players, but at most {most} can be read."),
@@ -127,7 +132,7 @@ EXPORT: dict[str, Template] = {
     "filter_players": N_("Players as a list (*.csv)"),
     "filter_picture": N_("Picture of the standings (*.png)"),
     "filter_podium": N_("Picture of the podium (*.png)"),
-    "filter_document": N_("Tournament document (*.json)"),
+    "filter_document": N_("Tournament document (*.irondie)"),
     "save_title": N_("Save the results of {event}"),
     "which_kinds": N_("Which files do you want to save? Several go into one folder."),
     "save": N_("Save…"),
@@ -135,6 +140,7 @@ EXPORT: dict[str, Template] = {
     "folder_title": N_("Choose a folder for {count} files"),
     "saving": N_("Writing {file}"),
     "saved_in": N_("Saved {count} files in {folder}"),
+    "one_file": N_("Name the file only once, as FILE or with --out."),
     "no_podium": N_(
         "The event has no champion so far, so it has no podium. Save the picture of the standings instead."
     ),

@@ -50,7 +50,9 @@ JOURNAL_PAGE: dict[str, Template] = {
     "back_to_here": Plural(N_("Undo back to here ({count} step)"), N_("Undo back to here ({count} steps)")),
     "up_to_here": Plural(N_("Redo up to here ({count} step)"), N_("Redo up to here ({count} steps)")),
     "here": N_("Undo back to here"),
-    "here_tip": N_("Select a step in the list. Redo brings back what was undone, until something new is done."),
+    "here_tip": N_(
+        "Select a step in the list. A step that was undone can be redone, unless a later step depends on it."
+    ),
     "undone_many": Plural(N_("{count} step undone."), N_("{count} steps undone.")),
     "redone_many": Plural(N_("{count} step redone."), N_("{count} steps redone.")),
     "no_event": N_("No event is open. Open one on the Events page, and its steps appear here."),

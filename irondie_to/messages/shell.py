@@ -125,7 +125,7 @@ FRAME: dict[str, Template] = {
     ),
     "print": Searchable(N_("Pr&int this page…"), N_("PDF, paper, printer, printout, hard copy")),
     "export": Searchable(
-        N_("&Save as a document…"), N_("export, save, JSON, copy of the event, file, archive, send the event")
+        N_("&Save as…"), N_("export, save, JSON, .irondie, copy of the event, file, archive, send the event")
     ),
     "results": Searchable(
         N_("Save res&ults…"),
@@ -155,6 +155,7 @@ FRAME: dict[str, Template] = {
     ),
     "backup_ask": N_("Choose a backup"),
     "backup_read": N_("Checking the backup"),
+    "opening": N_("Opening…"),
     "backup_opening": N_("Opening the backup"),
     "backup_opened": N_("The database was restored from the backup {file}."),
     "back_up": Searchable(
@@ -208,9 +209,30 @@ FRAME: dict[str, Template] = {
     "tour": Searchable(
         N_("&Two-minute tour"), N_("tutorial, introduction, learn, first steps, getting started, beginner, show me")
     ),
-    "about": Searchable(N_("&About this program"), N_("version, version number, who made this, licence")),
-    "about_text": N_("{title} {version} runs local tournaments. It is free software under the MIT license."),
-    "about_licenses": N_("Licenses of the program and of the parts that come with it"),
+    "about": Searchable(
+        N_("&About this program"),
+        N_(
+            "version, version number, who made this, license, licence, report a bug, bug, problem, error, support, "
+            "contact, where is the data, folder of the database"
+        ),
+    ),
+    "about_title": N_("About this program"),
+    "about_text": N_("IRONDIE Tournament Organizer runs local tournaments."),
+    "about_place": N_("The data is in {place}, and its backups are in {folder}."),
+    "about_parts": N_("Report or licenses"),
+    "about_report": N_("Report a problem"),
+    "about_report_hint": N_(
+        "Answer the questions, copy the text, and send it to the developers. The report doesn’t name any players or "
+        "events. Don’t name any in your answers, either."
+    ),
+    "about_questions": N_(
+        "What did you do?\n\nWhat did you expect?\n\nWhat happened instead, and does it happen every time?\n"
+    ),
+    "about_licenses": N_("Licenses"),
+    "about_licenses_hint": N_("The program and the parts it’s packed with come under these licenses."),
+    "about_no_licenses": N_("This copy of the program has no license files."),
+    "about_copy": N_("Copy the text"),
+    "about_close": N_("Close"),
     "screen": Searchable(
         N_("Screen for the &hall"),
         N_("projector, beamer, second screen, monitor, TV, television, hall display, big screen, show to players"),
@@ -292,9 +314,9 @@ FRAME: dict[str, Template] = {
     "example_stopped": N_("The example was stopped and removed."),
     "reading": N_("Reading {file}…"),
     "open_title": N_("Open a tournament document or a list of players"),
-    "open_filter": N_("Tournaments and lists (*.json *.csv *.txt *.tsv *.xlsx *.ods);;All files (*)"),
-    "export_title": N_("Save “{event}” as a tournament document"),
-    "document_filter": N_("Tournament documents (*.json)"),
+    "open_filter": N_("Tournaments and lists (*.irondie *.json *.csv *.txt *.tsv *.xlsx *.ods);;All files (*)"),
+    "export_title": N_("Save “{event}” as a file"),
+    "document_filter": N_("Tournaments (*.irondie *.json)"),
     "open_file": N_("Open"),
     "open_folder": N_("Show in folder"),
     "written": N_("Written to {file}."),

@@ -47,6 +47,8 @@ class Database:
         self.second_place = SecondPlace(backup_folder)
         self.is_damaged = False
         """Whether damage was found when the database was opened."""
+        self.backup_before: Path | None = None
+        """The backup that was written before the database was upgraded when it was opened; None without an upgrade."""
         self.can_say: CanSay | None = None
         """The argument `can_say` of `file_store.open_store`."""
 
@@ -165,7 +167,11 @@ def open_database(place: str, backup_folder: Path, can_say: CanSay | None = None
     try:
         if file is not None:
             _refuse_foreign(file.path, backup_folder, can_say)
-        bring_up_to_date(engine, lambda: database.backup("before-upgrade"))
+
+        def back_up() -> None:
+            database.backup_before = database.backup("before-upgrade")
+
+        bring_up_to_date(engine, back_up)
         if file is not None:
             _write_ahead(engine)
             database.is_damaged = not file.is_sound()

@@ -1,13 +1,12 @@
-"""The layout of a database of this version, written by `packaging/declared_layout.py` from the declared tables.
+"""What a database of this version has, written by `packaging/declared_layout.py` from the declared tables.
 
-When a file is opened, it is compared with this layout without loading SQLAlchemy, in which the tables are declared. If
-the file has another layout, the declared tables themselves decide, so that an outdated module only makes the start
-slower.
+At the start, a file is compared with it without loading SQLAlchemy, in which the tables are declared. If the file has
+another layout, the declared tables themselves decide, so that an outdated module only makes the start slower.
 """
 
 # ruff: noqa: E501 - one line for each table and index
 
-HEAD = "0015"
+HEAD = "0016"
 """The newest migration."""
 
 LAYOUT = (
@@ -35,7 +34,7 @@ LAYOUT = (
     "table\tapart\tCREATE TABLE apart\tCONSTRAINT ck_apart_in_order CHECK ( a_id < b_id )\tCONSTRAINT fk_apart_a_id_entrant FOREIGN KEY ( a_id ) REFERENCES entrant ( id )\tCONSTRAINT fk_apart_b_id_entrant FOREIGN KEY ( b_id ) REFERENCES entrant ( id )\tCONSTRAINT fk_apart_event_id_event FOREIGN KEY ( event_id ) REFERENCES event ( id )\tCONSTRAINT uq_apart_a_id_b_id UNIQUE ( a_id , b_id )\ta_id INTEGER NOT NULL\tb_id INTEGER NOT NULL\tevent_id INTEGER NOT NULL\tid INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT\tversion INTEGER NOT NULL",
     "table\taward\tCREATE TABLE award\tCONSTRAINT ck_award_kind CHECK ( kind IN ( 'bye' , 'half' , 'loss' ) )\tCONSTRAINT fk_award_entrant_id_entrant FOREIGN KEY ( entrant_id ) REFERENCES entrant ( id )\tCONSTRAINT fk_award_round_id_round FOREIGN KEY ( round_id ) REFERENCES round ( id )\tCONSTRAINT uq_award_round_id_entrant_id UNIQUE ( round_id , entrant_id )\tentrant_id INTEGER NOT NULL\tid INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT\tkind VARCHAR NOT NULL\tround_id INTEGER NOT NULL\tversion INTEGER NOT NULL",
     "table\tentrant\tCREATE TABLE entrant\tCONSTRAINT fk_entrant_event_id_event FOREIGN KEY ( event_id ) REFERENCES event ( id )\tCONSTRAINT fk_entrant_person_id_person FOREIGN KEY ( person_id ) REFERENCES person ( id )\tCONSTRAINT uq_entrant_event_id_code UNIQUE ( event_id , code )\tchecked_in BOOLEAN NOT NULL\tclub VARCHAR\tcode VARCHAR NOT NULL\tdice VARCHAR\tdropped_after INTEGER\tevent_id INTEGER NOT NULL\tfixed_table INTEGER\tid INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT\tmark VARCHAR\tname VARCHAR NOT NULL\tpaid BOOLEAN DEFAULT 0 NOT NULL\tperson_id INTEGER NOT NULL\tversion INTEGER NOT NULL\twaiting BOOLEAN DEFAULT 0 NOT NULL",
-    "table\tevent\tCREATE TABLE event\tabsent_game_minutes INTEGER DEFAULT '5' NOT NULL\tabsent_match_minutes INTEGER DEFAULT '10' NOT NULL\tbreak_minutes INTEGER NOT NULL\tdate VARCHAR NOT NULL\tfee VARCHAR DEFAULT '' NOT NULL\tgame_minutes INTEGER NOT NULL\tid INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT\tladder VARCHAR DEFAULT '' NOT NULL\tmatch_minutes INTEGER NOT NULL\tmost_players INTEGER\tname VARCHAR NOT NULL\toptions VARCHAR NOT NULL\torganiser VARCHAR NOT NULL\tplace VARCHAR NOT NULL\tprint_language VARCHAR NOT NULL\tseed INTEGER NOT NULL\tshowing_seconds INTEGER NOT NULL\tstarts_at VARCHAR NOT NULL\tversion INTEGER NOT NULL",
+    "table\tevent\tCREATE TABLE event\tabsent_game_minutes INTEGER DEFAULT '5' NOT NULL\tabsent_match_minutes INTEGER DEFAULT '10' NOT NULL\tbreak_minutes INTEGER NOT NULL\tdate VARCHAR NOT NULL\tfee VARCHAR DEFAULT '' NOT NULL\tgame_minutes INTEGER NOT NULL\tid INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT\tladder VARCHAR DEFAULT '' NOT NULL\tmatch_minutes INTEGER NOT NULL\tmost_players INTEGER\tname VARCHAR NOT NULL\toptions VARCHAR NOT NULL\torganiser VARCHAR NOT NULL\tplace VARCHAR NOT NULL\tprint_language VARCHAR NOT NULL\tseed INTEGER NOT NULL\tshowing_seconds INTEGER NOT NULL\tstarts_at VARCHAR NOT NULL\tuuid VARCHAR DEFAULT '' NOT NULL\tversion INTEGER NOT NULL",
     "table\tgame\tCREATE TABLE game\tCONSTRAINT ck_game_winner CHECK ( winner IN ( 'a' , 'b' , 'drawn' ) )\tCONSTRAINT fk_game_match_id_match FOREIGN KEY ( match_id ) REFERENCES \"match\" ( id )\tCONSTRAINT fk_game_round_id_round FOREIGN KEY ( round_id ) REFERENCES round ( id )\tCONSTRAINT uq_game_match_id_number UNIQUE ( match_id , number )\tended_at_ms INTEGER\tid INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT\tmatch_id INTEGER NOT NULL\tnumber INTEGER NOT NULL\tovertime_at_ms INTEGER\tround_id INTEGER NOT NULL\tshown_at_ms INTEGER\tstarted_at_ms INTEGER\tsudden_death BOOLEAN NOT NULL\tturn INTEGER NOT NULL\tversion INTEGER NOT NULL\twinner VARCHAR",
     'table\tgame_record\tCREATE TABLE game_record\tCONSTRAINT fk_game_record_event_id_event FOREIGN KEY ( event_id ) REFERENCES event ( id )\tCONSTRAINT fk_game_record_match_id_match FOREIGN KEY ( match_id ) REFERENCES "match" ( id )\tevent_id INTEGER NOT NULL\tgame_number INTEGER\tid INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT\tmatch_id INTEGER\tname VARCHAR NOT NULL\trecord VARCHAR NOT NULL\tsaved_at VARCHAR NOT NULL\tversion INTEGER NOT NULL',
     "table\tjournal\tCREATE TABLE journal\t\"values\" VARCHAR NOT NULL\tat VARCHAR NOT NULL\tevent_id INTEGER\tid INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT\timages VARCHAR NOT NULL\tkind VARCHAR NOT NULL\tname VARCHAR NOT NULL\tperson VARCHAR DEFAULT '' NOT NULL\tstation VARCHAR DEFAULT '' NOT NULL\ttarget INTEGER\tundone BOOLEAN NOT NULL\twho VARCHAR NOT NULL",

@@ -153,6 +153,10 @@ class FileKeeper:
         return Phrase("database.opened_to_read", {"place": self.place}) if is_copy else None
 
     @property
+    def upgraded(self) -> None:
+        """Return None: the file has this version."""
+
+    @property
     def not_copied(self) -> Phrase | None:
         return self._store.not_copied
 

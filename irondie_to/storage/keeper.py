@@ -58,6 +58,11 @@ class DatabaseKeeper:
         return self._database.warning
 
     @property
+    def upgraded(self) -> Phrase | None:
+        backup = self._database.backup_before
+        return None if backup is None else Phrase("database.upgraded", {"file": str(backup)})
+
+    @property
     def not_copied(self) -> Phrase | None:
         return self._database.second_place.fault
 

@@ -12,12 +12,11 @@ from typing import Any, NamedTuple, TypeAlias
 from sqlalchemy import BigInteger, Boolean, Column, Integer, Table
 
 from irondie_to.app.core.note_kinds import NoteKind
-from irondie_to.app.core.penalties.absences import Absence
 from irondie_to.app.core.penalties.ladder import read_ladder
 from irondie_to.app.core.phrase_json import loads
 from irondie_to.app.core.ports import CanSay
 from irondie_to.app.core.round_names import stage_title
-from irondie_to.app.core.rows import RoundRow
+from irondie_to.app.core.rows import Absence, RoundRow
 from irondie_to.app.core.time.stored_time import moment_ms
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.event.publication import publication_of
@@ -26,7 +25,7 @@ from irondie_to.rules.dice_set import read_set
 from irondie_to.storage.row_images import from_json
 from irondie_to.storage.tables import METADATA
 from irondie_to.storage.version import MOST_ID
-from irondie_to.tournament.document.document import read_options
+from irondie_to.tournament.document.document import is_uuid, read_options
 from irondie_to.tournament.model import GoesOn, Outcome
 
 _Check: TypeAlias = Callable[[Any], object]
@@ -250,6 +249,7 @@ _MEANINGS: Mapping[tuple[str, str], _Check] = {
     ("event", "print_language"): _matches("[a-z]{2}"),
     ("event", "most_players"): _between(0, MOST_ID),
     ("event", "ladder"): read_ladder,
+    ("event", "uuid"): lambda text: _must(not text or is_uuid(text)),
     ("entrant", "dice"): read_set,
     ("entrant", "code"): _matches(r"\S{1,100}"),
     ("entrant", "dropped_after"): _between(0, 10_000),

@@ -102,6 +102,7 @@ _COLUMNS: Mapping[type[Row], Mapping[str, Any]] = {
         "absent_game_minutes": _was("5"),
         "absent_match_minutes": _was("10"),
         "ladder": _was(""),
+        "uuid": _was(""),
     },
     EntrantRow: {
         "event_id": _refers("event"),

@@ -181,6 +181,21 @@ class Knockout:
 
 
 @dataclass(frozen=True, slots=True)
+class AboutEvent:
+    """What a document says about the event itself; empty texts where it says nothing.
+
+    `uuid` stays with the event through export and import. `season` is the name of the season that the event belongs to.
+    `date` is YYYY-MM-DD.
+    """
+
+    uuid: str = ""
+    season: str = ""
+    date: str = ""
+    place: str = ""
+    organiser: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Tournament:
     """A whole event, the content of a tournament document. `rounds` are the Swiss rounds from round 1 on."""
 
@@ -190,3 +205,4 @@ class Tournament:
     entrants: tuple[Entrant, ...] = ()
     rounds: tuple[Round, ...] = ()
     knockout: Knockout | None = None
+    about: AboutEvent = AboutEvent()

@@ -157,7 +157,7 @@ def _give(inputs: _Inputs, outcome: Outcome, which: str) -> None:
     words, typed = inputs.next()
     rows = digest(inputs.place)
     said, begun = io.StringIO(), process_time()
-    services = TerminalServices(open_desk, open_press, open_exporter, lambda _place, _person, _language: 0, rescue)
+    services = TerminalServices(open_desk, open_press, open_exporter, lambda *_given: 0, rescue)
     stdin, sys.stdin = sys.stdin, io.TextIOWrapper(io.BytesIO(typed), encoding="utf-8")
     try:
         heard = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")

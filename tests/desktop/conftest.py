@@ -37,6 +37,7 @@ from irondie_to.desktop.shell.application import Application
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.field_keys import FieldKeys
 from irondie_to.desktop.shell.presses import Presses
+from irondie_to.desktop.shell.tooltips import ToolTips
 from irondie_to.desktop.shell.window import Window
 from irondie_to.printing.press import Press
 
@@ -142,7 +143,7 @@ def nothing_left_behind(qapp: QApplication) -> Iterator[None]:
     """
     yield
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    left: list[QObject] = [*qapp.findChildren(Presses), *qapp.findChildren(FieldKeys)]
+    left: list[QObject] = [each for kind in (Presses, FieldKeys, ToolTips) for each in qapp.findChildren(kind)]
     for kind in (Display, Window):  # a window controls its display
         left += [widget for widget in qapp.topLevelWidgets() if isinstance(widget, kind)]
     left += qapp.findChildren(Application)

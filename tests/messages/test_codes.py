@@ -30,6 +30,7 @@ NO_CODES = {
 
 SAID_BY_OTHERS = {
     *("usage.command_here", "usage.options_here", "usage.show_help"),  # texts of Click, translated by their English
+    *("usage.install_completion", "usage.show_completion"),
 }
 """Codes of sentences that the program does not name itself."""
 

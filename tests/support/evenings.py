@@ -65,7 +65,8 @@ def new_evening(desk: Desk, players: int = 12, **options: object) -> Evening:
     made = desk.do(CreateEvent("Spring cup", "2026-03-21", 7, options))
     event = int(made.value or 0)
     names = "\n".join(f"Player {number}" for number in range(1, players + 1))
-    desk.do(ImportPlayers(event, f"name\n{names}", check_in=True))
+    if players:
+        desk.do(ImportPlayers(event, f"name\n{names}", check_in=True))
     return Evening(desk, event)
 
 

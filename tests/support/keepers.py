@@ -16,6 +16,7 @@ class NoKeeper:
     place = "here"
     backup_place = "here"
     warning = None
+    upgraded = None
     not_copied = None
 
     def load(self) -> None:

@@ -11,7 +11,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import GameRow, MatchRow, RoundClockRow, RoundRow, TableClockRow
 from irondie_to.app.core.seen import SeenHall, SeenTable
 from irondie_to.app.core.stages import open_stages
-from irondie_to.tournament.clocks.clock import SECOND_MS, GameClock, RoundClock, TableClock, Winner
+from irondie_to.tournament.clocks.clock import SECOND_MS, GameClock, RoundClock, TableClock, TableState, Winner
 from irondie_to.tournament.clocks.table_clock import TableFacts
 
 
@@ -29,6 +29,10 @@ class MatchFacts:
     @property
     def pending(self) -> bool:
         return not self.facts.finished
+
+    def is_showing(self, at_ms: int) -> bool:
+        """Whether sets are shown at the table at this wall time in milliseconds, so that a game begins by itself."""
+        return self.facts.current_game is not None and self.facts.at(at_ms).state is TableState.SHOWING
 
     @property
     def seen(self) -> SeenTable:

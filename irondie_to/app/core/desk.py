@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from threading import Lock
 from typing import Protocol, TypeVar
 
 from irondie_to.app.core import phrase_json, unfinished
-from irondie_to.app.core.lost_games import refuse_contradictions
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Generation, Reading, Store, Writing
+from irondie_to.app.core.redo import step_to_redo
 from irondie_to.app.core.rows import (
     EntrantRow,
     EventRow,
@@ -28,10 +28,9 @@ from irondie_to.app.core.undo import (
     older_own_step,
     refuse_if_needed,
     step_name,
-    step_to_redo,
     step_to_undo,
 )
-from irondie_to.app.core.whole_bracket import is_bracket_whole, refuse_torn
+from irondie_to.app.core.undo_checks import checking
 from irondie_to.errors import Phrase, UserError
 
 T = TypeVar("T")
@@ -169,12 +168,12 @@ class Desk:
     ) -> Changes:
         """Redo the step that this station undid last, unless it has done something new since.
 
-        `event_id` is as in `undo`. `step` is the id of the step that the caller means (None: the next one). The person
-        at this station must have undone it, unless its id is given and the user has `agreed` to redo what somebody else
-        undid. `initiator` is as in `do`. Raises `UserError`
-        `desk.nothing_to_redo`, `desk.undone_by_other`, `desk.other_step` if another one is next, `desk.replaced` if a
-        step that was done since depends on it, `desk.missing` if it depends on a step that was undone since,
-        `desk.depends` or `desk.still_used`; then nothing has changed.
+        `event_id` is as in `undo`. `step` is the id of the step that the caller means, which may be one that another
+        station undid last (None: the next one). The person at this station must have undone it, unless its id is given
+        and the user has `agreed` to redo what somebody else undid. `initiator` is as in `do`. Raises `UserError`
+        `desk.nothing_to_redo`, `desk.undone_by_other`, `desk.other_step` if another one must be redone before,
+        `desk.replaced` if a step that was done since depends on it, `desk.missing` if it depends on a step that was
+        undone since, `desk.depends`, `desk.still_used` or `absence.step_begins`; then nothing has changed.
         """
         return self._undo_or_redo(event_id, step, initiator, back=False, agreed=agreed)
 
@@ -328,7 +327,7 @@ class Desk:
             journal = tx.journal(event_id)
             try:
                 step = (step_to_undo if back else step_to_redo)(journal, self.seat, wanted, agreed=agreed)
-                _set_undone(tx, journal, step, back=back)
+                _set_undone(tx, journal, step, now, back=back)
             except UserError as refusal:
                 older = older_own_step(tx, journal, self.seat) if back and wanted is None else None
                 if older is None:
@@ -367,15 +366,11 @@ class Desk:
             self._work_listeners.notify(None)
 
 
-def _set_undone(tx: Writing, journal: list[JournalRow], step: JournalRow, *, back: bool) -> None:
-    """Undo (`back`) or redo a step, without an entry in the journal.
+def _set_undone(tx: Writing, journal: list[JournalRow], step: JournalRow, now: str, *, back: bool) -> None:
+    """Undo (`back`) or redo a step at this moment (UTC in ISO 8601), without an entry in the journal.
 
     Raises `UserError` if other steps or the state after it do not allow it.
     """
     refuse_if_needed(tx, journal, step, back=back)
-    was_whole = is_bracket_whole(tx, step.event_id)
-    tx.set_undone(step, undone=back)
-    if step.event_id is not None:
-        refuse_contradictions(tx, step.event_id, step_name(step))
-    if was_whole:
-        refuse_torn(tx, step.event_id, step_name(step))
+    with nullcontext() if step.event_id is None else checking(tx, step.event_id, step_name(step), now):
+        tx.set_undone(step, undone=back)

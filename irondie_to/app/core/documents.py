@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from irondie_to.app.core.identity import uuid_of
 from irondie_to.app.core.picture import Picture
 from irondie_to.rules.rulings import read_rulings
 from irondie_to.tournament.document.document import read, read_options, write
-from irondie_to.tournament.model import Options, Tournament
+from irondie_to.tournament.model import AboutEvent, Options, Tournament
 
 
 def read_document(source: bytes, name: str | None = None) -> Tournament:
@@ -34,4 +35,11 @@ def export_document(picture: Picture) -> dict[str, Any]:
 
     It includes the players who are not checked in, as in `Picture.entered`.
     """
-    return write(replace(picture.tournament, entrants=tuple(picture.entered)))
+    return write(exported(picture))
+
+
+def exported(picture: Picture) -> Tournament:
+    """The event as the tournament that `export_document` writes, with its identity, date, place and organiser."""
+    event = picture.event
+    about = AboutEvent(uuid_of(event), "", event.date, event.place, event.organiser)
+    return replace(picture.tournament, entrants=tuple(picture.entered), about=about)

@@ -247,6 +247,10 @@ class Keeper(Protocol):
         """What the user should know about the open database: it can only be read, or it is damaged. Otherwise None."""
 
     @property
+    def upgraded(self) -> Phrase | None:
+        """A sentence that says that opening the database upgraded it, and where its backup is; None if it did not."""
+
+    @property
     def not_copied(self) -> Phrase | None:
         """Why the last attempt to copy a backup to the second place failed, or None."""
 

@@ -48,6 +48,19 @@ _SHORT = {
         LossReason.DISQUALIFIED: "result.short_disqualified_both",
     },
 }
+_BRIEF = {
+    "entry.short_fa": "result.brief_forfeit_a",
+    "entry.short_fb": "result.brief_forfeit_b",
+    "entry.short_dl": "result.brief_forfeit_both",
+    "result.short_absent_both": "result.brief_absent_both",
+    "result.short_penalty_a": "result.brief_penalty_a",
+    "result.short_penalty_b": "result.brief_penalty_b",
+    "result.short_penalty_both": "result.brief_penalty_both",
+    "result.short_disqualified_a": "result.brief_disqualified_a",
+    "result.short_disqualified_b": "result.brief_disqualified_b",
+    "result.short_disqualified_both": "result.brief_disqualified_both",
+}
+"""The words for a column as narrow as games, by the code of the usual short words."""
 _CLAUSES = {
     None: "result.told_loses",
     LossReason.ABSENT: "result.told_absent",
@@ -133,6 +146,12 @@ class ResultWords(NamedTuple):
         if self.text == "dl":
             return Phrase(_SHORT["dl"][self.reasons.a if self.reasons.a is self.reasons.b else None])
         return Phrase(_SHORT[self.text][self._reason])
+
+    @property
+    def brief(self) -> Phrase:
+        """The words of `short`, or even shorter ones that fit into a column of games."""
+        short = self.short
+        return Phrase(_BRIEF[short.code]) if short.code in _BRIEF else short
 
     @property
     def told(self) -> Value:

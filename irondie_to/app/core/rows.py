@@ -6,6 +6,7 @@ another one has changed the row first.
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import NamedTuple, TypeAlias, TypeVar
 
 
@@ -28,7 +29,8 @@ class EventRow(NamedTuple):
     `date` is YYYY-MM-DD and `starts_at` is HH:MM, both in local time. `fee` is the entry fee as typed, or empty.
     `most_players` limits the number of players; None for no limit. A player who is not at the table loses a game
     `absent_game_minutes` after the start of the round, and the match after `absent_match_minutes` (0: never).
-    `ladder` says which penalty follows a repeated one (`core.penalties.ladder`), empty for the usual ladder.
+    `ladder` says which penalty follows a repeated one (`core.penalties.ladder`), empty for the usual ladder. `uuid`
+    identifies the event in files (`core.identity`).
     """
 
     id: int
@@ -49,6 +51,7 @@ class EventRow(NamedTuple):
     absent_game_minutes: int = 5
     absent_match_minutes: int = 10
     ladder: str = ""
+    uuid: str = ""
     version: int = 1
 
 
@@ -110,11 +113,22 @@ class RoundRow(NamedTuple):
     version: int = 1
 
 
+class Absence(Enum):
+    """Whether a player of a match is at the table, as `MatchRow.absent_a` and `absent_b` store it."""
+
+    HERE = ""
+    AWAY = "away"
+    GAME_LOST = "game_lost"
+    """The player is still absent and has lost a game for it."""
+    BACK = "back"
+    """The player is back, after losing a game."""
+
+
 class MatchRow(NamedTuple):
     """A match of a round: both entrants by row id, the table, and the result as in the tournament document.
 
     `by_hand` says that a player was placed by hand; `extra_seconds` is the extra time given to the table. `absent_a`
-    and `absent_b` say whether a player is not at the table (`absences.Absence`). `goes_on` is a `GoesOn` of the
+    and `absent_b` say whether a player is not at the table (an `Absence`). `goes_on` is a `GoesOn` of the
     knockout; it is empty if the winner goes on.
     """
 
@@ -137,6 +151,12 @@ class MatchRow(NamedTuple):
     @property
     def is_pending(self) -> bool:
         return self.outcome == "pending"
+
+    @property
+    def away(self) -> tuple[int, ...]:
+        """The row ids of the players who are marked as absent from the table, a before b."""
+        marks = (self.a_id, Absence(self.absent_a)), (self.b_id, Absence(self.absent_b))
+        return tuple(row_id for row_id, mark in marks if mark in {Absence.AWAY, Absence.GAME_LOST})
 
 
 class AwardRow(NamedTuple):

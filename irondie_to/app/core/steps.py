@@ -1,8 +1,8 @@
-"""The protocol of commands, the results that callers and listeners receive, and several commands in one step."""
+"""The protocol of commands, what callers and listeners receive, questions, and several commands in one step."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import Flag, auto
 from functools import reduce
@@ -10,7 +10,7 @@ from operator import or_
 from typing import Generic, Protocol, TypeVar
 
 from irondie_to.app.core.ports import Writing
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, UserError
 
 _MOST_NAMED = 12
 """The largest number of commands that the name of the step describes; the others are counted."""
@@ -102,6 +102,25 @@ class Together:
             others = [*others[: _MOST_NAMED - 1], Phrase("step.more", {"count": len(done) - _MOST_NAMED})]
         name = Phrase("step.with_effects", {"step": first, "effects": tuple(others)}) if others else first
         return Done(name, done[-1].value, tuple(warning for each in done for warning in each.warnings))
+
+
+class QuestionAnswer(Protocol):
+    """A possible answer to a question. `short` names it in a few words, `what` also says what it changes."""
+
+    @property
+    def short(self) -> Phrase: ...
+
+    @property
+    def what(self) -> Phrase: ...
+
+    def answered(self, commands: Sequence[Command]) -> tuple[Command, ...]:
+        """The commands to carry out in one step instead of these, which led to the question."""
+
+
+class QuestionError(UserError):
+    """A refusal that is a question with one to three possible answers."""
+
+    choices: Sequence[QuestionAnswer]
 
 
 T = TypeVar("T")

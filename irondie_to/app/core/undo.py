@@ -1,4 +1,4 @@
-"""Finds the step that a station can undo or redo next, and the later steps that depend on a step."""
+"""Finds the step that a station can undo next, and the later steps that depend on a step."""
 
 from __future__ import annotations
 
@@ -92,26 +92,6 @@ def next_to_undo(journal: Sequence[JournalRow], station: str) -> JournalRow | No
     """
     others = (step for step in journal if step.kind == "do" and not step.undone)
     return undoable(journal, station) or next(others, None)
-
-
-def redoables(journal: Sequence[JournalRow], station: str) -> list[JournalRow]:
-    """The steps that this station undid and can redo one after the other, the next one first.
-
-    After a new step of this station, the steps undone before it can no longer be redone. Steps of other stations do not
-    matter.
-    """
-    by_id = {step.id: step for step in journal}
-    undone: list[int] = []
-    for step in reversed(journal):
-        if step.station != station:
-            continue
-        if step.kind == "do":
-            undone.clear()
-        elif step.kind == "undo" and step.target is not None:
-            undone.append(step.target)
-        elif undone:
-            undone.pop()
-    return [by_id[number] for number in reversed(undone) if number in by_id and by_id[number].undone]
 
 
 def done_since(journal: Sequence[JournalRow], step: JournalRow) -> list[JournalRow]:
@@ -288,25 +268,6 @@ def refuse_if_of_others(journal: Sequence[JournalRow], seat: Seat, wanted: Seque
         who = people[0] if len(people) == 1 else people
         code = "desk.of_other" if back else "desk.undone_by_other"
         raise UserError(code, step=latest.id, event=latest.event_id, name=step_name(latest), who=who)
-
-
-def step_to_redo(journal: Sequence[JournalRow], seat: Seat, wanted: int | None, *, agreed: bool = False) -> JournalRow:
-    """The step that can be redone next at this station.
-
-    `wanted` is the id of the step that the caller expects; None accepts any. A step that another person undid is only
-    returned if its id is given and the user has `agreed` to redo it.
-
-    Raises `UserError` `desk.nothing_to_redo`, `desk.other_step`, or `desk.undone_by_other` with the id of the `step`,
-    its `event` (None for the club), its `name`, and `who` undid it.
-    """
-    step = next(iter(redoables(journal, seat.station)), None)
-    if step is None:
-        raise UserError("desk.nothing_to_redo")
-    if wanted is not None and wanted != step.id:
-        raise UserError("desk.other_step", name=step_name(step))
-    if wanted is None or not agreed:
-        refuse_if_of_others(journal, seat, (step.id,), back=False)
-    return step
 
 
 def undo_of(journal: Sequence[JournalRow], step: JournalRow) -> JournalRow:

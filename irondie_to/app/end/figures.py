@@ -22,7 +22,6 @@ from irondie_to.tournament.model import Outcome
 _RULING = "ruling"
 """The kind of a note that does not record a penalty."""
 _HOUR = 60
-_NOTHING = "–"
 
 
 class MatchCounts(NamedTuple):
@@ -76,31 +75,28 @@ class FigureLine(NamedTuple):
 
 
 def figure_lines(found: FieldFigures) -> tuple[FigureLine, ...]:
-    """The nine figures in words. A figure that was not recorded is a dash."""
-    clock: str | Phrase = _NOTHING
-    longest: str | Phrase = _NOTHING
-    favourite, die = _NOTHING, None
+    """The figures in words. A figure that was not recorded is left out, such as those of clocks and sets."""
+    counts, lines = found.counts, []
+    lines.append(FigureLine(Phrase("end_page.players_clubs"), f"{found.players}, {found.clubs}"))
+    lines.append(FigureLine(Phrase("end_page.matches_games"), f"{counts.matches}, {counts.games}"))
+    lines.append(FigureLine(Phrase("end_page.drawn"), str(counts.drawn)))
     if found.clock_ms is not None:
         hours, minutes = divmod(found.clock_ms // MINUTE_MS, _HOUR)
         clock = Phrase("end_page.hours", {"hours": hours, "minutes": minutes})
+        lines.append(FigureLine(Phrase("end_page.clock"), clock))
+    if found.overtime or found.longest is not None:
+        lines.append(FigureLine(Phrase("end_page.overtime"), str(found.overtime)))
     if found.longest is not None:
         ms, table = found.longest
         longest = Phrase("end_page.at_table", {"time": time_text.passed(ms), "table": table})
+        lines.append(FigureLine(Phrase("end_page.longest"), longest))
+    if found.dice:
+        lines.append(FigureLine(Phrase("end_page.dice_brought"), str(found.dice)))
     if found.favourite is not None:
         die, count = found.favourite
-        favourite = f"{die}, {count}×"
-    counts = found.counts
-    return (
-        FigureLine(Phrase("end_page.players_clubs"), f"{found.players}, {found.clubs}"),
-        FigureLine(Phrase("end_page.matches_games"), f"{counts.matches}, {counts.games}"),
-        FigureLine(Phrase("end_page.drawn"), str(counts.drawn)),
-        FigureLine(Phrase("end_page.clock"), clock),
-        FigureLine(Phrase("end_page.overtime"), str(found.overtime)),
-        FigureLine(Phrase("end_page.longest"), longest),
-        FigureLine(Phrase("end_page.dice_brought"), str(found.dice)),
-        FigureLine(Phrase("end_page.favourite"), favourite, die),
-        FigureLine(Phrase("end_page.rulings_penalties"), f"{found.rulings}, {found.penalties}"),
-    )
+        lines.append(FigureLine(Phrase("end_page.favourite"), f"{die}, {count}×", die))
+    lines.append(FigureLine(Phrase("end_page.rulings_penalties"), f"{found.rulings}, {found.penalties}"))
+    return tuple(lines)
 
 
 def match_counts(picture: Picture) -> MatchCounts:

@@ -20,7 +20,7 @@ from irondie_to.app.core.picture import Picture, entrants_by_code
 from irondie_to.app.core.results import PENDING, read_result, text_of
 from irondie_to.app.core.time import time_text
 from irondie_to.app.core.typed.meaning import TypedState
-from irondie_to.app.entry.letters import in_english
+from irondie_to.app.entry.letters import TwoReadings, in_english, two_readings
 from irondie_to.app.entry.line import TypedLine, result_noun, winner_by, with_plain_digits
 from irondie_to.app.entry.named import from_named_side
 from irondie_to.app.entry.place import MatchPlace
@@ -41,7 +41,7 @@ _NOTES = {
     "q": NoteKind.DISQUALIFICATION,
 }
 
-_PENALTY = re.compile(r"([cwgmq])\s*(?:([ab])(?:\s+(.*))?)?", re.ASCII | re.IGNORECASE)
+_PENALTY = re.compile(r"([cwgmq])\s*(?:([ab])(?:(?:\s*:\s*|\s+)(.*))?)?", re.ASCII | re.IGNORECASE)
 
 _ABSENT = re.compile(r"n\s*([ab])?", re.ASCII | re.IGNORECASE)
 
@@ -60,6 +60,8 @@ def understand_extra(at: MatchPlace, rest: str) -> TypedLine | None:
     line = at.line
     if rest[:1] == "+":
         return _extra_time(at, rest)
+    if rest[:1].lower() == "r" and rest[1:].lstrip()[:1] == ":":
+        return _ruling(at, rest.partition(":")[2].lstrip())
     if rest[:1].lower() == "r" and rest[1:2] in {"", " "}:
         return _ruling(at, rest[2:])
     absent, loss = _ABSENT.fullmatch(rest), _LOSS.fullmatch(rest)
@@ -146,7 +148,7 @@ def _lost(at: MatchPlace, note: NotePenalty, entrant: NamedEntrant, words: dict[
 def _absent(at: MatchPlace, side: str) -> TypedLine:
     """Interpret `n a`: player A is absent from the table or, if already marked as absent, is back."""
     line = at.line
-    refusal = _not_absent(at)
+    refusal = _over(at, "absence.has_result")
     if refusal is not None:
         return refusal
     if not side:
@@ -163,7 +165,7 @@ def _absent(at: MatchPlace, side: str) -> TypedLine:
 def _absence_loss(at: MatchPlace, *, drops: bool) -> TypedLine:
     """Interpret `l`: the loss that is due because a player is not at the table; with `ld` the player also drops."""
     line = at.line
-    refusal = _not_absent(at)
+    refusal = _over(at, "absence.loss_has_result")
     if refusal is not None:
         return refusal
     if line.absentees is None:
@@ -174,11 +176,11 @@ def _absence_loss(at: MatchPlace, *, drops: bool) -> TypedLine:
     return TypedLine(TypedState.READY, (line,), message=message, value=(command,))
 
 
-def _not_absent(at: MatchPlace) -> TypedLine | None:
-    """The refusal of everything about absent players in a match that is over; None otherwise."""
+def _over(at: MatchPlace, code: str) -> TypedLine | None:
+    """The refusal with this code if the match is over; None otherwise."""
     if at.line.result is None and not at.is_past:
         return None
-    message = Phrase("absence.has_result", {"table": at.line.table})
+    message = Phrase(code, {"table": at.line.table, "result": result_noun(at.line, at.line.result)})
     return TypedLine(TypedState.REFUSED, (at.line,), message=message)
 
 
@@ -259,11 +261,15 @@ def understand_match(at: MatchPlace, rest: str) -> TypedLine:
     A result is `2-1`, `2 1`, `21`, `1-1-1`, `id`, `fa`, `fb` or `dl`; `x` means `dl`, and `-` removes the result. After
     the name of one of the players, the games are from that player's side. The letters of `at.language` mean the same as
     the English ones. The beginning of a result is interpreted too; the state is then `BEGUN`. A result that contradicts
-    a game lost by a penalty is refused, and one by which an absent player wins asks whether the player was there.
+    a game lost by a penalty is refused, and so is a text that may be a penalty or a ruling. A result by which an absent
+    player wins asks whether the player was there.
     Raises `UserError` if the text is something else.
     """
     if rest == "-":
         return _take_back(at)
+    doubtful = two_readings(rest, at.language)
+    if doubtful is not None:
+        return _doubtful(at, doubtful)
     rest = in_english(rest, at.language)
     beside = understand_extra(at, rest)
     if beside is not None:
@@ -300,6 +306,17 @@ def understand_match(at: MatchPlace, rest: str) -> TypedLine:
     if result.games == Games(1, 1, 0) and is_unfinished_drawn:
         return replace(typed, message=Phrase("entry.drawn_at_time", {"table": line.table}))
     return replace(typed, message=Phrase("entry.drawn"))
+
+
+def _doubtful(at: MatchPlace, readings: TwoReadings) -> TypedLine:
+    """The refusal of a line that may mean a penalty or a ruling. It says how to type each of them."""
+    values: dict[str, Value] = {
+        "kind": _NOTES[readings.penalty].phrase,
+        "name": at.line.a_name if readings.side == "a" else at.line.b_name,
+        "penalty": at.whole(readings.as_penalty),
+        "ruling": at.whole(readings.as_ruling),
+    }
+    return TypedLine(TypedState.REFUSED, (at.line,), message=Phrase("entry.two_readings", values))
 
 
 def _begun(at: MatchPlace, rest: str) -> TypedLine:

@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 from irondie_to.app.core.bracket.stored import follow_third_place
 from irondie_to.app.core.documents import checked_options
 from irondie_to.app.core.fee import read_fee
+from irondie_to.app.core.identity import drawn_uuid
 from irondie_to.app.core.lookup import find_event, swiss_rounds
 from irondie_to.app.core.names import tidy_name
 from irondie_to.app.core.note_kinds import NoteKind
@@ -69,7 +70,7 @@ _MOST_PLAYERS = range(2, 10_000)
 
 @dataclass(frozen=True, slots=True)
 class CreateEvent:
-    """Create an event. The caller draws `seed`, from which all random draws of the event derive.
+    """Create an event. The caller draws `seed`, from which all random draws of the event derive, and may give `uuid`.
 
     `options` are the options of the tournament document that differ from the defaults. `Done.value` is the id of the
     event. Raises the same errors as `tidy_event`, `playable` and `checked_options`.
@@ -87,6 +88,7 @@ class CreateEvent:
     print_language: str = "en"
     fee: str = ""
     most_players: int | None = None
+    uuid: str = field(default_factory=drawn_uuid, compare=False)
 
     def apply(self, tx: Writing, now: str) -> Done:
         event = EventRow(
@@ -101,6 +103,7 @@ class CreateEvent:
             print_language=self.print_language,
             fee=self.fee,
             most_players=self.most_players,
+            uuid=self.uuid,
         )
         stored = tx.add(tidy_event(event))
         return Done(Phrase("step.create_event", {"name": stored.name}), stored.id)
@@ -120,10 +123,11 @@ class CopyEvent:
     name: str
     date: str
     seed: int
+    uuid: str = field(default_factory=drawn_uuid, compare=False)
 
     def apply(self, tx: Writing, now: str) -> Done:
         source = find_event(tx, self.event)
-        copy = source._replace(id=0, name=self.name, date=self.date, seed=self.seed, version=1)
+        copy = source._replace(id=0, name=self.name, date=self.date, seed=self.seed, uuid=self.uuid, version=1)
         stored = tx.add(tidy_event(copy))
         return Done(Phrase("step.copy_event", {"name": stored.name, "event": source.name}), stored.id)
 
@@ -333,7 +337,7 @@ def _settings(event: EventRow) -> dict[str, Any]:
     rulings = {key: written(value) for key, value in options.pop("rulings").items()}
     columns = event._asdict()
     steps = ladder_steps(read_ladder(columns.pop("ladder")))
-    del columns["id"], columns["version"], columns["options"], columns["seed"]
+    del columns["id"], columns["version"], columns["options"], columns["seed"], columns["uuid"]
     return {**columns, **options.pop("points"), **options, **usual, **rulings, **steps}
 
 

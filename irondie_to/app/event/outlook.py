@@ -29,6 +29,7 @@ class Outlook:
 
     `starts` are (name of the round, HH:MM); the event ends at `end` (HH:MM), `days` days after it started. `warning`
     says that rematches are likely with so many rounds; it is None if they are not, or once a round is published.
+    `is_chosen` says that the number of rounds does not depend on the players.
     """
 
     players: int
@@ -40,6 +41,12 @@ class Outlook:
     starts: tuple[tuple[Phrase, str], ...]
     end: str
     days: int
+    is_chosen: bool = False
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the times mean anything: there are players, or the number of rounds was chosen without them."""
+        return bool(self.players) or self.is_chosen
 
 
 def outlook(picture: Picture) -> Outlook:
@@ -73,4 +80,5 @@ def outlook(picture: Picture) -> Outlook:
         tuple(starts),
         time_of_day(day.end),
         day.end // (24 * 60),
+        bool(picture.swiss) or decided.swiss_rounds is not None,
     )

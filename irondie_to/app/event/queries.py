@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from irondie_to.app.core.bracket.tables import typed_table
 from irondie_to.app.core.picture import Picture, names_by_code
 from irondie_to.app.core.round_names import row_name
@@ -96,9 +94,8 @@ def is_event_over(picture: Picture) -> bool:
 def event_line(picture: Picture) -> EventLine:
     found = status(picture)
     event = picture.event
-    is_missing, detail = bool(found.missing), _detail(picture, found)
-    line = EventLine(event.id, event.name, event.date, event.place, found.players, found.phase, found.where)
-    return replace(line, is_missing=is_missing, detail=detail)
+    detail = _detail(picture, found)
+    return EventLine(event.id, event.name, event.date, event.place, found.players, found.phase, found.where, detail)
 
 
 def _detail(picture: Picture, found: Status) -> Phrase | None:

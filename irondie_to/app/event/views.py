@@ -12,7 +12,7 @@ from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE
 class EventLine:
     """A line in the list of events; `phase` and `where` are as in `Status`.
 
-    `detail` says how many results are missing (`is_missing`) or players are checked in; None for a finished event.
+    `detail` says how many results are missing or players are checked in; None for a finished event.
     """
 
     id: int
@@ -22,7 +22,6 @@ class EventLine:
     players: int
     phase: str
     where: Phrase
-    is_missing: bool = False
     detail: Phrase | None = None
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import ClassVar
 
+from irondie_to.app.core.identity import drawn_uuid, with_uuid
 from irondie_to.app.core.names import name_key, tidy_club, tidy_mark, tidy_name, visible_text
 from irondie_to.app.core.namesakes import Identity, are_apart
 from irondie_to.app.core.note_kinds import NoteKind
@@ -27,24 +29,28 @@ from irondie_to.tournament.model import Entrant, LossReason, Match, PlayerId, To
 class ImportTournament:
     """Create an event from a tournament document, with its entrants, rounds and results.
 
-    The caller gives the `date` of the event, which documents do not contain. `Done.value` is the id of the event.
-    Raises `UserError` `event.bad_set`, `event.bad_date`, `players.too_many`, `name.*` or `knockout.*`.
+    The event gets the UUID of the document, and `uuid` if the document has none or the database has an event with that
+    one. Such a copy is only made if `may_copy` is true; otherwise another station has just imported the document. The
+    event takes place at `date`, unless the document says when. The season of the document is not stored. `Done.value`
+    is the id of the event. Raises `UserError` `event.bad_set`, `event.bad_date`, `players.too_many`, `name.*`,
+    `knockout.*` or `desk.changed_elsewhere`.
     """
 
     areas: ClassVar[Areas] = Areas.ALL
     event_id: ClassVar[None] = None
     tournament: Tournament
     date: str
+    uuid: str = field(default_factory=drawn_uuid, compare=False)
+    may_copy: bool = True
 
     def apply(self, tx: Writing, now: str) -> Done:
-        given = self.tournament
-        if len(given.entrants) > MOST_PLAYERS:
-            raise UserError("players.too_many", count=len(given.entrants), most=MOST_PLAYERS)
-        options = stored_text(given.options)
-        event = EventRow(
-            0, visible_text(given.name).strip() or "Tournament", self.date, "", "", "10:00", options, given.seed
-        )
-        event = tx.add(tidy_event(event))
+        given, about = self.tournament, self.tournament.about
+        check_size(given)
+        is_here = bool(with_uuid(tx.rows(EventRow), about.uuid))
+        if is_here and not self.may_copy:
+            raise UserError("desk.changed_elsewhere")
+        is_new = about.uuid and not is_here
+        event = tx.add(event_row(given, self.date)._replace(uuid=about.uuid if is_new else self.uuid))
         ids = _add_entrants(tx, event.id, given)
         disqualified = {entrant.id for entrant in given.entrants if entrant.disqualified}
         for round_ in given.rounds:
@@ -62,11 +68,41 @@ class ImportTournament:
         return Done(Phrase("step.import_event", {"name": event.name}), event.id)
 
 
+def check_size(given: Tournament) -> None:
+    """Raise `UserError("players.too_many")` for more players than an event can have."""
+    if len(given.entrants) > MOST_PLAYERS:
+        raise UserError("players.too_many", count=len(given.entrants), most=MOST_PLAYERS)
+
+
+def event_row(given: Tournament, date: str) -> EventRow:
+    """The event as an import stores it, without a UUID. It takes place at `date`, unless the document says when.
+
+    Raises the errors of `tidy_event`.
+    """
+    about, options = given.about, stored_text(given.options)
+    name, place, organiser = (visible_text(text).strip() for text in (given.name, about.place, about.organiser))
+    day = about.date or date
+    return tidy_event(EventRow(0, name or "Tournament", day, place, organiser, "10:00", options, given.seed))
+
+
 def _add_entrants(tx: Writing, event_id: int, given: Tournament) -> dict[PlayerId, int]:
     """Store the entrants, all checked in, and return their row ids by code."""
+    people = identities(given.entrants)
+    rows = []
+    for entrant, who, person in zip(given.entrants, people, persons_for(tx, people), strict=True):
+        row = EntrantRow(
+            0, event_id, person.id, entrant.id, who.name, who.club, dice_text(entrant), entrant.fixed_table
+        )
+        rows.append(row._replace(mark=who.mark, checked_in=True, dropped_after=entrant.dropped_after))
+    tx.add_all(rows)
+    return {row.code: row.id for row in tx.rows(EntrantRow, event_id=event_id)}
+
+
+def identities(entrants: Sequence[Entrant]) -> list[Identity]:
+    """The name, club and mark with which an import stores each of these entrants of one document."""
     people: list[Identity] = []
     by_name: dict[str, list[Identity]] = defaultdict(list)
-    for entrant in given.entrants:
+    for entrant in entrants:
         who = Identity(
             tidy_name(entrant.name) if visible_text(entrant.name).strip() else entrant.id,
             tidy_club(entrant.group),
@@ -77,15 +113,11 @@ def _add_entrants(tx: Writing, event_id: int, given: Tournament) -> dict[PlayerI
             who = who._replace(mark=tidy_mark(entrant.id))  # the id is unique in the document
         others.append(who)
         people.append(who)
-    rows = []
-    for entrant, who, person in zip(given.entrants, people, persons_for(tx, people), strict=True):
-        row = EntrantRow(0, event_id, person.id, entrant.id, who.name, who.club, _dice(entrant), entrant.fixed_table)
-        rows.append(row._replace(mark=who.mark, checked_in=True, dropped_after=entrant.dropped_after))
-    tx.add_all(rows)
-    return {row.code: row.id for row in tx.rows(EntrantRow, event_id=event_id)}
+    return people
 
 
-def _dice(entrant: Entrant) -> str | None:
+def dice_text(entrant: Entrant) -> str | None:
+    """The registered set of the entrant as it is stored; None for none. Raises `UserError("event.bad_set")`."""
     if not entrant.set or not entrant.set.strip():
         return None
     try:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from random import Random
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.identity import uuid_from
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.rows import MatchRow
@@ -75,7 +76,8 @@ def play(
         raise UserError("demo.players", count=players, fewest=FEWEST, most=MOST)
     lots = Random(seed)
     name = name or f"Demonstration {seed}"
-    new = CreateEvent(name, date, seed % 2**62, {}, "Torino", "Ada Rossi", print_language=print_language)
+    uuid = uuid_from(Random(f"{players} {seed} {date} {name}"))
+    new = CreateEvent(name, date, seed % 2**62, {}, "Torino", "Ada Rossi", print_language=print_language, uuid=uuid)
     event = int(desk.do(new).value or 0)
     names = lots.sample([f"{first} {last}" for first in _FIRST_NAMES.split() for last in _LAST_NAMES.split()], players)
     late = names.pop() if players > FEWEST else None

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from inspect import cleandoc
+from textwrap import shorten
 from typing import Any, TypeVar
 
 import typer
@@ -18,6 +19,8 @@ from irondie_to.cli.core.output import in_words, translated
 from irondie_to.errors import Phrase
 
 _SECTIONS = {"argument": "usage.arguments", "option": "usage.options"}
+
+_SHORT = 75  # characters
 
 _EXAMPLE = "Example: "
 _BEYOND_COUNTING = re.compile(r"<=\d{7}")
@@ -30,6 +33,10 @@ class OneOf:
     def __init__(self, choices: Iterable[str]) -> None:
         self.choices = tuple(choices)
         self.__name__ = "choice"
+
+    def beginning_with(self, incomplete: str) -> list[str]:
+        """The choices that begin with this text, for the completion of a shell."""
+        return [choice for choice in self.choices if choice.startswith(incomplete)]
 
     def __call__(self, value: str) -> str:
         """Return the value. Raises `typer.BadParameter` if it is not one of the choices."""
@@ -56,6 +63,10 @@ class _Command(TyperCommand):
     def format_help(self, ctx: Any, formatter: Any) -> None:
         _write_help(self, ctx, formatter)
 
+    def get_short_help_str(self, limit: int = _SHORT) -> str:
+        """The purpose in one line, which shells show beside the name that they complete."""
+        return shorten(purpose(self.help), limit, placeholder="…")
+
 
 class CommandGroup(TyperGroup):
     """A command group whose help is translated and lists the commands with their purposes."""
@@ -65,6 +76,10 @@ class CommandGroup(TyperGroup):
         _write_help(self, ctx, formatter)
         with formatter.section(in_words(Phrase("usage.commands"))):
             formatter.write_dl(self.purposes(ctx))
+
+    def get_short_help_str(self, limit: int = _SHORT) -> str:
+        """As that of a command."""
+        return shorten(purpose(self.help), limit, placeholder="…")
 
     def purposes(self, ctx: Any) -> list[tuple[str, str]]:
         commands = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]

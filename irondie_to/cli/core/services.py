@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -27,7 +27,8 @@ class TerminalServices:
     `open_desk` opens the desk and the keeper of a database (None: the default one) for a person, whose name the journal
     shows (None: the one in the environment). `printing` creates the service that writes PDFs, `exporting` the one that
     writes spreadsheets and web pages. `open_window` opens the program's window on a database for a person in a language
-    (None: the one chosen there), runs until the last window is closed, and returns the exit code. `rescue` puts a
+    (None: the one chosen there) and reads the file at the given path, if any, runs until the last window is closed, and
+    returns the exit code. `rescue` puts a
     backup (None: the newest good one) in the place of a database file that is damaged or gone, after calling a function
     with what it is about to do, and returns the paths of the database, of the backup and of the damaged file, None if
     it was gone. `fault_of` says what in a database cannot be read, None if everything can.
@@ -36,30 +37,32 @@ class TerminalServices:
     open_desk: Callable[[str | None, str | None], tuple[Desk, Keeper]]
     printing: Callable[[], Printing]
     exporting: Callable[[], Exporting]
-    open_window: Callable[[str | None, str | None, str | None], int]
+    open_window: Callable[[str | None, str | None, str | None, Sequence[str]], int]
     rescue: Callable[[str | None, str | None, Callable[[BackupFound], object]], tuple[str, str, str | None]]
     fault_of: Callable[[str | None], Phrase | None] = lambda _place: None
 
 
 @dataclass(frozen=True, slots=True)
 class CommandContext:
-    """The `context.obj` of a command: the services, and the database and person given on the command line, or None."""
+    """The `context.obj` of a command: the services, and what is given on the command line before it, or None."""
 
     services: TerminalServices
     database: str | None = None
     person: str | None = None
+    language: str | None = None
 
 
 @contextmanager
 def open_services(context: typer.Context) -> Iterator[tuple[Desk, Keeper]]:
     """Context manager that opens the desk and the keeper of the command's database. It closes the keeper at the end.
 
-    What the user should know about the database is written to standard error, and so is the reason if a backup could
-    not be copied to the second place.
+    What the user should know about the database is written to standard error, such as that it was upgraded, and so is
+    the reason if a backup could not be copied to the second place.
     """
     services: CommandContext = context.obj
     desk, keeper = services.services.open_desk(services.database, services.person)
     _warn(keeper.warning)
+    _warn(keeper.upgraded)
     try:
         yield desk, keeper
     finally:

@@ -27,7 +27,9 @@ StepNumber = Annotated[
     int | None, typer.Argument(metavar="STEP", help="The number of a step in the journal. Default: your latest step.")
 ]
 AnyStep = Annotated[bool, typer.Option("--yes", help="Undo another person's or station's step without asking.")]
-UndoneByAny = Annotated[bool, typer.Option("--yes", help="Without asking, redo a step that another person undid.")]
+UndoneByAny = Annotated[
+    bool, typer.Option("--yes", help="Without asking, redo a step that another person or station undid.")
+]
 
 
 def undo_step(desk: Desk, event_id: int | None, step: int | None, *, yes: bool) -> Changes:
@@ -46,10 +48,10 @@ def undo_step(desk: Desk, event_id: int | None, step: int | None, *, yes: bool) 
 
 
 def redo_step(desk: Desk, event_id: int, step: int | None, *, yes: bool) -> Changes:
-    """Redo the step with this id, if it is next, or the one that this person undid last at this command line.
+    """Redo the step with this id, or the one that this person undid last at this command line.
 
-    Before a step that another person undid is redone, the person at the terminal is asked, as in `undo_step`. Returns
-    the changes. Raises the errors of `Desk.redo`, and `UserError` `run.undone_by_other` or
+    Before a step that another person or station undid is redone, the person at the terminal is asked, as in
+    `undo_step`. Returns the changes. Raises the errors of `Desk.redo`, and `UserError` `run.undone_by_other` or
     `run.step_undone_by_other`.
     """
     return _asked(desk.redo, event_id, step, yes=yes)

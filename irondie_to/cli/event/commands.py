@@ -247,6 +247,9 @@ app.command("import")(imports.import_file)
 def export(
     context: typer.Context,
     event: EventNumber,
+    file: Annotated[
+        str | None, typer.Argument(metavar="[FILE]", help="Where to write, such as cup.irondie. The same as --out.")
+    ] = None,
     out: Annotated[str | None, typer.Option(metavar="FILE", help="Where to write. Default: standard output.")] = None,
     as_format: Annotated[
         ExportFormat | None, typer.Option("--as", help="A spreadsheet or web page instead of the document.")
@@ -263,10 +266,13 @@ def export(
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Write an event as a tournament document (JSON), or its results as a spreadsheet or web page.
+    """Write an event as a tournament document (.irondie, JSON), or its results as a spreadsheet or web page.
 
-    Example: irondie-to event export 1 --as csv --what standings --out standings.csv
+    Example: irondie-to event export 1 cup.irondie
     """
+    if file is not None and out is not None:
+        raise UserError("export.one_file")
+    out = file if out is None else out
     if as_format is not None:
         _export_results(context, event, (as_format, what, language), out, as_json=as_json)
         return

@@ -19,7 +19,8 @@ from irondie_to.cli.core.files import read_file
 from irondie_to.cli.core.output import MOST_EVENT, JsonFlag, current_language, exit_with, in_words, write, write_json
 from irondie_to.cli.core.services import open_desk
 from irondie_to.cli.event.defaults import drawn_seed, today
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase, UserError, Value
+from irondie_to.files import is_event_file
 from irondie_to.messages.core.words import say
 
 if TYPE_CHECKING:
@@ -127,6 +128,9 @@ def import_file(
     name: Annotated[str | None, typer.Option(help="The name of the new event. Default: the file name.")] = None,
     drafts: Annotated[bool, typer.Option("--drafts", help="Keep illegal sets as drafts.")] = False,
     check_in: Annotated[bool, typer.Option("--check-in", help="Also check in all players without a draft.")] = False,
+    copy: Annotated[
+        bool, typer.Option("--copy", help="Import a tournament document as another event, even if its event is here.")
+    ] = False,
     skip_present: Annotated[
         bool, typer.Option("--skip-present", help="Leave out players who are already in the event.")
     ] = False,
@@ -143,7 +147,7 @@ def import_file(
 ) -> None:
     """Import a tournament document as a new event, or players with their sets from a list: CSV, a workbook (.xlsx,
     .ods). What the columns hold is guessed from their headings. If anything is wrong or only half understood, nothing
-    is imported.
+    is imported. A document of an event that is here with the same contents isn’t imported again.
 
     Example: irondie-to event import players.csv --event 1 --dry-run
     """
@@ -163,11 +167,13 @@ def import_file(
         skip_present,
     )
     is_list = choices != ListChoices(drafts=drafts, leave_out=skip_present) or dry_run
-    is_document = Path(file).suffix.casefold() == ".json" or (kind_of(data, file) is FileKind.DOCUMENT)
+    is_document = (
+        is_event_file(file) or Path(file).suffix.casefold() == ".json" or (kind_of(data, file) is FileKind.DOCUMENT)
+    )
     if is_document and is_list:
         raise UserError("lists.document", file=file)
     if is_document:
-        _import_document(context, data, name, as_json=as_json)
+        _import_document(context, file, data, name, is_copy=copy or name is not None, as_json=as_json)
     elif dry_run:
         with open_desk(context) as desk:
             if event is not None:
@@ -182,13 +188,28 @@ def import_file(
         _import_list(context, data, (event, title), choices, check_in=check_in, as_json=as_json)
 
 
-def _import_document(context: typer.Context, data: bytes, name: str | None, *, as_json: bool) -> None:
+def _import_document(
+    context: typer.Context, file: str, data: bytes, name: str | None, *, is_copy: bool, as_json: bool
+) -> None:
+    """Import the document, unless its event is in the database and no copy (`is_copy`) was asked for."""
     from irondie_to.app.core.documents import read_document
     from irondie_to.app.export.imports import ImportTournament
+    from irondie_to.app.export.stored_event import stored_event
 
     document = read_document(data, name)
     with open_desk(context) as desk:
-        made = desk.do(ImportTournament(document, today()))
+        present = None if is_copy else stored_event(desk, document)
+        if present is None:
+            made = desk.do(ImportTournament(document, today(), may_copy=is_copy))
+    if present is not None:
+        known: dict[str, Value] = {"file": Path(file).name, "event": present.id}
+        if present.differences is not None:
+            raise UserError("files.differs_there", facts=present.differences, **known)
+        if as_json:
+            write_json({"event": present.id, "present": True})
+        else:
+            write(Phrase("files.same_there", known))
+        return
     if as_json:
         write_json({"event": made.value})
     else:

@@ -24,6 +24,7 @@ from irondie_to.messages.core.figures import clock_time
 app = CommandApp(no_args_is_help=True)
 
 _SHEETS = (2, 3, 4)
+_DOCUMENTS = OneOf(DOCUMENTS)
 
 
 @app.command("print")
@@ -31,7 +32,12 @@ def print_paper(
     context: typer.Context,
     what: Annotated[
         str,
-        typer.Argument(metavar="WHAT", parser=OneOf(DOCUMENTS), help="One of: {choices}"),
+        typer.Argument(
+            metavar="WHAT",
+            parser=_DOCUMENTS,
+            autocompletion=_DOCUMENTS.beginning_with,
+            help="One of: {choices}",
+        ),
     ],
     out: Annotated[str, typer.Option(metavar="FILE.pdf", help="The file to write. An existing file is replaced.")],
     event: Annotated[

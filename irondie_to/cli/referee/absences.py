@@ -63,4 +63,4 @@ def _mark(session: Session, table: int, player: SideArgument, *, is_here: bool, 
     picture = session.desk.picture(session.event)
     match = running_match(picture, table)
     code = picture.entrant(match.a_id if player is SideArgument.A else match.b_id).code
-    session.do(MarkAbsent(session.event, table, code, is_here), as_json=as_json)
+    session.do(MarkAbsent(session.event, table, code, is_here, at_ms=now_of(session)), as_json=as_json)

@@ -357,8 +357,8 @@ def redo(
     yes: UndoneByAny = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Redo the last step that you undid at this command line. To redo a step that another person undid, give its
-    number; you're asked first.
+    """Redo the last step that you undid at this command line. To redo a step that another person or station undid,
+    give its number; you're asked first.
 
     Example: redo
     """

@@ -11,8 +11,7 @@ from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QWidget
 
 from irondie_to.app.clocks.views import ClockFaces, HallFace, HallState, TableFace
-from irondie_to.app.core.picture import Picture
-from irondie_to.app.event.outlook import outlook
+from irondie_to.desktop.clocks.day_ahead import DayAhead
 from irondie_to.desktop.clocks.hall.panel import HallPanel
 from irondie_to.desktop.clocks.hall.table_filter import ALL, TableFilter, in_place
 from irondie_to.desktop.clocks.tables.actions import KEYS_OF_TABLES, START, TableAction
@@ -30,8 +29,6 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.core.look.rich_text import RichLabel, html, joined
-from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.look.wording import known_as
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import Purpose, ShowTable
@@ -157,29 +154,6 @@ class DoubtBar(BandNotice):
         buttons = {"clocks_page.counted_on": self.counted, "clocks_page.by_computer": self.by_computer}
         for (code, button), hall in zip(buttons.items(), candidates, strict=True):
             self._context.word(button, text=Phrase(code, {"time": remaining(hall.remaining_ms)}))
-
-
-class DayAhead(RichLabel):
-    """A list of the planned start times of all rounds, and the planned time at which the event ends."""
-
-    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
-        self.setMargin(16)
-        self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-
-    def show_event(self, picture: Picture | None) -> None:
-        """Show the planned times of an event before its first round is published; None clears the list."""
-        if picture is None:
-            self.clear()
-            return
-        ahead = outlook(picture)
-        say = self._context.say
-        rows = [html("<tr><td>{}&emsp;</td><td>{}</td></tr>", at, capitalized(say(name))) for name, at in ahead.starts]
-        code = "event_page.ends" if not ahead.days else "event_page.ends_later"
-        ends = say(Phrase(code, {"end": ahead.end, "days": ahead.days}))
-        title = say(Phrase("clocks_page.plan"))
-        self.show_html(html("<p><b>{}</b></p><table>{}</table><p>{}</p>", title, joined(rows), ends))
 
 
 class ClocksPage(Page):

@@ -1,4 +1,4 @@
-"""Draws the ring around the focused button, checkbox or slider."""
+"""Draws the ring around the focused button, checkbox, slider or scrolling area."""
 
 from __future__ import annotations
 
@@ -19,26 +19,29 @@ from PySide6.QtWidgets import (
     QStyleOption,
     QStyleOptionButton,
     QStyleOptionSlider,
+    QTextBrowser,
     QToolButton,
     QWidget,
 )
 from shiboken6 import isValid
 
+from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.look.theme import Theme
 
 _GAP: Final = 2
 _WIDTH: Final = 2
 _RADIUS: Final = 6
 _MARGIN: Final = _GAP + _WIDTH
-_RINGED = (QPushButton, QToolButton, QCheckBox, QRadioButton, QSlider)
+_AREAS = (VerticalArea, QTextBrowser)
+_RINGED = (QPushButton, QToolButton, QCheckBox, QRadioButton, QSlider, *_AREAS)
 
 
 class FocusRing(QObject):
     """Draws a ring around the focused button of a window, or around the box of a checkbox or the knob of a slider.
 
-    The ring is 2 px outside the button, because a border in the colour of the focus would not show on a main button.
-    All other widgets, and the buttons of a row of segments, draw their focus themselves. The ring is also drawn in the
-    dialogs of the window.
+    The ring is 2 px outside the button, because a border in the colour of the focus would not show on a main button. It
+    is inside an area that scrolls, whose edges touch other parts of the window. All other widgets, and the buttons of a
+    row of segments, draw their focus themselves. The ring is also drawn in the dialogs of the window.
     """
 
     def __init__(self, theme: Theme, window: QWidget) -> None:
@@ -78,8 +81,11 @@ class _Frame(QFocusFrame):
         widget = self.widget()
         if widget is None:
             return
+        is_area = isinstance(widget, _AREAS)
         ring = _ringed(widget).translated(_MARGIN, _MARGIN).toRectF()
-        half = _GAP + _WIDTH / 2
+        half = _WIDTH / 2 if is_area else _GAP + _WIDTH / 2
+        if is_area:
+            ring.adjust(_WIDTH, _WIDTH, -_WIDTH, -_WIDTH)
         ring.adjust(-half, -half, half, half)
         radius = ring.height() / 2 if isinstance(widget, QRadioButton | QSlider) else _RADIUS
         with QPainter(self) as painter:

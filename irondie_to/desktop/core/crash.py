@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLabel, Q
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.errors import Phrase
 from irondie_to.masking import report_of
+from irondie_to.version import TITLE, VERSION
 
 if TYPE_CHECKING:
     from irondie_to.desktop.core.acting.work import BackgroundWork
@@ -134,10 +135,15 @@ def _origin(fault: BaseException, trace: TracebackType | None) -> _Origin:
 
 
 def report(fault: BaseException, trace: TracebackType | None) -> str:
-    """Return the report of an error as text: the versions of Python, Qt and the system, and `report_of` the error."""
+    """Return the report of an error as text: `versions`, and `report_of` the error."""
+    return f"{versions()}\n{report_of(fault, trace)}"
+
+
+def versions() -> str:
+    """Return the versions of the program, Python, Qt and the system as two lines for the developers."""
     system = f"{QSysInfo.prettyProductName()} ({QSysInfo.currentCpuArchitecture()})"
-    place = f"Python {sys.version.split()[0]}, Qt {qVersion()}, {system}\n"
-    return f"IRONDIE Tournament Organizer\n{place}\n{report_of(fault, trace)}"
+    kind = ", built program" if getattr(sys, "frozen", False) else ""
+    return f"{TITLE} {VERSION}{kind}\nPython {sys.version.split()[0]}, Qt {qVersion()}, {system}\n"
 
 
 class CrashDialog(QDialog):

@@ -15,6 +15,7 @@ from irondie_to.app.core.round_names import title_of
 from irondie_to.app.core.stages import stage_of, stages
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase, UserError
+from irondie_to.files import EVENT_SUFFIX
 
 _SUFFIX = re.compile(r"\*(\.\w+)")
 _OPENED, _SAVED = "folder/opened", "folder/saved"
@@ -159,8 +160,17 @@ def proposed_name(context: WindowContext, document: Phrase, suffix: str, round_n
         rounds = [row for row in (*picture.swiss, *picture.knockout) if round_number in {row.name, row.number}]
         found = [stage_of(picture, rounds[0])] if rounds else stages(picture)[-1:]
         parts = [_shortened(picture.event.name), *(context.say(title_of(stage)) for stage in found), *parts]
-    name = " - ".join(" ".join(_NOT_IN_NAMES.sub(" ", part).split()) for part in parts)
-    return f"{name}{suffix}"
+    return f"{' - '.join(map(_in_name, parts))}{suffix}"
+
+
+def event_file_name(context: WindowContext) -> str:
+    """Return the name for the file of the open event, such as `Spring cup.irondie`."""
+    name = _in_name(_shortened(context.picture.event.name)).strip(". ")
+    return f"{name or context.say(Phrase('export.document'))}{EVENT_SUFFIX}"
+
+
+def _in_name(text: str) -> str:
+    return " ".join(_NOT_IN_NAMES.sub(" ", text).split())
 
 
 def _shortened(name: str) -> str:

@@ -131,9 +131,12 @@ def _tables(status: Status) -> str:
 
 
 def stops(status: Status) -> dict[str, DayStop]:
-    """Return the state of each page of the day, by page key."""
+    """Return the state of each page of the day, by page key.
+
+    The Event page of an event is current until its first player is entered.
+    """
     at = {"registration": "players", "swiss": "rounds", "cut": "standings", "knockout": "knockout", "finished": ""}
-    here = at[status.phase]
+    here = at[status.phase] if status.players or status.phase != "registration" else "event"
     reached = DAY.index(here) if here else len(DAY)
     return {
         key: DayStop.NOW if key == here else DayStop.DONE if place < reached else DayStop.TODO

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Protocol, TypeVar
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QWidget
+from shiboken6 import isValid
 
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.desktop.core.acting.reporting import REPORTING
@@ -41,7 +42,8 @@ class Freshness(QObject):
     page is visible, and only once for all changes made before control returns to the event loop.
 
     A page that computes its content in a worker thread calls `load` in its `refresh`. From a change until the page
-    shows it, the steps of the window count as being saved.
+    shows it, the steps of the window count as being saved. The parts of a page are not painted before they have their
+    first content for the open event.
     """
 
     def __init__(self, page: QWidget, context: WindowContext, areas: Areas, refresh: Callable[[], None]) -> None:
@@ -53,6 +55,8 @@ class Freshness(QObject):
         self.is_stale = True
         self._request = 0
         self._loads = False
+        self._shown_event: object = self  # the id of the event whose content is shown, None for no event
+        self._unpainted: list[QWidget] = []
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._on_time)
         context.changed.connect(self._on_changes)
@@ -81,6 +85,8 @@ class Freshness(QObject):
         request, event_id = self._request, context.event_id
         if self._page.isVisible():
             context.loads.begin(key)
+        if self._shown_event != event_id:
+            self._hold_painting()
 
         def then(result: T) -> None:
             if request != self._request:
@@ -90,10 +96,13 @@ class Freshness(QObject):
                     show(result)
             finally:
                 context.loads.end(key)
+                self._shown_event = event_id
+                self._paint_again()
 
         def end(_fault: Exception) -> None:
             if request == self._request:
                 context.loads.end(key)
+                self._paint_again()
 
         def refused(fault: UserError) -> None:
             end(fault)
@@ -102,6 +111,20 @@ class Freshness(QObject):
             context.messages.show_error(fault)
 
         context.background.submit(work, then, refused, failed=end)
+
+    def _hold_painting(self) -> None:
+        """Show only the background of the page until `_paint_again`."""
+        parts = self._page.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        held = [part for part in parts if part.updatesEnabled() and not part.isWindow()]
+        for part in held:
+            part.setUpdatesEnabled(False)
+        self._unpainted += held
+
+    def _paint_again(self) -> None:
+        parts, self._unpainted = self._unpainted, []
+        for part in parts:
+            if isValid(part):
+                part.setUpdatesEnabled(True)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         match event.type():

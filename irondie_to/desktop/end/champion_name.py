@@ -20,7 +20,7 @@ LARGEST: Final = 54
 _WRAPS, _LEAST, _STEP = 34, 8, 2
 _DICE_GAP = 7
 _HIGH = 10_000  # px, taller than any name
-_FIRST_WIDTH, _INSET, _GAP, _EDGE = 132, 18, 14, 2
+_FIRST_WIDTH, _INSET, _GAP, _EDGE = 220, 18, 14, 2
 _NAME_SIZES = (28, 24, 20, 17, 15, 13)
 
 
@@ -125,14 +125,14 @@ class _Step(NamedTuple):
 
 
 Steps: TypeAlias = tuple[_Step, _Step, _Step]
-HIGH_STEPS: Final = (_Step(190, 84, 0), _Step(148, 44, 28, 15), _Step(118, 38, 28, 15))
-USUAL_STEPS: Final = (_Step(112, 54, 0), _Step(86, 30, 20), _Step(66, 24, 17))
-LOW_STEPS: Final = (_Step(98, 48, 0), _Step(76, 28, 20), _Step(58, 22, 17))
-TIGHT_STEPS: Final = (_Step(68, 36, 0), _Step(57, 25, 17), _Step(49, 20, 15))
+HIGH_STEPS: Final = (_Step(190, 84, 28), _Step(148, 44, 28, 15), _Step(118, 38, 28, 15))
+USUAL_STEPS: Final = (_Step(112, 48, 20), _Step(86, 30, 20), _Step(66, 24, 17))
+LOW_STEPS: Final = (_Step(98, 40, 20), _Step(76, 28, 20), _Step(58, 22, 17))
+TIGHT_STEPS: Final = (_Step(68, 24, 17), _Step(57, 25, 17), _Step(49, 20, 15))
 
 
 class Podium(QWidget):
-    """Three steps, with the first place in the middle. That player's name is above the step, not in it."""
+    """Three steps with the names of the players, and the first place in the middle."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -152,7 +152,7 @@ class Podium(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        first = min(self._theme.px(_FIRST_WIDTH), self.width() // 5)
+        first = min(self._theme.px(_FIRST_WIDTH), self.width() // 3)
         side = (self.width() - first) // 2
         lefts, widths = (side, 0, side + first), (first, side, self.width() - side - first)
         with QPainter(self) as painter:
@@ -160,15 +160,36 @@ class Podium(QWidget):
                 height = self._theme.px(self._steps[number].height)
                 rect = QRect(lefts[number], self.height() - height, widths[number], height)
                 if number == 0:
-                    self._paint_first(painter, rect)
+                    self._paint_first(painter, rect, place)
                 else:
                     self._paint(painter, rect, number, place)
 
-    def _paint_first(self, painter: QPainter, rect: QRect) -> None:
-        theme = self._theme
+    def _paint_first(self, painter: QPainter, rect: QRect, place: PodiumPlace) -> None:
+        """Draw the first step: the number above the name."""
+        theme, step = self._theme, self._steps[0]
+        ink, centre = theme.colour("accent_ink"), Qt.AlignmentFlag.AlignCenter
         painter.fillRect(rect, theme.colour("accent"))
-        font, centre = theme.font(self._steps[0].number, bold=True), Qt.AlignmentFlag.AlignCenter
-        draw_line(painter, rect, "1", font, align=centre, ink=theme.colour("accent_ink"))
+        inner = rect.adjusted(theme.px(_INSET) // 2, 0, -theme.px(_INSET) // 2, 0)
+        lines, fonts, height = self._name_lines(place.name, step, inner.width())
+        number = theme.px(step.number * 1.2)
+        inner.setTop(inner.y() + (inner.height() - number - height * len(lines)) // 2)
+        inner.setHeight(number)
+        draw_line(painter, inner, "1", theme.font(step.number, bold=True), align=centre, ink=ink)
+        inner.translate(0, number)
+        inner.setHeight(height)
+        for line in lines:
+            draw_line(painter, inner, line, *fonts, align=centre, ink=ink)
+            inner.translate(0, height)
+
+    def _name_lines(self, name: str, step: _Step, width: int) -> tuple[list[str], list[QFont], int]:
+        """Return the lines of a name on this step, the fonts of which the largest that fits is used, and the height of
+        a line in px.
+        """
+        theme = self._theme
+        fonts = [theme.font(size, bold=True) for size in _NAME_SIZES if size <= step.name]
+        is_long = not line_in(name, fonts[-1], width).is_whole
+        lines = list(two_lines(name, fonts[-1], width)) if is_long else [name]
+        return lines, fonts, theme.px(17 if is_long else step.name * 1.25)
 
     def _paint(self, painter: QPainter, rect: QRect, number: int, place: PodiumPlace) -> None:
         theme, step, digit = self._theme, self._steps[number], str(number + 1)
@@ -177,10 +198,8 @@ class Podium(QWidget):
         inner = rect.adjusted(theme.px(_INSET), _EDGE, -theme.px(_INSET), 0)
         draw_line(painter, inner, digit, theme.font(step.number, bold=True), ink=theme.colour("text"))
         inner.setLeft(inner.left() + painter.fontMetrics().horizontalAdvance(digit) + theme.px(_GAP))
-        fonts = [theme.font(size, bold=True) for size in _NAME_SIZES if size <= step.name]
-        is_long = not line_in(place.name, fonts[-1], inner.width()).is_whole
-        lines = two_lines(place.name, fonts[-1], inner.width()) if is_long else [place.name]
-        height, small = theme.px(17 if is_long else step.name * 1.25), theme.px(step.below + 4) if place.below else 0
+        lines, fonts, height = self._name_lines(place.name, step, inner.width())
+        small = theme.px(step.below + 4) if place.below else 0
         inner.setTop(inner.y() + (inner.height() - height * len(lines) - small) // 2)
         inner.setHeight(height)
         for line in lines:

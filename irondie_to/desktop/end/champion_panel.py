@@ -87,6 +87,7 @@ class ChampionPanel(Styled, VerticalArea):
         self._context = context
         theme = context.theme
         self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # the arrow keys scroll it
         self._content = QWidget(self)
         self.name = ChampionName(theme, self._content)
         word, sized, plain = context.word, theme.sized, Qt.TextFormat.PlainText

@@ -101,7 +101,7 @@ class EndPage(Page):
         self.table: Table[RankedLine] = Table(context, _COLUMNS, lambda line: line.code, self, row_px=30)
         word(self.table, name="end_page.ranking")
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.champion = ChampionPanel(context, self)
+        self.champion = word(ChampionPanel(context, self), name="end_page.to_champion")
         self.empty = EmptyState(context, self)
         self.side.whole_wanted.connect(lambda: self.show_whole(is_whole=not self.shows_whole))
         context.made.changed.connect(self.make_stale)

@@ -55,6 +55,7 @@ class EntryLine(Translated, Styled, QFrame):
         self._stage = RoundStage.UNDER_WAY
         self._examples: Mapping[str, Value] = {"table": 1, "other": 2, "name": ""}
         self._codes: tuple[str, ...] = ()
+        self._has_examples = True
         self.second_pass = False
         """Whether results are typed again in the second pass."""
         self.field = with_look(LineField(context, self), "entry")
@@ -82,12 +83,15 @@ class EntryLine(Translated, Styled, QFrame):
         *,
         second_pass: bool = False,
         hints: Sequence[str] = (),
+        has_examples: bool = True,
     ) -> None:
         """Set the function that returns the meaning of a line, and call it for the current line.
 
         The hints are those with the codes `hints` or, by default, for this stage of the round or the second pass.
-        `examples` are the values for the examples in them: `table` is a table, or the round and the table.
+        `examples` are the values for the examples in them: `table` is a table, or the round and the table. Without
+        `has_examples`, the hints with lines to type are left out; the tooltip of the field has them too.
         """
+        self._has_examples = has_examples
         self._examples, self._stage, self.second_pass, self._codes = examples, stage, second_pass, tuple(hints)
         self.field.set_understanding(understand)
         self._show_again()
@@ -183,6 +187,7 @@ class EntryLine(Translated, Styled, QFrame):
             self._codes,
             field.understand,
             self._chips,
+            self._has_examples,
         )
         shown = state, field.text(), field.width(), self._room
         if shown == self._shown:
@@ -222,7 +227,7 @@ class EntryLine(Translated, Styled, QFrame):
         self.says.show_html(text)
         self.says.setToolTip("" if one_line else plain(text))
         self.hint.show_within(below, 2 * self._room - self._context.theme.px(_LAST_WORD_PX))
-        self.hint.setVisible(bool(one_line))
+        self.hint.setVisible(bool(one_line) and bool(below))
 
     def _hints(self, state: EntryState) -> Html:
         return self._wording.hints(state, lambda hints: self._width(hints, _SMALL) > self._room)

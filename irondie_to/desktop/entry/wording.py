@@ -60,7 +60,8 @@ class EntryState:
 
     `typed` is the typed line, `meaning` its meaning, and `stage` the stage of the round. `examples` are the values for
     the examples in the hints. `codes` are the codes of the hints; if empty, the hints of the stage are shown.
-    `understand` returns the meaning that a line would have. `chips` replaces the hints unless it is empty.
+    `understand` returns the meaning that a line would have. `chips` replaces the hints unless it is empty. Unless
+    `has_examples` is true, there are no hints with lines that can be typed.
     """
 
     typed: LineText
@@ -71,6 +72,7 @@ class EntryState:
     codes: tuple[str, ...] = ()
     understand: Callable[[str], Typed] = lambda _line: NOTHING_TYPED
     chips: Html = field(default_factory=Html)
+    has_examples: bool = True
 
     @property
     def prompt(self) -> Phrase:
@@ -144,6 +146,8 @@ class EntryWording:
             return self._span(self._key_caps(say(Phrase(_TWICE[state.meaning.state]))), "muted")
         if state.chips:
             return state.chips
+        if not (state.has_examples or state.is_second_pass):
+            return Html()
         codes = ("rounds_page.hint_second",) if state.is_second_pass else state.codes or _HINTS[state.stage]
         hints = list(self._possible(state, codes))
         while len(hints) > 1 and is_too_wide(joined(hints, _BETWEEN)):

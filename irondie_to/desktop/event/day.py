@@ -276,7 +276,7 @@ class DayPanel(SidePanel):
 
     def show_view(self, view: EventView) -> None:
         say, ahead, day = self._context.say, view.outlook, view.day
-        is_known = bool(day.stops) and (bool(ahead.players) or view.values["swiss_rounds"] is not None)
+        is_known = bool(day.stops) and ahead.is_known
         values = {"players": ahead.players, "tables": day.tables}
         self._begun = view.begun is not None
         self.about.setText(say(Phrase("event_page.day_players", values)) if ahead.players else "")

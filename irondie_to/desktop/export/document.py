@@ -9,23 +9,16 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.core.documents import export_document
 from irondie_to.app.core.picture import Picture
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.file_dialogs import ask_where, proposed_name
+from irondie_to.desktop.core.file_dialogs import ask_where, event_file_name
 from irondie_to.errors import Phrase
 from irondie_to.files import write_file
 
 
 def ask_where_to_export(context: WindowContext, parent: QWidget) -> None:
-    """Ask for a file name and write the open event to that file as a tournament document (JSON)."""
+    """Ask for a file name and write the open event to that file as a tournament document (.irondie or JSON)."""
     name = context.picture.event.name
     title, kind = Phrase("frame.export_title", {"event": name}), Phrase("frame.document_filter")
-    ask_where(
-        context,
-        parent,
-        proposed_name(context, Phrase("export.document"), ".json"),
-        title,
-        kind,
-        lambda path: write_document(context, path),
-    )
+    ask_where(context, parent, event_file_name(context), title, kind, lambda path: write_document(context, path))
 
 
 def document_file(picture: Picture) -> bytes:

@@ -15,6 +15,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.errors import Phrase
+from irondie_to.files import EVENT_SUFFIX
 
 _CHOSEN = "export/kinds"
 """The settings key of the kinds that were last chosen."""
@@ -72,7 +73,7 @@ KINDS: Mapping[str, ResultFile] = {
         Phrase("export.filter_picture"), ".png", Phrase("export.standings"), why_not=_before_standings
     ),
     "podium": ResultFile(Phrase("export.filter_podium"), ".png", Phrase("export.podium"), why_not=_before_champion),
-    "document": ResultFile(Phrase("export.filter_document"), ".json", Phrase("export.document")),
+    "document": ResultFile(Phrase("export.filter_document"), EVENT_SUFFIX, Phrase("export.document")),
 }
 
 

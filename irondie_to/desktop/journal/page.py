@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.names import normalized
+from irondie_to.app.core.redo import next_redoables, steps_up_to
 from irondie_to.app.core.rows import JournalRow
-from irondie_to.app.core.undo import Seat, next_to_undo, redoables, undo_of
+from irondie_to.app.core.undo import Seat, next_to_undo, undo_of
 from irondie_to.app.journal import queries as journal_queries
 from irondie_to.app.journal.kinds import StepKind
 from irondie_to.app.journal.queries import JournalFilter, JournalLine, people_of, rounds_of
@@ -90,38 +91,35 @@ _TIPS = (
 
 @dataclass(frozen=True, slots=True)
 class _JournalView:
-    """The content of the page: the steps, latest first, the step that undo would affect, and the steps to redo.
+    """The content of the page: the steps, latest first, and the steps that undo and redo would affect next.
 
-    `rounds` are the rounds of the steps, as `rounds_of` returns them.
+    `journal` are the steps as stored, `rounds` are the rounds of the steps, as `rounds_of` returns them.
     """
 
+    journal: tuple[JournalRow, ...]
     lines: tuple[JournalLine, ...]
     rounds: tuple[str, ...]
     undo: JournalRow | None
-    redo: tuple[JournalRow, ...]
-    undone_by: JournalRow | None
-    """The undo of the first step to redo."""
+    redo: JournalRow | None
 
     def next_names(self, seat: Seat) -> tuple[Phrase | None, Phrase | None]:
         """Return the names of the next steps to undo and to redo, as `asked_name` does for this seat."""
-        redo = None if self.undone_by is None else asked_name(self.redo[0], self.undone_by, seat)
+        redo = self.redo and asked_name(self.redo, undo_of(self.journal, self.redo), seat)
         return self.undo and asked_name(self.undo, self.undo, seat), redo
 
     def steps_to(self, line: JournalLine) -> list[int]:
         """Return the ids of the steps that must be undone to undo this step: all later ones and this one, latest first.
 
         If the step is already undone, return the ids of the steps that must be redone to redo it, in the order of
-        redoing. The list is empty if the line is itself an undo or a redo, or if the step cannot be redone.
+        redoing. The list is empty if the line is itself an undo or a redo.
         """
         if line.kind != "do":
             return []
         if not line.undone:
             done = [other for other in self.lines if other.kind == "do" and not other.undone]
             return sorted((step for other in done if other.step >= line.step for step in other.steps), reverse=True)
-        again = [step.id for step in self.redo]
-        if not set(line.steps) <= set(again):
-            return []
-        return again[: max(map(again.index, line.steps)) + 1]
+        again = [steps_up_to(self.journal, row) for row in self.journal if row.id in line.steps]
+        return [*dict.fromkeys(step.id for steps in sorted(again, key=len, reverse=True) for step in steps)]
 
 
 def journal_view(desk: Desk, event_id: int) -> _JournalView:
@@ -129,8 +127,8 @@ def journal_view(desk: Desk, event_id: int) -> _JournalView:
     steps = desk.journal(event_id)
     lines = with_joined_set_checks(journal_queries.journal(steps))
     rounds = rounds_of(lines, desk.picture(event_id))
-    undo, redo = next_to_undo(steps, desk.seat.station), tuple(redoables(steps, desk.seat.station))
-    return _JournalView(lines, rounds, undo, redo, undo_of(steps, redo[0]) if redo else None)
+    undo, redo = next_to_undo(steps, desk.seat.station), next_redoables(steps, desk.seat.station)
+    return _JournalView(tuple(steps), lines, rounds, undo, redo[0] if redo else None)
 
 
 class JournalPage(Page):
@@ -217,7 +215,7 @@ class JournalPage(Page):
         rows: list[JournalEntry] = []
         if view is not None:
             self.filter.show_people(view.lines)
-            undo, redo = view.undo and view.undo.id, view.redo[0].id if view.redo else None
+            undo, redo = view.undo and view.undo.id, view.redo and view.redo.id
             steps = journal_steps(view.lines, undo, redo, self.context.settings.language)
             rows = with_headings(steps, view.rounds)
         if self.find_field.text() or self.filter.is_set:
@@ -298,9 +296,10 @@ class JournalPage(Page):
             self.context.commands.undo(*line.steps)
 
     def _redo(self) -> None:
-        """Redo the step that the button names. If another person undid it, the message bar asks first.
+        """Redo the step that the button names. If another person or station undid it, the message bar asks first.
 
         If redo would affect another step, the command is rejected.
         """
-        if self._view is not None and self._view.redo:
-            self.context.commands.redo(self._view.redo[0].id)
+        step = None if self._view is None else self._view.redo
+        if step is not None:
+            self.context.commands.redo(step.id)

@@ -219,8 +219,7 @@ class PlayerHead(QWidget):
         if self._line is not None:
             hidden = 0 if free >= 0 else self.pill.sizeHint().width() + _GAP
             rest = free + hidden - (with_drop if has_drop else 0) - _GAP
-            fits = self._rest.fontMetrics().horizontalAdvance(self._line.code) <= rest
-            self._rest.setText(self._rest.text(), self._line.code if fits else " ")
+            self._rest.setVisible(self._rest.fontMetrics().horizontalAdvance(self._line.code) <= rest)
 
     def _place_form(self) -> None:
         height = self._context.theme.px(_FORM) + self.form.table.note.sizeHint().height()

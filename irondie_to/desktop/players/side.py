@@ -11,7 +11,6 @@ from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.queries import players
 from irondie_to.app.players.views import PlayerLine, set_status
 from irondie_to.app.sets.editing import rule_lines
-from irondie_to.desktop.controls.table.cells import PADDING
 from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.acting.async_slot import async_slot
@@ -22,15 +21,13 @@ from irondie_to.desktop.players.actions import PlayerActions
 from irondie_to.desktop.players.apart import ApartPairs
 from irondie_to.desktop.players.head import PlayerHead
 from irondie_to.desktop.players.list import PlayersList
-from irondie_to.desktop.players.table import SET_WIDTH
+from irondie_to.desktop.players.table import SETS_HIDE
 from irondie_to.desktop.sets.editor import SetEditor
 from irondie_to.errors import UserError
 
 _HAIRLINE = 1
-_LIST_WIDTH, _NAMES_WIDTH, _BESIDE_SETS = 425, 180, 182
-"""The preferred and the minimum width of the list of players, and what it needs beside the column of sets, in px
-at the text size 100 %.
-"""
+_LIST_WIDTH, _NAMES_WIDTH = 425, 180
+"""The preferred width of the list of players in px, and its minimum width in px at the text size 100 %."""
 
 
 class PlayerSide(QWidget):
@@ -66,8 +63,8 @@ class PlayerSide(QWidget):
         column_of(self.player, Stretch(self.area), inside=self._shown, spacing=0)
         self._stack.addWidget(self._shown)
         self._stack.addWidget(self.apart)
-        # The width of the panel depends only on the set editor.
-        self.apart.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        for part in (self.player, self.apart):  # the width of the panel depends only on the set editor
+            part.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         row_of(line, Stretch(self._stack), inside=self, spacing=0)
         self.apart.closed.connect(self.close_apart)
         self.editor.installEventFilter(self)
@@ -116,6 +113,11 @@ class PlayerSide(QWidget):
         self.editor.fit_into(QSize(width - edges, self._fitted_height))
         self._least = self.editor.minimumSizeHint().width()
         return self._least + edges
+
+    @property
+    def lacking_height(self) -> int:
+        """The height in px that the set editor, as it is arranged now, lacks, 0 if it needs no scrolling."""
+        return max(0, self.editor.minimumSizeHint().height() - self._fitted_height)
 
     def keep_typed(self) -> None:
         """Store the text typed in the form and in the notation field.
@@ -218,12 +220,17 @@ class PlayersSplitter(QSplitter):
     def share_width(self) -> None:
         """Give the list 2/5 of the width, but at least its preferred width; the panel gets at least its minimum width.
 
-        If there is not enough space for both, the list becomes narrower.
+        If there is not enough space for both, the list becomes narrower. It also gives up the sets of all players if
+        the set editor needs scrolling beside them, and less of it, or none, in a wider panel.
         """
-        theme, width = self._context.theme, self.width()
-        with_sets = theme.px(_BESIDE_SETS + 2 * PADDING) + SET_WIDTH
-        least = self.side.fit_into(width - max(self._names_width(), with_sets))
-        wanted = min(theme.px(_LIST_WIDTH), max(_LIST_WIDTH, with_sets))  # grows only as far as the sets need it
+        width, with_sets = self.width(), self.list.table.head.width_with(SETS_HIDE)
+        beside_sets = width - max(self._names_width(), with_sets)
+        least = self.side.fit_into(beside_sets)
+        if lacking := self.side.lacking_height:
+            least = self.side.fit_into(width - max(self._names_width(), _LIST_WIDTH))
+            if self.side.lacking_height >= lacking:
+                least = self.side.fit_into(beside_sets)
+        wanted = max(_LIST_WIDTH, with_sets)  # grows only as far as the sets need it
         left = min(max(wanted, width * 2 // 5), width - least)
         self.setSizes([left, width - left])
         self._least = self._least_now()

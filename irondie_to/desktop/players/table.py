@@ -22,14 +22,14 @@ from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice_set import SET_SIZE, SIDE_SET_SIZE, DiceSet, read_set
 
-DIE, _LEAST_DIE = 20, 16
+DIE, _LEAST_DIE = 24, 20
 """The size of a die in a wide column, and in a narrow one, in px at any text size."""
 _SIGN = 16
 _GAP = 1
 _SIDE_GAP = 6
 _MOST_DICE = SET_SIZE + SIDE_SET_SIZE
-SET_WIDTH = _MOST_DICE * (_LEAST_DIE + _GAP) + _SIDE_GAP
-"""The minimum width in px of the dice of a set with its side set, at any text size."""
+SETS_HIDE = 3
+"""Columns with at least this `hides` are shown wherever the list has room for the sets."""
 _COPIED = {
     "name": "players_page.head_name",
     "club": "players_page.head_club",
@@ -163,7 +163,7 @@ def _columns(used: _Used) -> dict[str, Column[PlayerLine]]:
             text=lambda line: line.club or "",
             order=lambda line: (not line.club, key_of(line.club or ""), key_of(line.name)),
             style=lambda _line: MUTED,
-            width=Width(least=104, most=200, shares=True, hides=3 if used.fee else 2),
+            width=Width(least=104, most=200, shares=True, hides=SETS_HIDE if used.fee else SETS_HIDE - 1),
         ),
         Column(
             key="paid",
@@ -172,7 +172,7 @@ def _columns(used: _Used) -> dict[str, Column[PlayerLine]]:
             order=lambda line: (line.paid, key_of(line.name)),
             paint=_icon_painter(lambda line: "ok" if line.paid else "missing"),
             align=CENTRE,
-            width=Width(56, hides=4),
+            width=Width(56, hides=SETS_HIDE + 1),
         ),
         Column(
             key="set",
@@ -183,10 +183,10 @@ def _columns(used: _Used) -> dict[str, Column[PlayerLine]]:
             style=lambda _line: MUTED,
             paint=_paint_set,
             width=Width(
-                least=SET_WIDTH,
+                least=_MOST_DICE * (_LEAST_DIE + _GAP) + _SIDE_GAP,
                 most=_MOST_DICE * (DIE + _GAP) + _SIDE_GAP,
                 shares=True,
-                hides=2 if used.fee else 3,
+                hides=SETS_HIDE - 1 if used.fee else SETS_HIDE,
                 keeps_size=True,
             ),
         ),
@@ -197,7 +197,7 @@ def _columns(used: _Used) -> dict[str, Column[PlayerLine]]:
             order=lambda line: (line.fixed_table is None, line.fixed_table or 0, key_of(line.name)),
             style=lambda _line: MUTED,
             align=CENTRE,
-            width=Width(56, hides=1),
+            width=Width(56, hides=SETS_HIDE - 2),
         ),
     )
     unused = (_ONLY_IF_USED.keys() - used.details) | (set() if used.fee else {"paid"})

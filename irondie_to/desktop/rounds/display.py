@@ -19,6 +19,7 @@ from irondie_to.app.rounds.begun import why_begun
 from irondie_to.app.rounds.corrections import CorrectionEffects, correction_effects
 from irondie_to.app.rounds.entered import Entered, entered
 from irondie_to.app.rounds.late_player import LateOffer, LatePair, late_offer, late_pairs
+from irondie_to.app.rounds.overdue import overdue_tables
 from irondie_to.app.rounds.pair_again import AgainOffer, again_offer
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.app.rounds.views import AgainView, MatchLine
@@ -41,6 +42,8 @@ _RECENT = 5
 
 
 _WITHOUT_NAMES = {"result.told_id", "result.told_dl"}
+_RESULTS_TO_LEARN = 10
+"""After this number of results in an event, the examples beside the entry field are no longer shown."""
 _CHIPS = 24  # the largest number of tables named beside the entry field
 
 
@@ -159,13 +162,13 @@ def _late(picture: Picture) -> LateOffer | LatePair | None:
     return late_offer(picture) or next(iter(late_pairs(picture)), None)
 
 
-def chips(context: WindowContext, missing: Sequence[int]) -> Html:
-    """Return the tables without a result as rich text, for a narrow page.
+def chips(context: WindowContext, missing: Sequence[int], *, is_overdue: bool) -> Html:
+    """Return the tables without a result as rich text, for a narrow page, as a warning if one of them is overdue.
 
     At most `_CHIPS` tables are named, with an ellipsis if there are more.
     """
     tables = " ".join(map(str, missing[:_CHIPS])) + (" …" if len(missing) > _CHIPS else "")
-    colour = context.theme.colour("warn").name()
+    colour = context.theme.colour("warn" if is_overdue else "muted").name()
     heading = context.say(Phrase("rounds_page.missing_of", {"count": len(missing)}))
     return html('<span style="color:{};"><b>{}:</b> {}</span>', colour, heading, tables)
 
@@ -189,10 +192,10 @@ def _is_other(why: Phrase) -> bool:
 class RoundDisplay(QObject):
     """Updates the entry field, the list and the side panel for the visible round and the typed line.
 
-    `losses_changed` is emitted when a loss has become due because a player is not at the table.
+    `due_changed` is emitted when a loss has become due because a player is not at the table, or a result is overdue.
     """
 
-    losses_changed = Signal()
+    due_changed = Signal()
 
     def __init__(
         self, context: WindowContext, shown: ShownRound, entry: EntryLine, lines: RoundLines, side: RoundSide
@@ -207,6 +210,7 @@ class RoundDisplay(QObject):
         self._accounting.changed.connect(self._show_account)
         entry.field.typed.connect(self._show_typed)
         self._losses: dict[int, AbsenceLoss] = {}
+        self._overdue: frozenset[int] = frozenset()
         context.ticker.watch(lines, self._on_second)
 
     def show_proposal(self, picture: Picture, sheet: RoundState, moved: int) -> None:
@@ -246,7 +250,8 @@ class RoundDisplay(QObject):
         is_needed = is_needed or not (self._side.pair_again.isHidden() and self._side.late.isHidden())
         self._side.setVisible(not narrow or is_needed)
         missing = sheet.view.missing if sheet is not None and shown.is_published else ()
-        self._entry.set_chips(chips(self._context, missing) if narrow and missing else Html())
+        is_overdue = bool(self._overdue)
+        self._entry.set_chips(chips(self._context, missing, is_overdue=is_overdue) if narrow and missing else Html())
 
     def go_to(self, table: int) -> None:
         """Start a line for this table in the entry field or, in a proposed round, focus the table's row in the list."""
@@ -266,18 +271,22 @@ class RoundDisplay(QObject):
         by = {table: result.by for table, result in latest.items()}
         noted = [note.table for note in notes(picture) if note.round_name == str(sheet.view.number)]
         tables = frozenset(table for table in noted if table is not None)
-        self._losses = self._losses_due()
+        self._losses, self._overdue = self._losses_due(), self._overdue_now()
         self._show_now(sheet)
-        self._lines.show_sheet(sheet, Extras(times, before, by, slips or {}, tables, self._losses))
+        self._lines.show_sheet(sheet, Extras(times, before, by, slips or {}, tables, self._losses, self._overdue))
         if self._shown.identity != self._identity:
             self._identity = self._shown.identity
             self._lines.saved.end()
             self._lines.view.setCurrentIndex(QModelIndex())
             self._lines.view.scrollToTop()
-        is_second_pass = slips is not None
+        is_second_pass, results_in = slips is not None, len(picture.matches) - len(picture.pending)
         read, settings = understand_slip if is_second_pass else understand, self._context.settings
         self._entry.read_with(
-            lambda text: read(sheet, text, settings.language), sheet.examples, sheet.stage, second_pass=is_second_pass
+            lambda text: read(sheet, text, settings.language),
+            sheet.examples,
+            sheet.stage,
+            second_pass=is_second_pass,
+            has_examples=sheet.stage is RoundStage.PROPOSED or results_in < _RESULTS_TO_LEARN,
         )
 
     def _hint(self, sheet: RoundState, line: MatchLine) -> Phrase | None:
@@ -296,9 +305,16 @@ class RoundDisplay(QObject):
         tables = () if faces is None else faces.tables
         return {face.card.table: face.loss_due for face in tables if face.loss_due is not None}
 
+    def _overdue_now(self) -> frozenset[int]:
+        """Return the tables of the visible round whose results should have come by now."""
+        sheet = self._shown.sheet
+        if sheet is None or sheet.stage is RoundStage.PROPOSED or not sheet.view.missing:
+            return frozenset()
+        return overdue_tables(sheet, self._context.ticker.clock.second_ms())
+
     def _on_second(self) -> None:
-        if self._losses_due() != self._losses:
-            self.losses_changed.emit()
+        if (self._losses_due(), self._overdue_now()) != (self._losses, self._overdue):
+            self.due_changed.emit()
         if self._shown.sheet is not None:
             self._show_now(self._shown.sheet)
 
@@ -330,7 +346,7 @@ class RoundDisplay(QObject):
         ends = self._ends_of_extra_time(missing)
         special = [line for line in missing if line.absentees or line.table in self._losses or sheet.dropped]
         hints = ends | {line.table: words for line in special if (words := self._hint(sheet, line))}
-        self._side.show_missing(missing, len(sheet.view.matches), hints, typed)
+        self._side.show_missing(missing, len(sheet.view.matches), hints, typed, self._overdue)
 
     def _ends_of_extra_time(self, missing: Sequence[MatchLine]) -> dict[int, Phrase]:
         """Return when match time is over at each table that ends later than the round.

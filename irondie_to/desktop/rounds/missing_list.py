@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from itertools import accumulate
 from operator import attrgetter
@@ -27,12 +27,14 @@ class MissingMatch:
     """A match without a result.
 
     `state` says that its result is typed but not stored, that a player has left, that a game is lost by a penalty, or
-    that it has extra time; it is empty if there is no special state.
+    that it has extra time; it is empty if there is no special state. `is_overdue` says that the result should have come
+    by now.
     """
 
     line: MatchLine
     state: str
     is_typed: bool
+    is_overdue: bool
 
 
 class MissingList(RowList[MissingMatch]):
@@ -49,13 +51,21 @@ class MissingList(RowList[MissingMatch]):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
-    def show_matches(self, lines: Sequence[MatchLine], gone: Mapping[int, Phrase], typed: int | None) -> None:
+    def show_matches(
+        self, lines: Sequence[MatchLine], gone: Mapping[int, Phrase], typed: int | None, overdue: Set[int]
+    ) -> None:
         """List these matches. `typed` is the table whose typed result is not stored yet, None if there is none.
 
-        `gone` has, by table, a sentence for each match with a player who has left the event.
+        `gone` has, by table, a sentence for each match with a player who has left the event. `overdue` are the tables
+        whose results should have come by now.
         """
         self._largest = str(max((line.table for line in lines), default=""))
-        self.rows.show([MissingMatch(line, self._state(line, gone, typed), line.table == typed) for line in lines])
+        self.rows.show(
+            [
+                MissingMatch(line, self._state(line, gone, typed), line.table == typed, line.table in overdue)
+                for line in lines
+            ]
+        )
         self.setVisible(bool(lines))
         self.updateGeometry()
         self._show_whole_rows()
@@ -95,7 +105,7 @@ class MissingList(RowList[MissingMatch]):
     def _look(self, match: MissingMatch) -> RowLook:
         names = [RowPart(isolated(name), high=17) for name in (match.line.a_name, match.line.b_name)]
         state = (RowPart(match.state, 12, tone="muted", high=16, wraps=True),) if match.state else ()
-        tone = "accent" if match.is_typed else "warn"
+        tone = "accent" if match.is_typed else "warn" if match.is_overdue else "text"
         number = RowPart(str(match.line.table), 26, bold=True, tone=tone, align=Qt.AlignmentFlag.AlignRight)
         return RowLook((*names, *state), number, self._number_width(), _GAP, above=4, below=6)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 
@@ -32,23 +32,33 @@ from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.rounds.actions import PairingAgain, RoundActions
 from irondie_to.desktop.rounds.display import RoundDisplay
 from irondie_to.desktop.rounds.head import RoundHead
+from irondie_to.desktop.rounds.matches.columns import POINTS_HIDE
 from irondie_to.desktop.rounds.matches.games_field import GamesField
 from irondie_to.desktop.rounds.matches.lines import RoundLines
 from irondie_to.desktop.rounds.proposal import RoundProposal, cannot_pair
 from irondie_to.desktop.rounds.shown import SecondPass, ShownRound
-from irondie_to.desktop.rounds.side import RoundSide
+from irondie_to.desktop.rounds.side import RoundSide, side_width
 from irondie_to.errors import Phrase
 
 _NARROW_PX = 880
-"""Below this width, in px at a text size of 100 %, the page hides its side panel."""
+"""Below this width, in px at a text size of 100 %, the page hides its side panel, and also where the list beside the
+panel would lose the points, which would come back without the panel."""
 
 
 class NoRound(PageNotice):
-    """A text, and a button that pairs round 1. If this is impossible, the button is disabled and the text says why."""
+    """A text, and a button that pairs round 1.
+
+    If this is impossible, the text says why, and the button opens the Players page. `pairing_wanted` is emitted when
+    round 1 should be paired.
+    """
+
+    pairing_wanted = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context.theme, "F8", parent)
         self._context = context
+        self._can_pair = False
+        self.button.clicked.connect(self._on_button)
 
     def show_event(self, picture: Picture) -> None:
         """Say why round 1 cannot be paired, or how many players it would leave out."""
@@ -58,8 +68,16 @@ class NoRound(PageNotice):
         left_out = Phrase("rounds_page.left_out", {"count": absent}) if absent else None
         sentences = filter(None, (Phrase("rounds_page.none_yet"), fault or left_out))
         self.words.setText(" ".join(map(self._context.say, sentences)))
-        self._context.word(self.button, text=Phrase("rounds_page.propose", {"round": 1}))
-        self.button.setEnabled(fault is None)
+        self._can_pair = fault is None
+        self._context.word(
+            self.button, text=Phrase("rounds_page.propose", {"round": 1}) if self._can_pair else "players_page.title"
+        )
+
+    def _on_button(self) -> None:
+        if self._can_pair:
+            self.pairing_wanted.emit()
+        else:
+            self._context.navigation.show_page("players")
 
 
 class RoundsPage(Page):
@@ -243,11 +261,11 @@ class RoundsPage(Page):
         self.head.rounds.chosen.connect(self._on_round)
         self.head.which.chosen.connect(lambda key: self.missing_action.setChecked(key == "missing"))
         self.head.second_pass.clicked.connect(self.toggle_second_pass)
-        self.empty.button.clicked.connect(self.proposing.propose)
+        self.empty.pairing_wanted.connect(self.proposing.propose)
         self.proposing.changed.connect(self._on_proposal)
         self.proposing.published.connect(self._on_published)
         self._second_pass.changed.connect(self.make_stale)
-        self._display.losses_changed.connect(self.refresh)
+        self._display.due_changed.connect(self.refresh)
         self.entry.field.entered.connect(self._actions.enter)
         self.entry.field.armed.connect(self._actions.keep_slip)
         self.entry.field.down.connect(self.lines.enter)
@@ -306,7 +324,9 @@ class RoundsPage(Page):
 
     def _fold(self) -> None:
         self.head.make_room()
-        self._display.fold(narrow=self.width() < self.context.theme.px(_NARROW_PX))
+        theme, points = self.context.theme, self.list.head.width_with(POINTS_HIDE)
+        least = max(theme.px(_NARROW_PX), side_width(theme, self.window().width()) + points)
+        self._display.fold(narrow=self.width() < least)
 
 
 def _is_idle(focused: QWidget | None, empty: NoRound) -> bool:

@@ -19,6 +19,7 @@ from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import Proposal, fits, next_field, propose_round, published_seats, swapped
 from irondie_to.app.rounds.stored_proposal import ManualChange, StoredProposal
 from irondie_to.desktop.core.acting.async_slot import async_slot
+from irondie_to.desktop.core.acting.messages import MessageChoice
 from irondie_to.desktop.core.context import Offer, WindowContext
 from irondie_to.desktop.rounds.shared_proposals import EditedProposal, RequestedSwap, SharedProposals
 from irondie_to.errors import Phrase, UserError, Value
@@ -269,8 +270,15 @@ class RoundProposal(QObject):
         else:
             self._change(edited, found, swap.step)
             if edited is self._shared.current:
-                self._context.messages.show(swap.step)
+                undo = partial(self._undo_swap, edited, swap.step)
+                told = Phrase("frame.undo_told", {"step": swap.step})
+                self._context.messages.show(swap.step, choices=(MessageChoice(Phrase("frame.undo_short"), undo, told),))
         self._next_swap(edited)
+
+    def _undo_swap(self, edited: EditedProposal, step: Phrase) -> None:
+        """Undo this swap if it is still the latest change of the proposal that is shown."""
+        if edited is self._shared.current and self.unsaved_step(back=True) == step:
+            self.turn(back=True)
 
     def _change(self, edited: EditedProposal, proposal: Proposal, step: Phrase) -> None:
         """Replace and store the proposal. `step` is the name of this change for undo."""

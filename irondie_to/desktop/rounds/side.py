@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
@@ -27,6 +27,7 @@ from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import literal_values
 from irondie_to.desktop.core.look.rich_text import PLACE, Html, RichLabel, filled, html, joined
 from irondie_to.desktop.core.look.signs import sign_html
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.rounds.missing_list import MissingList
 from irondie_to.errors import Phrase, Value
 
@@ -46,6 +47,11 @@ _MISSING_PX = 222
 _SPACING = 12
 _MOST_LEFT = 24
 """The largest number of tables that the second pass names because their slips were not typed yet."""
+
+
+def side_width(theme: Theme, window_width: int) -> int:
+    """Return the width in px that the panel has in a window of `window_width` px."""
+    return theme.px(_WIDE_PX if window_width >= theme.px(_WIDE_FROM_PX) else _WIDTH_PX)
 
 
 class RoundSide(Translated, Styled, SidePanel):
@@ -168,8 +174,7 @@ class RoundSide(Translated, Styled, SidePanel):
         return room >= 0 and not entries
 
     def fit(self) -> None:
-        px = self._context.theme.px
-        self.setFixedWidth(px(_WIDE_PX if self.window().width() >= px(_WIDE_FROM_PX) else _WIDTH_PX))
+        self.setFixedWidth(side_width(self._context.theme, self.window().width()))
 
     def retranslate(self) -> None:
         self._missing = None
@@ -258,24 +263,30 @@ class RoundSide(Translated, Styled, SidePanel):
             widget.setVisible(not proposal)
 
     def show_missing(
-        self, lines: Sequence[MatchLine], everyone: int, hints: Mapping[int, Phrase], typed: TypedLine
+        self,
+        lines: Sequence[MatchLine],
+        everyone: int,
+        hints: Mapping[int, Phrase],
+        typed: TypedLine,
+        overdue: Set[int],
     ) -> None:
         """List the matches without a result (`lines`), out of `everyone` matches in total.
 
         `hints` says, by table, how a match with a player who has left ends. `typed` is the line in the entry field.
+        `overdue` are the tables whose results should have come by now.
         """
         table = typed.lines[0].table if typed.value and typed.result is not None and typed.lines else None
-        shown = list(lines), everyone, dict(hints), table
+        shown = list(lines), everyone, dict(hints), table, overdue
         if shown == self._missing:
             return
         self._missing = shown
-        self.missing.show_matches(lines, hints, table)
+        self.missing.show_matches(lines, hints, table, overdue)
         if not lines:
             words = self._coloured(self._say("rounds_page.missing_none"), "ok")
             self.missing_head.show_html(html("{}&nbsp;{}", sign_html(self._context.theme, "ok"), words))
         else:
             text = self._context.say(Phrase("rounds_page.missing_head", {"count": PLACE, "all": everyone}))
-            self.missing_head.show_html(filled(text, self._coloured(str(len(lines)), "warn")))
+            self.missing_head.show_html(filled(text, self._coloured(str(len(lines)), "warn" if overdue else "text")))
 
     def show_recent(self, heading: Phrase, entries: Sequence[tuple[str, int, str]]) -> None:
         self._has_recent = bool(entries)  # hidden while the effects of a correction need the space

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import (
+    QFocusEvent,
     QFont,
     QGuiApplication,
     QKeyEvent,
@@ -37,6 +38,7 @@ from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.rich_text import Html, document_of, show_in
+from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.look.theme import reading_width
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import LookUp, PrintDocument, Purpose
@@ -117,6 +119,7 @@ class RuleText(Styled, QTextBrowser):
         self._article: Article | None = None
         self.setOpenLinks(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
+        self._marks: list[QTextEdit.ExtraSelection] = []
         self._least = 0
         """The width in px that the words of the article need; the words of a table row are beside each other."""
         self.restyle()
@@ -150,6 +153,18 @@ class RuleText(Styled, QTextBrowser):
         super().resizeEvent(event)
         self._limit_lines()
 
+    def focusNextPrevChild(self, following: bool) -> bool:
+        """Move to the next or the previous link, highlight and announce it, or leave the text after the last."""
+        moved = super().focusNextPrevChild(following)
+        self._show_marks()
+        self.setAccessibleDescription(self.textCursor().selectedText() if self._is_at_link else "")
+        announce(self, self.accessibleDescription())
+        return moved
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._show_marks()
+
     def _limit_lines(self) -> None:
         bar = self.verticalScrollBar().sizeHint().width()
         width = self.width() - bar
@@ -171,7 +186,24 @@ class RuleText(Styled, QTextBrowser):
             mark = QTextEdit.ExtraSelection()
             mark.cursor, mark.format = cursor, background
             marks.append(mark)
+        self._marks = marks
+        self._show_marks()
+
+    def _show_marks(self) -> None:
+        """Highlight the words that were searched for, and the link to which the Tab key has moved."""
+        marks = list(self._marks)
+        if self._is_at_link:
+            link = QTextEdit.ExtraSelection()
+            link.cursor = self.textCursor()
+            link.format.setBackground(self._context.theme.colour("accent"))
+            link.format.setForeground(self._context.theme.colour("accent_ink"))
+            marks.append(link)
         self.setExtraSelections(marks)
+
+    @property
+    def _is_at_link(self) -> bool:
+        cursor = self.textCursor()
+        return self.hasFocus() and cursor.hasSelection() and cursor.charFormat().isAnchor()
 
 
 def _least_width(shown: Html, font: QFont) -> int:

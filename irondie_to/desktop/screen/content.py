@@ -60,6 +60,7 @@ class Content:
 def ask(picture: Picture) -> Content:
     status = event_queries.status(picture)
     title, seats, by_hand, out, tables = _round(picture, status)
+    ahead = outlook(picture)
     podium = ranking(picture).podium if status.phase == "finished" else ()
     return Content(
         picture.event,
@@ -72,7 +73,7 @@ def ask(picture: Picture) -> Content:
         tables,
         standings(picture, None) if finished_rounds(picture) else None,
         bracket(picture) if picture.seeds else None,
-        outlook(picture).starts,
+        ahead.starts if ahead.is_known else (),
         clock_board(picture),
         podium,
         champion_view(picture, podium[0].code) if podium else None,

@@ -46,6 +46,8 @@ _LOW = 0.86, 0.75
 _TIGHT = 0.8
 """The scale of the places of a tight editor, in which set and side set fit in one row."""
 _SPACING, _TIGHT_SPACING = 8, 5
+_SIDE, _TIGHT_SIDE, _TOP, _BOTTOM = 16, 8, 8, 2
+"""The space in px between the parts of the editor and around them; less of it if the editor is tight."""
 _PLACE, _DIE = QSize(46, 50), 40
 """The sizes of a place and of the die in it."""
 _BESIDE, _BELOW = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
@@ -107,7 +109,7 @@ class SetEditor(Translated, Styled, QWidget):
 
         In a large window, places and dice are larger if there is room. With larger text, they keep their size if the
         larger ones do not fit. If the editor is too tall, they become a little smaller; if that is not enough, the
-        editor also uses small gaps and hides the key hints.
+        editor also uses small gaps and hides the key hints. If it must be scrolled, it is as low as its width allows.
         """
         theme, window = self._context.theme, self.window()
         px, small = theme.px, 1 / theme.factor
@@ -122,10 +124,13 @@ class SetEditor(Translated, Styled, QWidget):
             else:
                 continue
             break
-        lower = (_Arrangement(direction, low, low) for low in _LOW)
+        lower = [_Arrangement(direction, low, low) for low in _LOW]
         tight = _Arrangement(_BESIDE, _TIGHT * small, small, PaletteSize.SMALL, is_tight=True)
-        if not any(self._fits(arrangement, room) for arrangement in (usual, *lower, tight)):
-            self._needed(usual)
+        possible = (usual, *lower, tight)
+        if not any(self._fits(arrangement, room) for arrangement in possible):
+            sizes = {arrangement: self._needed(arrangement) for arrangement in possible}
+            narrow = [arrangement for arrangement in possible if sizes[arrangement].width() <= room.width()]
+            self._needed(min(narrow or [usual], key=lambda arrangement: sizes[arrangement].height()))
         for widget in (self, *self.places.values(), self.dice, self.fill):
             if (layout := widget.layout()) is not None:
                 layout.activate()  # Qt would do so later, and the parts would move for a moment
@@ -145,6 +150,8 @@ class SetEditor(Translated, Styled, QWidget):
         self._below.setDirection(arrangement.direction)
         self._below.setSpacing(10 if arrangement.is_tight else 16)
         self._column.setSpacing(_TIGHT_SPACING if arrangement.is_tight else _SPACING)
+        side = _TIGHT_SIDE if arrangement.is_tight else _SIDE
+        self._column.setContentsMargins(side, _TOP, side, _BOTTOM)
         for layout in (self._sets, self._below, self._column):
             layout.invalidate()
         return self.minimumSizeHint()
@@ -266,7 +273,14 @@ class SetEditor(Translated, Styled, QWidget):
         self._below = row_of(Aligned(self.dice, Qt.AlignmentFlag.AlignTop), spacing=16)
         self._below.addWidget(self.fill, 1, Qt.AlignmentFlag.AlignTop)
         self._column = column_of(
-            self._sets, line, self.rules, self._below, Stretch(), inside=self, spacing=_SPACING, margins=(16, 8, 16, 2)
+            self._sets,
+            line,
+            self.rules,
+            self._below,
+            Stretch(),
+            inside=self,
+            spacing=_SPACING,
+            margins=(_SIDE, _TOP, _SIDE, _BOTTOM),
         )
 
 
@@ -328,6 +342,7 @@ class _Places(Translated, QWidget):
         beyond = max(0, count - self._size)
         word(self._filled, text=Phrase("editor.filled", {"count": count, "size": self._size}))
         word(self._beyond, text=Phrase("editor.beyond", {"count": beyond}) if beyond else "")
+        self._filled.setVisible(not beyond)  # one of them, so that the count does not change the width
         self._beyond.setVisible(beyond > 0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -106,7 +106,9 @@ class RuleLines(Styled, QWidget):
         """Place the rules that are met, and let the frame end below the last row."""
         kept = [rule for rule in self._kept.values() if not rule.isHidden()]
         frame = 2 * self.box.frameWidth()
-        columns = _columns(kept, self.width() - frame - _MARGINS[0] - _MARGINS[2])
+        room = self.width() - frame - _MARGINS[0] - _MARGINS[2]
+        has_broken = any(not row.isHidden() for row in self._broken.values())
+        columns = _columns(kept, room, can_be_one=not has_broken)
         if (kept, columns) != self._placed:
             self._placed = kept, columns
             for number, rule in enumerate(kept):
@@ -134,10 +136,16 @@ class RuleLines(Styled, QWidget):
         self._fit()
 
 
-def _columns(kept: Sequence[QWidget], room: int) -> int:
-    """Return how many of these rules to place side by side in `room` px: all if they fit, otherwise two."""
-    needed = sum(rule.sizeHint().width() + _GAP for rule in kept) - _GAP
-    return max(1, len(kept)) if needed <= room or len(kept) <= len(_RULES) // 2 else 2
+def _columns(kept: Sequence[QWidget], room: int, *, can_be_one: bool) -> int:
+    """Return how many of these rules to place side by side in `room` px: all if they fit, otherwise two.
+
+    If the texts of two columns do not fit either, it is one, provided that `can_be_one` says that the rows do.
+    """
+    widths = [rule.sizeHint().width() for rule in kept]
+    if sum(widths) + _GAP * (len(kept) - 1) <= room or len(kept) <= len(_RULES) // 2:
+        return max(1, len(kept))
+    are_two = max(widths[::2]) + _GAP + max(widths[1::2]) <= room
+    return 2 if are_two or not can_be_one else 1
 
 
 def _rule_link(context: WindowContext, rule: str, parent: QWidget) -> QToolButton:

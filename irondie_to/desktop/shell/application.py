@@ -24,6 +24,8 @@ from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme, load_other_scripts
 from irondie_to.desktop.shell.field_keys import FieldKeys
 from irondie_to.desktop.shell.presses import InputPause, Presses
+from irondie_to.desktop.shell.tooltips import ToolTips
+from irondie_to.desktop.shell.wanted_files import WantedFiles
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say
@@ -103,6 +105,7 @@ class Application(QObject):
         self.theme = Theme(app, self.settings)
         self.crashes: Crashes | None = None
         self.windows: list[Window] = []
+        self.files = WantedFiles(lambda: self.windows)
         self._desk: Desk | None = None
         self._keeper: Keeper | None = None
         self._opening: Thread | None = None
@@ -120,8 +123,7 @@ class Application(QObject):
         self._lost: LostDatabase | None = None
         self._backups: Backups | None = None
         self._has_closed = False  # whether a window was closed since the last collection of all objects
-        self._field_keys = FieldKeys(app)
-        self._presses = Presses(app)
+        self._watching: tuple[QObject, ...] = FieldKeys(app), Presses(app), ToolTips(app)
         self._storing = JobThread("storing")
         self._came.connect(self._on_came)
         self._app_loaded.connect(self._begin_ahead)
@@ -183,7 +185,7 @@ class Application(QObject):
         Waits until no thread is running, neither the thread that opens the desk nor the threads of windows that are
         still open.
         """
-        for watching in (self._presses, self._field_keys):
+        for watching in self._watching:
             if isValid(watching):
                 delete(watching)
         self._works.set()
@@ -332,8 +334,7 @@ class Application(QObject):
     def _work_ahead(self) -> None:
         """Load one more module of the window or make one more page, so that each page opens without delay.
 
-        Then return to the event loop, so that the user does not have to wait. The last modules in the alphabet are
-        loaded first: they need few others, so that each step is short.
+        Then return to the event loop. The last modules in the alphabet are loaded first, because they need few others.
         """
         if self._to_load is None:
             return
@@ -348,7 +349,7 @@ class Application(QObject):
         from irondie_to.desktop.core.context import WindowContext
         from irondie_to.desktop.shell.controller import WindowController
         from irondie_to.desktop.shell.last_place import LastPlace
-        from irondie_to.desktop.shell.lost_database import BackupStatus
+        from irondie_to.desktop.shell.lost_database import BackupStatus, show_state
         from irondie_to.desktop.shell.timekeeper import Timekeeper
 
         if self.hall_time is None:
@@ -370,11 +371,11 @@ class Application(QObject):
             self._lost.follow(context)
         self.hall_time.attach(window, context, lambda: controller.showing)
         place = LastPlace(window, context, lambda: keeper.place)
-        if window is self.windows[0]:
+        if window is self.windows[0] and not self.files.are_waiting:
             place.return_to_it()
-        if keeper.warning is not None:
-            context.messages.show_error(UserError(keeper.warning.code, **keeper.warning.values))
+        show_state(keeper, context, is_first=window is self.windows[0])
         place.begin()
+        self.files.read()
         # A full garbage collection stops the window for 80 ms. The objects that exist now are never collected, because
         # modules stay loaded; other objects are collected when the user switches to another program.
         gc.freeze()

@@ -276,7 +276,7 @@ class WindowController(QObject):
         else:
             status = event_queries.status(context.picture)
             here = next((key for key, stop in stops(status).items() if stop is DayStop.NOW), "end")
-            self.show_page(here if context.picture.entrants else "event")
+            self.show_page(here)
         self.show_state()
 
     def _on_next(self) -> None:
@@ -335,7 +335,7 @@ class WindowController(QObject):
 
     def _on_chosen(self, key: str) -> None:
         from irondie_to.desktop.export import document, results
-        from irondie_to.desktop.shell.about import AboutDialog
+        from irondie_to.desktop.shell import about
         from irondie_to.desktop.start import backups, files
 
         context, window = self.context, self._window
@@ -358,7 +358,7 @@ class WindowController(QObject):
             "window": partial(window.another_wanted.emit, context.event_id),
             "explain": lambda: None if self.page is None else self.side.toggle_help(self.page),
             "tour": lambda: self.tour.begin(),  # noqa: PLW0108
-            "about": lambda: AboutDialog(context, window).open(),
+            "about": lambda: about.AboutDialog(context, window).open(),
         }
         if key in acts:
             acts[key]()

@@ -240,3 +240,14 @@ class BackupStatus(QObject):
             about.append(second.fault or Phrase("database.second_place_is", {"place": second.folder}))
         button.setToolTip("\n".join(say(phrase) for phrase in about))
         button.setAccessibleDescription(button.toolTip())
+
+
+def show_state(keeper: Keeper, context: WindowContext, *, is_first: bool) -> None:
+    """Show in a window what the user should know about the database that was opened.
+
+    That it was upgraded is shown in the first window only.
+    """
+    if keeper.upgraded is not None and is_first:
+        context.messages.show(keeper.upgraded)
+    if keeper.warning is not None:
+        context.messages.show_error(UserError(keeper.warning.code, **keeper.warning.values))

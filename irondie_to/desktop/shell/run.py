@@ -3,26 +3,42 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QTimer
-from PySide6.QtGui import QIcon
+from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication
 
 from irondie_to.assets import resources
 from irondie_to.desktop.core.acting.async_slot import event_loop
 from irondie_to.desktop.shell.application import Application, DesktopServices
-from irondie_to.version import APP_ID, TITLE
+from irondie_to.version import APP_ID, TITLE, VERSION
 
 _LOADED = 64  # the exit code of the event loop when everything is loaded
 
 
-def run(services: DesktopServices, settings: Path, language: str | None = None) -> int:
+class ProgramApplication(QApplication):
+    """Emits `file_wanted` with the path of a file that the system asks this program to open, as macOS does."""
+
+    file_wanted = Signal(str)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QFileOpenEvent) and event.file():
+            self.file_wanted.emit(event.file())
+            return True
+        return super().event(event)
+
+
+def run(services: DesktopServices, settings: Path, language: str | None = None, files: Sequence[str] = ()) -> int:
     """Open the first window and run until the last window is closed.
 
-    Unless `language` is None, it is set as if the user had chosen it in the window. Returns the exit code.
+    Unless `language` is None, it is set as if the user had chosen it in the window. `files` are read once the database
+    is open. Returns the exit code.
     """
-    return work(*draw_window(services, settings, language))
+    app, application = draw_window(services, settings, language)
+    application.files.open(files)
+    return work(app, application)
 
 
 def draw_window(
@@ -33,12 +49,14 @@ def draw_window(
     Returns the Qt application and the `Application`. If `check_screen` refuses, Qt would abort the process.
     """
     # Faster than QApplication.setStyle, whose return value costs PySide 10 ms.
-    app = QApplication([*sys.argv[:1], "-style", "Fusion"])
+    app = ProgramApplication([*sys.argv[:1], "-style", "Fusion"])
     app.setApplicationName("irondie-to")
     app.setApplicationDisplayName(TITLE)
+    app.setApplicationVersion(VERSION)
     app.setDesktopFileName(APP_ID)
     app.setWindowIcon(QIcon(str(resources() / "look" / "app.svg")))
     application = Application(app, services, settings)
+    app.file_wanted.connect(lambda path: application.files.open([path]))
     if language is not None:
         application.settings.language = language
     application.open_window()

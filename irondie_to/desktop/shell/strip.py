@@ -93,7 +93,7 @@ class _Sentence(QAbstractButton):
         font, width, room = self._theme.font, self.width(), self._theme.px(_TWO_LINES)
         used = QFontMetrics(font(bold=True)).horizontalAdvance(f"{self._beginning} ")
         bold_fits = line_in(self._beginning, font(bold=True), width).is_whole
-        if bold_fits and (not self._rest or line_in(self._rest, font(), width - used).is_whole):
+        if bold_fits and (not self._rest or used + QFontMetrics(font()).horizontalAdvance(self._rest) <= width):
             rest = self.rect().adjusted(used, 0, 0, 0)
             return [(self._beginning, self.rect(), font(bold=True)), (self._rest, rest, font())]
         upper = QRect(0, (self.height() - room) // 2, width, room // 2)

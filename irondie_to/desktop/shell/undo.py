@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
+from irondie_to.app.core.redo import next_redoables
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.steps import Changes
-from irondie_to.app.core.undo import next_to_undo, redoables, undo_of
+from irondie_to.app.core.undo import next_to_undo, undo_of
 from irondie_to.desktop.core.acting.messages import ToldStep
 from irondie_to.desktop.core.acting.undo_questions import asked_name
 from irondie_to.desktop.core.context import WindowContext
@@ -93,7 +94,7 @@ class UndoRedo:
         desk = self._context.desk
         if self._steps is None:
             journal = desk.journal(self._context.event_id)
-            undo, redo = self._to_undo(journal), next(iter(redoables(journal, desk.seat.station)), None)
+            undo, redo = self._to_undo(journal), next(iter(next_redoables(journal, desk.seat.station)), None)
             self._steps = (undo and (undo, undo)), (redo and (redo, undo_of(journal, redo)))
         undo_named, redo_named = (pair and asked_name(*pair, desk.seat) for pair in self._steps)
         return undo_named, redo_named

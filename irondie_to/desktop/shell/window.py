@@ -176,10 +176,13 @@ class Window(Translated, QMainWindow):
     def _show_no_desk(self) -> None:
         """Show in the rail and the strip that the database could not be opened.
 
-        Until that is known, show that no event is open.
+        Until that is known, say that it is being opened; nobody knows yet whether an event will be open.
         """
         if self.no_database is None:
             self.show_no_event()
+            self.rail.title.clear()
+            self.rail.subtitle.clear()
+            self.strip.set_step(self.say(Phrase("frame.opening")), "", "", ready=False)
             return
         self.rail.title.setText(self.say(Phrase("frame.no_database")))
         self.rail.subtitle.setText("")
@@ -315,7 +318,8 @@ class Window(Translated, QMainWindow):
         return (fault.phrase,)
 
     def _set_enabled(self, *, is_enabled: bool) -> None:
-        self.rail.setEnabled(is_enabled)
+        for part in (self.rail, self.strip):  # nothing in them has the focus before
+            part.setEnabled(is_enabled)
         self.menuBar().setEnabled(is_enabled)
 
     def retranslate(self) -> None:

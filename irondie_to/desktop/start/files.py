@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from itertools import islice
@@ -15,22 +16,26 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from irondie_to import files
+from irondie_to.app.core.names import LONGEST
 from irondie_to.app.core.rows import EventRow
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.cells.table import check_workbook
 from irondie_to.desktop.controls.buttons import set_menu
 from irondie_to.desktop.core.acting.async_slot import async_slot, start
 from irondie_to.desktop.core.acting.command_runner import CommandOutcome
+from irondie_to.desktop.core.acting.messages import Message, MessageChoice, MessageTone
 from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.acting.work import Stoppable
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.menu import Menu
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.messages.core.figures import short_date
+from irondie_to.messages.core.words import say
 
 if TYPE_CHECKING:
     from irondie_to.app.export.imports import ImportTournament
+    from irondie_to.app.export.stored_event import StoredEvent
 
 
 _EXAMPLE_PLAYERS = 24
@@ -131,41 +136,52 @@ def remove_event(context: WindowContext) -> None:
 
 
 def read_file(context: WindowContext, path: str) -> None:
-    """Read a tournament document as a new event, or a list of players into the open event or a new one.
+    """Read a tournament document as an event, or a list of players into the open event or a new one.
 
-    For a backup, the Start page offers to continue with it.
+    If the event of the document is here with the same contents, it is opened. If it is here with other contents, the
+    message bar says what differs, and offers to open it or to import the document as a copy.
+
+    For a backup, the Start page offers to continue with it. A file whose name says that it is an event is nothing else.
 
     The Players page shows the list before its players are entered. For a list that cannot be read at all, no event is
     created.
     """
     from irondie_to.app.core.documents import read_document
     from irondie_to.app.export.imports import ImportTournament
+    from irondie_to.app.export.stored_event import stored_event
     from irondie_to.app.start.file_kinds import FileKind, kind_of
     from irondie_to.desktop.start.backups import is_backup, open_backup
 
-    if is_backup(path):
+    is_event = files.is_event_file(path)
+    if not is_event and is_backup(path):
         open_backup(context, path)
         return
     file, stoppable, is_new = Path(path), Stoppable(context.background), context.event_id is None
 
-    def work() -> ImportTournament | bytes:
+    def work() -> tuple[ImportTournament, StoredEvent | None] | bytes:
         data = files.read_file(path)
-        check_workbook(file.name, data)
-        if kind_of(data, file.name) is not FileKind.DOCUMENT:
-            if is_new:
-                _check_list(data, file.name, stoppable)
-            return data
+        if not is_event:
+            check_workbook(file.name, data)
+            if kind_of(data, file.name) is not FileKind.DOCUMENT:
+                if is_new:
+                    _check_list(data, file.name, stoppable)
+                return data
         try:
-            return ImportTournament(read_document(data), today())
+            document = read_document(data)
+            stored = stored_event(context.desk, document)
+            return ImportTournament(document, today(), may_copy=stored is not None), stored
         except UserError as fault:
             raise UserError("files.not_read", file=file.name, fault=fault.phrase) from fault
 
-    async def store(content: ImportTournament | bytes) -> None:
+    async def store(content: tuple[ImportTournament, StoredEvent | None] | bytes) -> None:
         if not isinstance(content, bytes):
+            command, stored = content
             if stoppable.is_stopped:
                 context.messages.show_error(UserError("files.stopped", file=file.name))
+            elif stored is None:
+                _import(context, command)
             else:
-                open_created(context, await context.commands.do(content))
+                _open_stored(context, file.name, command, stored)
             return
         if context.event_id is None:
             await _create(context, file.stem)
@@ -176,6 +192,39 @@ def read_file(context: WindowContext, path: str) -> None:
 
     name = Phrase("frame.reading", {"file": file.name})
     context.run_in_background(work, lambda content: start(store(content), context), name, stoppable.stop)
+
+
+def _open_stored(context: WindowContext, file: str, command: ImportTournament, stored: StoredEvent) -> None:
+    """Open the event that is here if the file has the same contents; otherwise let the user choose.
+
+    `command` imports the file. It makes a copy with another identity, because the event is here. The name says so, too.
+    """
+    named: dict[str, Value] = {"file": file, "event": stored.name}
+    if stored.differences is None:
+        context.open_event(stored.id)
+        context.messages.show(Phrase("files.same", named))
+        return
+
+    copied = replace(command, tournament=replace(command.tournament, name=_copy_name(context, stored.name)))
+    here, copy = partial(context.open_event, stored.id), partial(_import, context, copied)
+    choices = (
+        MessageChoice(Phrase("files.open_here"), here, Phrase("files.open_here_tip")),
+        MessageChoice(Phrase("files.import_copy"), copy, Phrase("files.import_copy_tip")),
+    )
+    question = Phrase("files.differs", {**named, "facts": stored.differences})
+    context.messages.posted.emit(Message(MessageTone.WARNING, question, asks=True, choices=choices))
+
+
+def _copy_name(context: WindowContext, name: str) -> str:
+    def said(event: str) -> str:
+        return say(Phrase("files.copy_name", {"event": event}), context.settings.language)
+
+    return said(name[: LONGEST - len(said(""))].strip())
+
+
+@async_slot
+async def _import(context: WindowContext, command: ImportTournament) -> None:
+    open_created(context, await context.commands.do(command))
 
 
 def read_files(context: WindowContext, paths: Sequence[str]) -> None:

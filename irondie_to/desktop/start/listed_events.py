@@ -47,7 +47,7 @@ class EventCard(QFrame):
         name.setText(line.name)
         state.setText(capitalized(context.say(line.where)))
         detail.setText("" if line.detail is None else context.say(line.detail))
-        with_look(detail, "warn" if line.is_missing else "muted").setVisible(line.detail is not None)
+        with_look(detail, "muted").setVisible(line.detail is not None)
         name.setFont(theme.font(17, bold=True))
         players = context.say(Phrase("start.players", {"count": line.players}))
         with_look(where, "muted").setText(" · ".join(filter(None, (line.place, players))))

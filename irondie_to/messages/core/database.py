@@ -8,6 +8,7 @@ from irondie_to.messages.core.words import Plural, Template
 
 # Sentences about the database.
 DATABASE: dict[str, Template] = {
+    "upgraded": N_("The database was upgraded for this version of the program. It was backed up first: {file}."),
     "newer": N_(
         "A newer version of the program wrote this database (version {version}; this program reads up to "
         "{known}). Nothing was changed. Open it with the newer version."
@@ -193,7 +194,7 @@ FILES: dict[str, Template] = {
     "unwritable": N_("{file} can’t be written: {reason}. Choose another place."),
     "not_ours": N_(
         "{file} contains neither players nor a tournament. You can drop a list of players (CSV, .xlsx, .ods, or one "
-        "name per line) or a tournament document (JSON)."
+        "name per line) or a tournament document (.irondie, .json)."
     ),
     "stopped": N_("Reading {file} was stopped. Nothing was changed."),
     "not_read": N_("{file} wasn’t read. {fault}"),
@@ -207,6 +208,26 @@ FILES: dict[str, Template] = {
             "{file} wasn’t written, because its name must end in one of these: {suffixes}. Save it again with one of "
             "them."
         ),
+    ),
+    "facts": N_("{fact}, {rest}"),
+    "rounds_differ": N_("rounds: {there} in the file, {here} here"),
+    "results_differ": N_("results: {there} in the file, {here} here"),
+    "players_differ": N_("players: {there} in the file, {here} here"),
+    "some_results_differ": Plural(N_("{count} result differs"), N_("{count} results differ")),
+    "some_players_differ": Plural(N_("{count} player differs"), N_("{count} players differ")),
+    "settings_differ": N_("the settings differ"),
+    "pairings_differ": N_("the pairings differ"),
+    "same": N_("{file} has the same contents as “{event}” here, so the event was opened."),
+    "differs": N_("“{event}” is already here, but {file} differs: {facts}. Which one do you want to open?"),
+    "copy_name": N_("{event} (copy)"),
+    "open_here": N_("The event here"),
+    "open_here_tip": N_("Opens the event as it is here. The file stays as it is."),
+    "import_copy": N_("A copy of the file"),
+    "import_copy_tip": N_("Imports the file as another event. The event here stays as it is."),
+    "same_there": N_("{file} has the same contents as event {event}, so nothing was imported."),
+    "differs_there": N_(
+        "Event {event} is already here, but {file} differs: {facts}. Nothing was imported. To import the file as "
+        "another event, use --copy."
     ),
     "too_large": N_("{file} is larger than {most} MB, so this program can’t read it."),
 }

@@ -31,9 +31,7 @@ DESK: dict[str, Template] = {
     "undone_by_other": N_("{name}: this was undone by {who}. Nothing was redone."),
     "nothing_to_undo": N_("Nothing to undo."),
     "nothing_to_redo": N_("Nothing to redo."),
-    "other_step": N_(
-        "Something else was done in the meantime: {name}. Nothing was undone. Look at the new state first."
-    ),
+    "other_step": N_("Another step has to be redone first: {name}. Nothing was redone. Look at the new state first."),
     "restored": N_(
         "In the meantime, the database was restored from the backup {backup}. What you see now is from that backup."
     ),
@@ -197,6 +195,8 @@ USAGE: dict[str, Template] = {
     "options_here": N_("[OPTIONS]"),
     "command_here": N_("COMMAND [ARGS]..."),
     "show_help": N_("Show this message and exit."),
+    "install_completion": N_("Install completion for the current shell."),
+    "show_completion": N_("Show completion for the current shell, to copy it or customize the installation."),
     "required": N_("required"),
     "default": N_("default: {value}"),
     # Progress

@@ -51,6 +51,7 @@ STEP: dict[str, Template] = {
     "at_table": N_("table {table}"),
     "at_table_in_round": N_("{round}, table {table}"),
     "absent": N_("{name} absent from table {table}"),
+    "showing_ended": N_("sets no longer shown at table {table}"),
     "marked_here": N_("{names} marked as here"),
     "here": N_("{name} back at table {table}"),
     "absence_game": N_("game loss for {name}, absent from table {table}"),

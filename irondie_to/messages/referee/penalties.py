@@ -8,6 +8,13 @@ ABSENCE: dict[str, Template] = {
     "has_result": N_(
         "Table {table} already has a result, so nobody can be marked as absent. If the result is wrong, correct it."
     ),
+    "here_has_result": N_(
+        "Table {table} already has a result ({result}), so it no longer matters who is there. If it’s wrong, correct "
+        "it."
+    ),
+    "loss_has_result": N_(
+        "Table {table} already has a result ({result}), so no absence loss is due there. If it’s wrong, correct it."
+    ),
     "already": N_("{name} is already marked as absent at table {table}."),
     "not_marked": N_("{name} isn’t marked as absent at table {table}."),
     "cannot_win": N_(
@@ -28,6 +35,16 @@ ABSENCE: dict[str, Template] = {
         N_(
             "Both players at table {table} are marked as absent ({names}), so no game can begin there. Mark both as "
             "here first."
+        ),
+    ),
+    "step_begins": Plural(
+        N_(
+            "{step}: this can’t be undone or redone, because {names} is marked as absent at table {table} and a game "
+            "would begin there. Mark this player as here first."
+        ),
+        N_(
+            "{step}: this can’t be undone or redone, because both players at table {table} are marked as absent "
+            "({names}) and a game would begin there. Mark both as here first."
         ),
     ),
     "left_out": Plural(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import asdict
 from fractions import Fraction
 from typing import Any
 
@@ -17,7 +18,7 @@ from irondie_to.tournament.document.rounds import (
     write_round,
 )
 from irondie_to.tournament.document.shape import JsonNode, given, parse, shown
-from irondie_to.tournament.model import Entrant, Options, PlayerId, Points, Ruling, Tiebreaker, Tournament
+from irondie_to.tournament.model import AboutEvent, Entrant, Options, PlayerId, Points, Ruling, Tiebreaker, Tournament
 
 FORMAT = "irondie-tournament/1"
 MOST_SEED = 2**63 - 1
@@ -25,6 +26,11 @@ MOST_PLAYERS = 100_000
 
 _MOST_POINTS = 1000
 _NAME, _SET, _WORD = 200, 500, 64  # characters
+_UUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+_ABOUT = {"event": "uuid", "season": "season", "date": "date", "place": "place", "organiser": "organiser"}
+"""The members of a document that say something about the event itself, with the fields that hold them."""
+_DATE = re.compile(r"(\d{4})-(\d{2})-(\d{2})", re.ASCII)
+_DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _SHARE = re.compile(r"(\d{1,9})(?:/(\d{1,9})|\.\d{1,9})?", re.ASCII)
 
 
@@ -36,7 +42,7 @@ def read(source: str | bytes | Mapping[str, object]) -> Tournament:
     error, if it has one.
     """
     root = JsonNode(parse(source) if isinstance(source, str | bytes) else source)
-    members = root.object("format", "name", "options", "seed", "players", "rounds", "knockout", "expected")
+    members = root.object(*("format", "name", *_ABOUT, "options", "seed", "players", "rounds", "knockout", "expected"))
     found = root.need(members, "format")
     if found.value != FORMAT:
         raise found.wrong("document.format", format=FORMAT)
@@ -51,7 +57,33 @@ def read(source: str | bytes | Mapping[str, object]) -> Tournament:
         entrants=entrants,
         rounds=tuple(read_round(node, number, known) for number, node in rounds),
         knockout=read_knockout(members["knockout"], known, options) if given(members, "knockout") else None,
+        about=_about(members),
     )
+
+
+def _about(members: Mapping[str, JsonNode]) -> AboutEvent:
+    found = {_ABOUT[key]: members[key].text(_NAME).strip() for key in _ABOUT if given(members, key)}
+    if found.get("uuid") is not None:
+        found["uuid"] = found["uuid"].lower()
+        if not is_uuid(found["uuid"]):
+            raise members["event"].wrong("document.want_uuid")
+    if found.get("date") and not _is_date(found["date"]):
+        raise members["date"].wrong("document.want_date")
+    return AboutEvent(**found)
+
+
+def is_uuid(text: str) -> bool:
+    """Whether the text is a UUID as documents have it: in lower case, with hyphens."""
+    return _UUID.fullmatch(text) is not None
+
+
+def _is_date(text: str) -> bool:
+    found = _DATE.fullmatch(text)
+    if found is None:
+        return False
+    year, month, day = map(int, found.groups())
+    is_leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    return year > 0 and 1 <= month <= 12 and 1 <= day <= (29 if month == 2 and is_leap else _DAYS[month - 1])
 
 
 def read_options(found: Mapping[str, object]) -> Options:
@@ -157,9 +189,11 @@ def _entrants(node: JsonNode) -> tuple[Entrant, ...]:
 
 def write(tournament: Tournament) -> dict[str, Any]:
     """Convert the tournament to a JSON-ready document; `read` returns an equal tournament."""
+    about = asdict(tournament.about)
     found: dict[str, Any] = {
         "format": FORMAT,
         "name": tournament.name,
+        **{key: about[name] for key, name in _ABOUT.items() if about[name]},
         "options": write_options(tournament.options),
         "seed": tournament.seed,
         "players": [_entrant_out(entrant) for entrant in tournament.entrants],

@@ -156,6 +156,82 @@ def test_a_table_that_is_left_out_can_begin_after_the_player_has_come(evening: E
     assert begun(evening) == {1, 2, 3, 4}
 
 
+def test_sets_are_not_shown_any_more_when_a_player_is_missing(evening: Evening) -> None:
+    """The game began by itself, with nobody opposite the player who was there."""
+    desk, event = evening.desk, evening.event
+    desk.use_clock(lambda: "2026-03-21T09:01:10Z")
+    desk.do(ShowSets(event, minute(1), (1,)))
+    done = desk.do(MarkAbsent(event, 1, players(evening, 1)[1]))
+    assert say(done.name) == f"{name(evening, 1, 1)} absent from table 1; sets no longer shown at table 1"
+    assert begun(evening) == set()
+    desk.undo(event)
+    assert begun(evening) == {1}
+    desk.redo(event)
+    assert begun(evening) == set()
+    asked(evening, ShowSets(event, minute(2), (1,)))
+
+
+def test_a_game_goes_on_when_a_player_leaves_it(evening: Evening) -> None:
+    desk, event = evening.desk, evening.event
+    desk.do(ShowSets(event, minute(1), (1,)))
+    desk.use_clock(lambda: "2026-03-21T09:05:00Z")
+    assert say(desk.do(MarkAbsent(event, 1, players(evening, 1)[1])).name).endswith("absent from table 1")
+    assert begun(evening) == {1}
+    desk.undo(event)
+    desk.redo(event)
+    assert begun(evening) == {1}
+
+
+def turned(evening: Evening, step: int, *, back: bool) -> str:
+    """The sentence with which an undo or redo of this step is refused, after which nothing has changed."""
+    before = evening.picture
+    turn = evening.desk.undo if back else evening.desk.redo
+    with pytest.raises(UserError) as fault:
+        turn(evening.event, step)
+    assert fault.value.code == "absence.step_begins"
+    assert evening.picture == before
+    return say(fault.value.phrase)
+
+
+@BEGIN
+def test_a_redo_begins_no_game_without_a_player_who_is_absent_since(
+    evening: Evening, other_desk: Desk, begin: type[ShowSets] | type[StartGame]
+) -> None:
+    desk, event = evening.desk, evening.event
+    step = desk.do(begin(event, minute(1), (1,))).step
+    desk.undo(event)
+    other_desk.do(MarkAbsent(event, 1, players(evening, 1)[0]))
+    told = turned(evening, step, back=False)
+    assert told.endswith(
+        f"this can’t be undone or redone, because {name(evening, 1, 0)} is marked as absent at table 1 and a game "
+        "would begin there. Mark this player as here first."
+    )
+    other_desk.do(MarkAbsent(event, 1, players(evening, 1)[0], is_here=True))
+    desk.redo(event, step)
+    assert begun(evening) == {1}
+
+
+def test_a_redo_of_the_clock_with_games_begins_none_either(desk: Desk, other_desk: Desk) -> None:
+    evening = new_evening(desk, 8, swiss_rounds=3, cut=2)
+    evening.pair()
+    step = desk.do(StartRoundClock(evening.event, START_MS, with_games=True)).step
+    desk.undo(evening.event)
+    for side in range(2):
+        other_desk.do(MarkAbsent(evening.event, 3, players(evening, 3)[side]))
+    assert "both players at table 3 are marked as absent" in turned(evening, step, back=False)
+
+
+def test_who_is_here_by_mistake_is_not_taken_back_while_sets_are_shown(evening: Evening) -> None:
+    desk, event, absent = evening.desk, evening.event, players(evening, 2)[0]
+    here = desk.do(MarkAbsent(event, 2, absent, is_here=True)).step
+    desk.do(ShowSets(event, minute(1), (2,)))
+    desk.use_clock(lambda: "2026-03-21T09:01:10Z")
+    turned(evening, here, back=True)
+    desk.use_clock(lambda: "2026-03-21T09:05:00Z")  # the game runs: a player may leave it
+    desk.undo(event, here)
+    assert begun(evening) == {2}
+
+
 def test_here_is_only_about_players_who_are_absent(evening: Evening) -> None:
     evening.desk.do(AddEntrant(evening.event, PlayerDetails("Zoe")))
     with pytest.raises(UserError):

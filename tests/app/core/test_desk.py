@@ -17,10 +17,10 @@ from irondie_to.app.core.documents import export_document
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.redo import redoables
 from irondie_to.app.core.results import PENDING, read_result, read_table_results
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.steps import Changes
-from irondie_to.app.core.undo import redoables
 from irondie_to.app.event import queries as event_queries
 from irondie_to.app.event.commands import ChangeEvent, CreateEvent, RemoveEvent
 from irondie_to.app.export.imports import ImportTournament

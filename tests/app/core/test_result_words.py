@@ -23,6 +23,7 @@ def forms(words: ResultWords, language: str) -> list[str]:
     """All forms of a result in words, except the signs of the cross table."""
     found = [
         words.short,
+        words.brief,
         words.told,
         words.noun,
         words.remark,
@@ -38,7 +39,7 @@ def test_what_no_games_decided_is_never_written_as_games(text: str, language: st
         words = ResultWords(text, "Ada", "Bo", LossReasons(*reasons))
         signs = [words.signs(second=side) for side in (False, True)]
         shown = [*forms(words, language), *(say(sign, language) for sign in signs if isinstance(sign, Phrase))]
-        assert len(shown) == 8
+        assert len(shown) == 9
         assert not [form for form in shown if re.search(r"\d", form)]
 
 

@@ -16,6 +16,7 @@ from irondie_to.app.clocks.game_commands import ShowSets, StartGame
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.note_kinds import NoteKind
+from irondie_to.app.core.redo import next_redoables, redoables, step_to_redo, steps_up_to
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.steps import Command
 from irondie_to.app.core.undo import (
@@ -24,8 +25,7 @@ from irondie_to.app.core.undo import (
     Seat,
     depends,
     done_since,
-    redoables,
-    step_to_redo,
+    step_name,
     step_to_undo,
     undoable,
 )
@@ -204,7 +204,7 @@ def test_each_station_has_its_own_redo_chain() -> None:
 
 
 def signed(number: int, station: str, person: str, kind: str = "do", target: int | None = None) -> JournalRow:
-    return row(number, kind, target)._replace(station=station, person=person)
+    return row(number, kind, target, station)._replace(person=person)
 
 
 def test_undo_is_about_the_latest_step_of_the_station_whoever_did_it() -> None:
@@ -260,9 +260,51 @@ def test_redo_reaches_what_this_person_undid_here() -> None:
     for wanted, agreed in ((1, False), (None, True)):
         with pytest.raises(UserError):
             step_to_redo(journal, Seat("a", "Ann"), wanted, agreed=agreed)
+
+
+def test_what_another_station_undid_is_redone_after_a_question() -> None:
+    """Nobody but the station that had undone a step could redo it."""
+    journal = [
+        *(signed(8, "b", "", "undo", 2), signed(7, "b", "", "undo", 1)),
+        *(signed(6, "a", "Ann", "undo", 4), signed(5, "c", "")),
+        *(signed(number, "a", "Ann")._replace(undone=number != 3) for number in (4, 3, 2, 1)),
+    ]
+    assert [step.id for step in next_redoables(journal, "a")] == [4]  # first what this station undid
+    assert [step.id for step in next_redoables(journal, "c")] == [2, 1]
+    assert [step.id for step in steps_up_to(journal, journal[-1])] == [2, 1]
+    for seat in (Seat("c", ""), Seat("a", "Ann")):
+        with pytest.raises(UserError) as fault:
+            step_to_redo(journal, seat, 2)
+        assert (fault.value.code, fault.value.phrase.values["who"]) == ("desk.undone_by_other", "b")
+        assert step_to_redo(journal, seat, 2, agreed=True).id == 2
     with pytest.raises(UserError) as fault:
-        step_to_redo(journal, Seat("b", "Petra"), None)
-    assert fault.value.code == "desk.nothing_to_redo"
+        step_to_redo(journal, Seat("c", ""), 1, agreed=True)
+    assert (fault.value.code, fault.value.phrase.values["name"]) == ("desk.other_step", step_name(journal[-2]))
+    assert step_to_redo(journal, Seat("b", ""), None).id == 2
+
+
+def test_after_a_new_step_an_undone_one_is_redone_only_by_its_number() -> None:
+    undone = signed(1, "c", "")._replace(undone=True)
+    journal = [signed(4, "b", ""), signed(3, "a", ""), signed(2, "b", "", "undo", 1), undone]
+    for seat in (Seat("a", ""), Seat("b", "")):
+        with pytest.raises(UserError) as fault:
+            step_to_redo(journal, seat, None)
+        assert fault.value.code == "desk.nothing_to_redo"
+        assert step_to_redo(journal, seat, 1, agreed=True).id == 1
+    assert step_to_redo(journal, Seat("b", ""), 1).id == 1  # it undid the step itself
+    with pytest.raises(UserError) as fault:
+        step_to_redo(journal, Seat("a", ""), 1)
+    assert fault.value.code == "desk.undone_by_other"
+
+
+def test_a_step_belongs_to_the_station_that_undid_it_last() -> None:
+    undone = signed(1, "a", "")._replace(undone=True)
+    journal = [signed(4, "b", "", "undo", 1), signed(3, "b", "", "redo", 1), signed(2, "a", "", "undo", 1), undone]
+    assert redoables(journal, "a") == []
+    assert redoables(journal, "b") == [undone]
+    assert next_redoables(journal, "a") == [undone]  # after a question
+    redone = [signed(5, "a", "", "redo", 1), *journal[:-1], signed(1, "a", "")]
+    assert next_redoables(redone, "a") == next_redoables(redone, "b") == []
 
 
 def test_a_person_undoes_only_their_own_steps_unasked(stations: tuple[Desk, Desk]) -> None:
@@ -336,7 +378,22 @@ def state(evening: Evening) -> list[object]:
     return [sorted(found._replace(version=0) for found in rows) for rows in kinds]
 
 
-ACTIONS = ["pair", "report", "drop", "return", "late", "note", "time", "cut", "undo", "undo", "redo", "any", "sit"]
+ACTIONS = [
+    "pair",
+    "report",
+    "drop",
+    "return",
+    "late",
+    "note",
+    "time",
+    "cut",
+    "undo",
+    "undo",
+    "redo",
+    "any",
+    "again",
+    "sit",
+]
 
 
 def sit_down(desk: Desk, person: str) -> None:
@@ -373,6 +430,10 @@ def act(evening: Evening, name: str, number: int) -> None:
         case "any":
             journal = [step for step in desk.journal(event) if step.kind == "do"]
             desk.undo(event, journal[number % len(journal)].id, agreed=True)
+        case "again":
+            undone = [step for step in desk.journal(event) if step.undone]
+            if undone:
+                desk.redo(event, undone[number % len(undone)].id, agreed=True)
 
 
 @given(st.lists(st.tuples(st.integers(0, 1), st.sampled_from(ACTIONS), st.integers(0, 40)), max_size=25))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from random import Random
 
@@ -17,7 +18,7 @@ from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.time.stored_time import moment_text
 from irondie_to.app.end.champion import Champion, StopResult
 from irondie_to.app.end.evening import EndView, end_view
-from irondie_to.app.end.figures import EventTimes, field_figures, times_of
+from irondie_to.app.end.figures import EventTimes, field_figures, figure_lines, times_of
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import Drop, RegisterSet
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss, MarkAbsent
@@ -218,3 +219,13 @@ def test_sudden_death_is_overtime_and_a_game_lost_unplayed_has_no_length(desk: D
     assert found is not None
     assert found.overtime == 1
     assert found.longest == (12 * MINUTE_MS, 1)
+
+
+def test_figures_without_a_value_are_left_out(desk: Desk) -> None:
+    evening = new_evening(desk, 4, swiss_rounds=1, cut=0)
+    evening.play_round()
+    found = field_figures(evening.picture, EventTimes())
+    assert (found.clock_ms, found.longest) == (None, None)
+    names = [line.name.code.partition(".")[2] for line in figure_lines(replace(found, dice=0, favourite=None))]
+    assert names == ["players_clubs", "matches_games", "drawn", "rulings_penalties"]
+    assert all(line.value != "–" for line in figure_lines(found))

@@ -22,6 +22,7 @@ from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.details import PlayerDetails
+from irondie_to.app.referee.penalties.commands import GivePenalty
 from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.app.rounds.corrections import correction_effects
 from irondie_to.app.rounds.pairing import propose_round
@@ -390,6 +391,9 @@ def test_players_change_seats_in_a_proposal_and_with_the_bye(desk: Desk) -> None
         ("de", "3 P A", "3 m a"),
         ("de", "3 d b", "3 q b"),
         ("de", "3 e Würfel darf neu geworfen werden", "3 r Würfel darf neu geworfen werden"),
+        ("de", "3 e a: zu spät", "3 c a zu spät"),
+        ("de", "3 e: a darf neu werfen", "3 r a darf neu werfen"),
+        ("de", "3 ea zu spät", "3 c a zu spät"),
         ("de", "3 u", "3 id"),
         ("de", "3 kb", "3 fb"),
         ("de", "3 bv", "3 dl"),
@@ -398,6 +402,10 @@ def test_players_change_seats_in_a_proposal_and_with_the_bye(desk: Desk) -> None
         ("fr", "3 p b", "3 g b"),
         ("fr", "3 d a", "3 q a"),
         ("fr", "3 d le dé est relancé", "3 r le dé est relancé"),
+        ("fr", "3 r a : retard", "3 c a retard"),
+        ("fr", "3 d b: triche", "3 q b triche"),
+        ("fr", "3 d : a relance le dé", "3 r a relance le dé"),
+        ("fr", "3 r: a relance le dé", "3 r a relance le dé"),
         ("fr", "3 nul", "3 id"),
         ("fr", "3 dd", "3 dl"),
         ("it", "3 r b", "3 c b"),
@@ -405,6 +413,8 @@ def test_players_change_seats_in_a_proposal_and_with_the_bye(desk: Desk) -> None
         ("it", "3 s b", "3 g b"),
         ("it", "3 p a", "3 m a"),
         ("it", "3 d il dado si rilancia", "3 r il dado si rilancia"),
+        ("it", "3 r b: in ritardo", "3 c b in ritardo"),
+        ("it", "3 d a rilancia il dado", "3 r a rilancia il dado"),
         ("it", "3 pari", "3 id"),
         ("it", "3 pe", "3 dl"),
     ],
@@ -447,8 +457,41 @@ def test_the_words_shown_are_the_words_understood(language: str) -> None:
             own = in_language(letter + side, language)
             assert in_english(own.rstrip(), language) == (letter + side).rstrip(), own
     assert word_to_type("1-1-1") == "1-1-1"
-    for text in ("2-1", "+3", "n a", "r ", "-", "", "cc", "w x"):
+    for text in ("2-1", "+3", "n a", "-", "", "cc", "w x"):
         assert in_language(text, language) == text
+    begun = in_language("r ", language)
+    assert in_english(f"{begun}a plays", language) == ("r a plays" if language == "en" else "r: a plays")
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "penalty", "ruling"),
+    [
+        ("de", "e a darf neu werfen", "3 e a: darf …", "3 e: a darf …"),
+        ("fr", "d A tort", "3 d a: tort", "3 d: A tort"),
+        ("fr", "r b a raison", "3 r b: a …", "3 d: b a …"),
+        ("it", "r a rilancia", "3 r a: rilancia", "3 d: a rilancia"),
+    ],
+)
+def test_a_letter_with_two_meanings_is_refused_with_both_ways_of_typing(
+    evening: Evening, language: str, typed: str, penalty: str, ruling: str
+) -> None:
+    """In French, “d a tort” disqualified the player A."""
+    meant = understand(sheet(evening), f"3 {typed}", language)
+    assert (meant.state, meant.value) == (TypedState.REFUSED, None)
+    assert meant.message is not None
+    told = say(meant.message, language)
+    assert penalty in told.replace("\u00a0", " ")
+    assert ruling in told.replace("\u00a0", " ")
+    given, noted = (understand(sheet(evening), text.replace("…", "x"), language).value[0] for text in (penalty, ruling))
+    assert isinstance(given, GivePenalty) or given.player is not None
+    assert (noted.kind, noted.player) == (NoteKind.RULING, None)
+    assert understand(sheet(evening), f"3 {typed}").message != meant.message  # English letters mean one thing
+
+
+@pytest.mark.parametrize(("typed", "kind"), [("c a: late", NoteKind.CAUTION), ("r: a throws again", NoteKind.RULING)])
+def test_a_colon_is_understood_in_english_too(evening: Evening, typed: str, kind: NoteKind) -> None:
+    (note,) = understand(sheet(evening), f"3 {typed}").value
+    assert (note.kind, note.words) == (kind, typed.partition(": ")[2])
 
 
 @pytest.mark.parametrize(("language", "letter"), [("de", "e"), ("de", "d"), ("fr", "a"), ("it", "r")])

@@ -32,8 +32,9 @@ def test_a_copy_has_all_settings_and_nothing_else(desk: Desk) -> None:
     assert isinstance(made, int)
     before, after = desk.picture(source.event).event, desk.picture(made)
     assert after.event == before._replace(
-        id=made, name="Summer cup", date="2026-06-21", seed=99, version=after.event.version
+        id=made, name="Summer cup", date="2026-06-21", seed=99, uuid=after.event.uuid, version=after.event.version
     )
+    assert after.event.uuid != before.uuid
     assert json.loads(after.event.options)["tiebreakers"] == ["game_win"]
     assert (after.entrants, after.rounds, after.notes) == ((), (), ())
 

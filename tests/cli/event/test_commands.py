@@ -101,7 +101,7 @@ def test_an_evening_by_hand(evening: Terminal, tmp_path: Path) -> None:
     assert json.loads(evening("event", "export", "1").out) == document
     assert evening("event", "import", str(out), "--name", "Again", "--json").json == {"event": 2}
     again = evening("event", "export", "2").json
-    assert again == document | {"name": "Again"}
+    assert again == document | {"name": "Again", "event": again["event"]}
     assert evening("swiss", "standings", str(out), "--json").json["standings"][0]["player"] == standings[0]["player"]
     journal = evening("event", "run", "1", "journal", "--json").json["journal"]
     assert journal[0]["done"] == "step.knockout_corrected"

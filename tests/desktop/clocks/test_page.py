@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Any
 from unittest.mock import patch
 
 import pytest
 from evenings import Evening, new_evening
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QCursor, QImage, QKeyEvent
+from PySide6.QtGui import QCursor, QFont, QHelpEvent, QImage, QKeyEvent, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.clocks.board import clock_board
@@ -20,19 +21,24 @@ from irondie_to.app.clocks.game_commands import ShowSets, StartGame
 from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
+from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.players.commands import EditEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
 from irondie_to.desktop.clocks.hall.panel import HallPanel
 from irondie_to.desktop.clocks.hall.table_filter import CountedAs
 from irondie_to.desktop.clocks.page import ClocksPage
-from irondie_to.desktop.clocks.tables.grid import fill, least_width
+from irondie_to.desktop.clocks.tables import tile
+from irondie_to.desktop.clocks.tables.grid import fill, least_width, scrolled
 from irondie_to.desktop.clocks.tables.needs import NeedList
 from irondie_to.desktop.clocks.tables.tile import Look, Tile
 from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import show_language
+from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.purposes import CallReferee, Purpose, ShowTable
@@ -185,11 +191,34 @@ def test_without_a_round_the_page_shows_the_time_of_day_and_the_plan(open_page: 
     assert ":" in page.hall.figures.text
     assert page.hall.main.isHidden()
     assert page.stack.currentWidget() is page.plan
-    assert "Round 1" in page.plan.text()
+    assert "Round 1" in page.plan.times.text()
+    assert page.plan.empty.isHidden()
     referee.evening.play_round()
     page.refresh_if_stale()
     assert page.stack.currentWidget() is page.grid
-    assert page.plan.text() == ""  # the planned times of rounds already played are not listed
+    assert page.plan.times.text() == ""  # the planned times of rounds already played are not listed
+
+
+def test_without_players_the_page_leads_to_them_and_plans_nothing(open_page: Callable[..., Referee]) -> None:
+    page = open_page(players=0, paired=False).page
+    assert page.stack.currentWidget() is page.plan
+    assert page.plan.times.text() == ""
+    assert "Enter the players first" in page.plan.empty.words.text()
+    shown: list[str] = []
+    page.context.navigation.page_requested.connect(lambda key, _purpose: shown.append(key))
+    page.plan.empty.button.click()
+    assert shown == ["players"]
+
+
+def test_a_chosen_number_of_rounds_is_planned_without_players_too(open_page: Callable[..., Referee]) -> None:
+    referee = open_page(players=0, paired=False)
+    referee.evening.desk.do(ChangeEvent(referee.evening.event, options={"swiss_rounds": 4}))
+    page = referee.page
+    page.refresh_if_stale()
+    assert "Round 4" in page.plan.times.text()
+    assert not page.plan.times.isHidden()
+    assert "Nobody is checked in" in page.plan.empty.words.text()
+    assert page.plan.empty.button.text() == "Players"
 
 
 def test_the_hall_clock_is_started_paused_and_resumed_with_its_button(referee: Referee) -> None:
@@ -1222,16 +1251,89 @@ def test_the_tiles_are_as_large_as_fits(count: int, room: QSize) -> None:
     for factor in (1.0, 1.3):
         found = fill(count, room, factor)
         if found is None:
-            columns = room.width() // round(193 * (1 if factor == 1 else 1.0))
-            assert -(-count // columns) * 99 > room.height()  # not even at 100 %
+            _scale, cell = scrolled(room.width(), factor)
+            assert -(-count // (room.width() // cell.width())) * cell.height() > room.height()
             continue
         scale, cell = found
         columns = room.width() // cell.width()
         assert -(-count // columns) * cell.height() <= room.height()
         assert scale * factor >= 1
         assert scale <= 1.6
-        larger = fill(count, room, factor * (scale + 0.01) / scale)
-        assert scale == 1.6 or larger is None or larger[0] <= scale
+        if scale < 1.6:
+            larger, high = (scale + 0.01) * factor, 80 if scale < 1 else 92
+            columns = min(count, room.width() // round(193 * larger * (0.84 if factor > 1 else 1)))
+            assert not columns or -(-count // columns) * round((high + 7) * larger) > room.height()
+
+
+@pytest.mark.parametrize("count", [4, 8, 12, 18, 24, 40])
+@pytest.mark.parametrize("room", [QSize(640, 540), QSize(711, 560), QSize(1130, 900)])
+def test_larger_text_is_larger_in_the_tiles_and_hides_no_more_tables_than_it_must(count: int, room: QSize) -> None:
+    def size_of(factor: float) -> tuple[float, int]:
+        """The size of the text, 1 at 100 %, and how many tables are seen."""
+        scale, cell = fill(count, room, factor) or scrolled(room.width() - 10, factor)
+        return scale * factor, (room.width() // cell.width()) * (room.height() // cell.height())
+
+    sizes = [size_of(factor) for factor in (1.0, 1.15, 1.3)]
+    if sizes[0][0] <= 1:  # not enlarged to fill the room
+        assert [round(size, 2) for size, _seen in sizes] == sorted(round(size, 2) for size, _seen in sizes)
+        assert sizes[2][0] >= 1.1
+    if count == 18 and room == QSize(711, 560):
+        assert sizes[1][1] >= 18
+
+
+def test_a_tile_has_a_tooltip_only_if_it_shows_less(open_page: Callable[..., Referee]) -> None:
+    referee = open_page(players=4)
+    grid = referee.page.grid
+    first = referee.evening.picture.entrants[0]
+    long = PlayerDetails("Maximilian-Alexander von Schwarzenberger-Hohenlohe")
+    referee.evening.desk.do(EditEntrant(referee.evening.event, first.code, long, first.row))
+    referee.page.refresh_if_stale()
+    tips = []
+    for tile_shown in sorted(grid.model().tiles, key=lambda each: long.name in each.names):
+        pos = grid.where(tile_shown.table).center()
+        help_wanted = QHelpEvent(QEvent.Type.ToolTip, pos, grid.viewport().mapToGlobal(pos))
+        QApplication.sendEvent(grid.viewport(), help_wanted)
+        tips.append(QToolTip.text() if QToolTip.isVisible() else "")
+    QToolTip.hideText()
+    assert tips[0] == ""
+    assert long.name in tips[1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [QSize(1072, 640), QSize(1041, 606), QSize(1690, 940)])
+def test_larger_text_makes_no_figure_of_a_tile_smaller_and_cuts_no_name(
+    open_page: Callable[..., Referee],
+    settings: WindowSettings,
+    monkeypatch: pytest.MonkeyPatch,
+    language: str,
+    size: QSize,
+) -> None:
+    referee = open_page(players=36)
+    settings.language = language
+    referee.press(" ")
+    referee.wait(13 * MINUTE)
+    drawn: dict[str, list[int]] = {}
+    draw, page = draw_line, referee.page
+
+    def spy(painter: QPainter, room: QRect, text: str, *fonts: QFont, **rest: Any) -> None:
+        draw(painter, room, text, *fonts, **rest)
+        if ":" in text and text.replace(":", "").isdigit():
+            drawn.setdefault(text, []).append(painter.fontInfo().pixelSize())
+        elif "Player" in text:
+            assert line_in(text, painter.font(), room.width()).is_whole, text
+
+    monkeypatch.setattr(tile, "draw_line", spy)
+    smallest = []
+    for percent in (100, 115, 130):
+        settings.text_size = percent
+        page.resize(size)
+        page.refresh_if_stale()
+        QApplication.processEvents()
+        drawn.clear()
+        page.grid.viewport().grab()
+        smallest.append(min(min(sizes) for sizes in drawn.values()))
+    assert min(smallest) == smallest[0]
+    settings.text_size = 100
 
 
 def test_the_tiles_of_six_rows_are_lower_before_they_scroll() -> None:
@@ -1360,8 +1462,9 @@ def test_game_1_at_every_table_names_those_left_out_after_the_clock_was_started(
 
 def test_an_absent_player_wins_no_game_by_a_key(referee: Referee, told: list[Message]) -> None:
     referee.press(" ")
-    referee.press("2sn")
+    referee.press("2s")
     referee.wait(31)
+    referee.press("n")
     absent = referee.tile(2).names[0]
     for key in "AD":
         referee.page.tables.do(2, key)

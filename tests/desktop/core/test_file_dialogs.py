@@ -51,9 +51,9 @@ def test_saving_begins_among_the_documents_and_then_where_was_saved_last(
     context.open_event(new_evening(desk, 4).event)
     ask_where_to_export(context, parent)
     first = asked(parent)
-    assert first.windowTitle() == "Save “Spring cup” as a tournament document"
-    assert first.nameFilters() == ["Tournament documents (*.json)"]
-    assert Path(first.selectedFiles()[0]) == documents / "Spring cup - Tournament document.json"
+    assert first.windowTitle() == "Save “Spring cup” as a file"
+    assert first.nameFilters() == ["Tournaments (*.irondie *.json)"]
+    assert Path(first.selectedFiles()[0]) == documents / "Spring cup.irondie"
     elsewhere = tmp_path / "stick"
     elsewhere.mkdir()
     first.fileSelected.emit(str(elsewhere / "cup.json"))
@@ -85,7 +85,7 @@ def test_a_name_without_a_suffix_gets_it_and_capitals_are_the_same(
     context: WindowContext, desk: Desk, parent: QWidget, tmp_path: Path, qtbot: QtBot
 ) -> None:
     context.open_event(new_evening(desk, 4).event)
-    for typed, written in (("cup", "cup.json"), ("CUP.JSON", "CUP.JSON")):
+    for typed, written in (("cup", "cup.irondie"), ("CUP.JSON", "CUP.JSON"), ("CUP.IRONDIE", "CUP.IRONDIE")):
         ask_where_to_export(context, parent)
         asked(parent).fileSelected.emit(str(tmp_path / typed))
         qtbot.waitUntil((tmp_path / written).exists)

@@ -15,6 +15,8 @@ from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.players.commands import AddEntrant, CheckOut, Drop
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.next_step import stops
+from irondie_to.desktop.core.page_keys import DayStop
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.foot_clock import FootClock
 from irondie_to.desktop.shell.window import Window
@@ -106,3 +108,13 @@ def test_a_semifinal_that_is_new_after_a_correction_waits_for_its_clock(
     window.next.trigger()
     qtbot.waitUntil(lambda: window.strip.sentence.accessibleName() == "Enter the missing result for table 1")
     assert len(evening.picture.clocks) == 1
+
+
+def test_an_event_without_players_is_not_ticked_as_done(desk: Desk) -> None:
+    evening = new_evening(desk, players=0)
+    found = stops(status(evening.picture))
+    assert found["event"] is DayStop.NOW
+    assert set(found.values()) == {DayStop.NOW, DayStop.TODO}
+    desk.do(AddEntrant(evening.event, PlayerDetails("Ada")))
+    found = stops(status(evening.picture))
+    assert (found["event"], found["players"]) == (DayStop.DONE, DayStop.NOW)

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from irondie_to.assets import resources
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.settings import WindowSettings
-from irondie_to.desktop.core.look.theme import ICONS, Theme
+from irondie_to.desktop.core.look.theme import ICONS, Theme, palette
 
 
 class StyleChanges(QObject):
@@ -183,3 +183,33 @@ def test_the_look_is_the_same_wherever_the_program_is(
         assert picture(Theme(application, settings)) == plain
     finally:
         QDir.setSearchPaths(ICONS, [str(resources() / "look" / "icons")])
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+def test_the_borders_of_what_can_be_clicked_are_seen_on_every_ground(mode: str) -> None:
+    """Their contrast is at least 3 : 1 (WCAG 2.2, 1.4.11)."""
+    colours = palette()["ui"][mode]
+    grounds = ("window", "surface", "raised", "mat", "well", "accent_soft", "selection", "warn_soft", "danger_soft")
+    low = {ground: contrast(colours["line_strong"], colours[ground]) for ground in grounds}
+    assert {ground: found for ground, found in low.items() if found < 3} == {}
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+def test_every_die_is_seen_on_the_surface(mode: str) -> None:
+    surface = palette()["ui"][mode]["surface"]
+    for letter, dice in palette()["dice"].items():
+        assert contrast(dice[mode]["rim"], surface) >= 3, letter
+    black = palette()["dice"]["K"][mode]
+    assert contrast(black["rim"], surface) >= 9
+    assert contrast(black["ink"], black["face"]) >= 7
+
+
+def contrast(one: str, other: str) -> float:
+    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

@@ -24,7 +24,16 @@ from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.end.champion_name import ChampionName
+from irondie_to.desktop.end import champion_name
+from irondie_to.desktop.end.champion_name import (
+    HIGH_STEPS,
+    LOW_STEPS,
+    TIGHT_STEPS,
+    USUAL_STEPS,
+    ChampionName,
+    Podium,
+    PodiumPlace,
+)
 from irondie_to.desktop.end.figures import PathLine, ShownStop
 from irondie_to.desktop.end.page import EndPage
 from irondie_to.desktop.end.side import TaskButton, TaskState
@@ -440,3 +449,19 @@ def test_entry_fees_that_are_still_open_are_named(
     settle(context, qtbot)
     qtbot.waitUntil(page.side.fees.isVisible)
     assert page.side.fees.text() == "9 entry fees are unpaid: 45\u00a0€"
+
+
+def test_the_first_step_of_the_podium_bears_the_champions_name(
+    theme: Theme, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    podium = Podium(theme)
+    qtbot.addWidget(podium)
+    drawn: list[str] = []
+    monkeypatch.setattr(champion_name, "draw_line", lambda _painter, _room, text, *_fonts, **_rest: drawn.append(text))
+    podium.show_places([PodiumPlace("Ada Bo", ""), PodiumPlace("Cy", ""), PodiumPlace("Dot", "")], "")
+    for steps in (HIGH_STEPS, USUAL_STEPS, LOW_STEPS, TIGHT_STEPS):
+        podium.set_size(steps)
+        podium.resize(660, podium.height())
+        drawn.clear()
+        podium.grab()
+        assert drawn[:2] == ["1", "Ada Bo"]

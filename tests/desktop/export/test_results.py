@@ -94,7 +94,7 @@ def save_in(context: WindowContext, parent: QWidget, keys: tuple[str, ...], fold
         ("standings", "Spring cup - Round 1 - Standings.csv"),
         ("players", "Spring cup - Round 1 - Players.csv"),
         ("picture", "Spring cup - Round 1 - Standings.png"),
-        ("document", "Spring cup - Round 1 - Tournament document.json"),
+        ("document", "Spring cup - Round 1 - Tournament document.irondie"),
     ],
 )
 def test_each_kind_is_proposed_with_event_round_and_document_and_written(
@@ -122,7 +122,7 @@ def test_several_kinds_are_written_at_once_into_a_folder(
     written = {path.name: path.read_bytes() for path in folder.iterdir()}
     stem = "Spring cup - Round 1 - "
     begins = {"Results.xlsx": b"PK", "Results.html": b"<!DOCTYPE html>", "Standings.csv": b"\xef\xbb\xbfRank"}
-    begins |= {"Standings.png": b"\x89PNG", "Tournament document.json": b"{"}
+    begins |= {"Standings.png": b"\x89PNG", "Tournament document.irondie": b"{"}
     assert set(written) == {f"{stem}{name}" for name in begins}
     assert all(written[f"{stem}{name}"].startswith(begin) for name, begin in begins.items())
     assert messages[-1].phrase.code == "export.saved_in"
@@ -224,7 +224,7 @@ def test_a_written_file_and_its_folder_are_opened_from_the_message(
     for button in (bar.open_file, bar.open_folder):
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert opened == [QUrl.fromLocalFile(str(path)), QUrl.fromLocalFile(str(path.parent))]
-    context.messages.show(Phrase("frame.about_licenses"))
+    context.messages.show(Phrase("frame.about_text"))
     assert not bar.open_file.isVisible()
     assert not bar.open_folder.isVisible()
 

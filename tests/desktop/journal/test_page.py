@@ -183,7 +183,10 @@ def test_a_step_that_was_replaced_is_not_done_again(
         lambda: messages[-1:] != [] and messages[-1].phrase == Phrase("journal_page.redone_many", {"count": 4})
     )
     page.table.selectRow(what(page).index(replaced))
-    assert not page.here_button.isEnabled()
+    assert page.here_button.text() == "Redo up to here (1 step)"
+    QTest.mouseClick(page.here_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: messages[-1].phrase.code == "desk.replaced")
+    assert [match.games_b for match in evening.picture.matches][1] == 2
 
 
 def test_another_station_in_between_stops_the_chain(

@@ -755,11 +755,8 @@ def test_the_words_in_the_foot_of_a_match_never_overlap(context: WindowContext) 
     waiting = replace(meeting, result=None, winner=None, before=None, ended_at_ms=None)
     assert foot_words(context.say, waiting, now, live=True) == (["Table 12 · game 3, 12:08 left", "Table 12"], [])
     assert foot_words(context.say, waiting, None, live=True)[0][0] == "Table 12 · result missing"
-    assert (foot_ink(None, live=True), foot_ink(now, live=True), foot_ink(None, live=False)) == (
-        "warn",
-        "accent",
-        "muted",
-    )
+    inks = foot_ink(None, live=True), foot_ink(now, live=True), foot_ink(None, live=False)
+    assert inks == ("text", "accent", "muted")
     to_come = replace(waiting, table=None)
     assert foot_words(context.say, to_come, None, live=False, match_minutes=45) == ([], ["45:00 match time"])
 
@@ -805,6 +802,23 @@ def test_fit_is_pressed_until_somebody_zooms(open_page: Open, evening: Evening, 
         QTest.mouseClick(fit, LEFT)
         assert fit.isChecked()
     assert page.canvas.is_fitted
+
+
+def test_larger_text_is_larger_in_a_bracket_that_fits_itself(
+    open_page: Open, evening: Evening, desk: Desk, settings: WindowSettings
+) -> None:
+    desk.do(MakeCut(evening.event))
+    page = open_page(evening)
+    page.resize(1000, 420)
+    sizes = []
+    for percent in (100, 115, 130):
+        settings.text_size = percent
+        QApplication.processEvents()
+        assert page.canvas.is_fitted
+        sizes.append(page.canvas.transform().m11() * percent)
+    assert sizes[0] < sizes[1] < sizes[2]
+    page.canvas.fit()
+    assert page.canvas.verticalScrollBar().maximum() == 0
 
 
 @pytest.mark.parametrize("percent", [100, 130])

@@ -30,6 +30,7 @@ from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.purposes import PairRoundAgain, Purpose
+from irondie_to.desktop.players import table
 from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.desktop.players.side import PlayersSplitter
 from irondie_to.errors import Phrase
@@ -721,7 +722,7 @@ def test_who_is_being_edited_stays_though_he_no_longer_belongs(page: PlayersPage
     assert names(page) == ["Player 2", "Player 3", "Player 4"]
 
 
-@pytest.mark.parametrize(("width", "shown"), [(1072, ""), (1292, "club"), (1480, "club table"), (1900, "club table")])
+@pytest.mark.parametrize(("width", "shown"), [(1072, ""), (1420, "club"), (1600, "club table"), (1900, "club table")])
 def test_the_club_has_its_room_before_the_table(
     page: PlayersPage, context: WindowContext, width: int, shown: str
 ) -> None:
@@ -1140,3 +1141,19 @@ def test_the_set_editor_fits_again_when_only_the_height_changes(page: PlayersPag
     page.resize(1010, 662)
     qtbot.waitUntil(lambda: page.side.area.viewport().height() > 500 and bar.maximum() == 0)
     page.context.settings.text_size = 100
+
+
+@pytest.mark.parametrize("size", [100, 115, 130])
+def test_the_dice_of_the_list_are_at_least_20_px_wide(
+    page: PlayersPage, context: WindowContext, settings: WindowSettings, monkeypatch: pytest.MonkeyPatch, size: int
+) -> None:
+    drawn: set[int] = set()
+    monkeypatch.setattr(table, "draw_die", lambda _painter, _theme, _die, _x, _y, size: drawn.add(size))
+    settings.text_size = size
+    context.commands.do(RegisterSet(context.event_id or 0, "P001", LEGAL))
+    for width in (1072, 1292, 1712):
+        page.resize(width, 700)
+        settle(page)
+        page.list.table.viewport().grab()
+    assert drawn
+    assert min(drawn) >= 20

@@ -89,7 +89,7 @@ def test_nothing_is_lost_before_it_is_due(keeper: Scorekeeper, desk: Desk) -> No
     keeper.type("1 n a", enter=1)
     start(keeper, desk, 1)
     keeper.type("1 l", enter=1)
-    assert "next absence loss is due in" in keeper.says()
+    assert "next one is due in" in keeper.says()
     assert keeper.stored(1) == "pending"
 
 

@@ -44,7 +44,7 @@ def test_a_whole_round_is_typed_one_after_the_other(keeper: Scorekeeper) -> None
     stored = [keeper.stored(table) for table in range(1, 7)]
     assert stored == ["2-0-0", "0-2-0", "1-1-1", "intentional_draw", "forfeit_b", "double_loss"]
     assert "All results are in." in plain(keeper.page.side.missing_head.text())
-    assert [keeper.cell(table, 3) for table in (1, 3, 4, 5)] == ["2 – 0", "1 – 1 – 1", "agreed\u00a0draw", "B forfeits"]
+    assert [keeper.cell(table, 3) for table in (1, 3, 4, 5)] == ["2 – 0", "1 – 1 – 1", "agreed\u00a0draw", "B: forfeit"]
     assert keeper.page.head.rounds.buttons["1"].is_done
 
 
@@ -298,3 +298,21 @@ def test_missing_tables_alone_are_listed_until_another_round_or_the_second_pass(
         assert not page.list.rows.rowCount()
         leave()
         assert page.list.rows.rowCount() == 6
+
+
+def test_the_examples_leave_after_the_first_ten_results(open_page: Callable[..., Scorekeeper]) -> None:
+    keeper = open_page(24)
+    keeper.evening.pair()
+    keeper.page.refresh_if_stale()
+    for table in range(1, 10):
+        keeper.evening.report(f"{table} 2-0")
+    keeper.page.refresh_if_stale()
+    entry = keeper.page.entry
+    assert "2-0" in plain(entry.hint.text()) or "fa" in plain(entry.hint.text())
+    assert entry.hint.isVisible()
+    keeper.evening.report("10 2-0")
+    keeper.page.refresh_if_stale()
+    assert not entry.hint.isVisible()
+    assert entry.field.toolTip()
+    keeper.type("10 1-2")
+    assert entry.hint.isVisible()  # Enter is needed twice

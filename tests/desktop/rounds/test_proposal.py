@@ -182,8 +182,12 @@ def test_a_late_player_has_the_round_proposed_again(
         context.commands.do(Drop(keeper.evening.event, code))
     keeper.qtbot.waitUntil(lambda: keeper.page.proposing.proposal is None)
     assert context.offers.current is None
-    keeper.qtbot.waitUntil(lambda: not keeper.page.empty.button.isEnabled())
+    keeper.qtbot.waitUntil(lambda: keeper.page.empty.button.text() == "Players")
     assert "Only 1 player is checked in" in keeper.page.empty.words.text()
+    shown: list[str] = []
+    context.navigation.page_requested.connect(lambda page, _purpose: shown.append(page))
+    keeper.page.empty.button.click()
+    assert shown == ["players"]
 
 
 def test_a_new_proposal_does_not_interrupt_a_search(

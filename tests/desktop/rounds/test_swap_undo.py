@@ -141,3 +141,21 @@ def test_a_swap_of_another_event_is_not_made(
     slow_swaps.set()
     keeper.wait()
     assert (context.offers.current, messages) == (None, [])
+
+
+def test_the_message_about_a_swap_has_its_undo(open_page: Callable[..., Scorekeeper], context: WindowContext) -> None:
+    keeper = open_page(8)
+    keeper.propose()
+    first = keeper.page.proposing.proposal
+    messages: list[Message] = []
+    context.messages.posted.connect(messages.append)
+    swap(keeper, "swap 1 2", 2)
+    (choice,) = messages[-1].choices
+    assert context.say(choice.label) == "Undo"
+    swap(keeper, "swap 3 4", 4)
+    second = keeper.page.proposing.proposal
+    choice.act()  # no longer the latest change
+    assert keeper.page.proposing.proposal is second
+    for message in reversed([each for each in messages if each.choices]):
+        message.choices[0].act()
+    assert keeper.page.proposing.proposal == first

@@ -20,6 +20,7 @@ from irondie_to.desktop.core.page_keys import KEYS
 from irondie_to.desktop.shell.application import Application, DesktopServices
 from irondie_to.desktop.shell.field_keys import FieldKeys
 from irondie_to.desktop.shell.presses import Presses
+from irondie_to.desktop.shell.tooltips import ToolTips
 from irondie_to.desktop.shell.window import Window
 from irondie_to.printing.press import Press
 
@@ -78,7 +79,7 @@ def close(window: Window, qtbot: QtBot) -> None:
 
 def alive(app: QApplication) -> dict[str, int]:
     """How many widgets, windows and objects for the whole program there are."""
-    watching = [each for each in app.children() if isinstance(each, FieldKeys | Presses)]
+    watching = [each for each in app.children() if isinstance(each, FieldKeys | Presses | ToolTips)]
     return {"widgets": len(app.allWidgets()), "top": len(app.topLevelWidgets()), "watching": len(watching)}
 
 
@@ -118,7 +119,7 @@ def test_other_events_and_languages_leave_nothing(application: Application, qapp
 
 
 def test_what_watches_all_windows_ends_with_the_program(application: Application, qapp: QApplication) -> None:
-    assert alive(qapp)["watching"] == 2
+    assert alive(qapp)["watching"] == 3
     application.windows[0].close()
     application.close()
     assert alive(qapp)["watching"] == 0

@@ -55,3 +55,15 @@ def test_the_frame_looks_the_same_with_all_rules(
     assert len(found) > 8
     monkeypatch.setattr(Theme, "apply_to_frame", Theme.apply_to)
     assert found == pictures(theme, settings, qtbot)
+
+
+def test_a_window_whose_database_is_being_opened_does_not_say_that_no_event_is_open(
+    theme: Theme, settings: WindowSettings, qtbot: QtBot
+) -> None:
+    window = Window(theme, settings)
+    qtbot.addWidget(window)
+    assert window.rail.title.text() == ""
+    assert window.strip.sentence.accessibleName() == "Opening…"
+    with qtbot.waitExposed(window):
+        window.show()
+    assert window.focusWidget() is None or not window.strip.isAncestorOf(window.focusWidget())

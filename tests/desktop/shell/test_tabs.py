@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 import pytest
-from evenings import new_evening
+from evenings import LEGAL, new_evening
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QApplication, QMainWindow, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFocusFrame, QMainWindow, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.players.commands import RegisterSet
+from irondie_to.desktop.clocks.tables.needs import NeedList
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.page_keys import DAY, KEYS, REFEREE_PARTS
+from irondie_to.desktop.core.purposes import CallReferee
 from irondie_to.desktop.core.shortcuts import put_in_order
+from irondie_to.desktop.end.champion_panel import ChampionPanel
+from irondie_to.desktop.referee.check.presented_set import PresentedSets
+from irondie_to.desktop.referee.duel.part import DuelPart
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.rounds.page import RoundsPage
+from irondie_to.desktop.rulebook.page import RulesPage
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
 
@@ -139,3 +147,79 @@ def test_putting_stops_in_order_ends_nothing_that_qt_has_made(qtbot: QtBot) -> N
     qtbot.wait(1)
     assert action.text() == "made by Qt"
     assert not menus.isHidden()
+
+
+def test_a_duel_has_few_stops_although_it_has_many_buttons(
+    context: WindowContext, desk: Desk, theme: Theme, settings: WindowSettings, qtbot: QtBot
+) -> None:
+    evening = new_evening(desk, 4)
+    for code in ("P001", "P002", "P003", "P004"):
+        desk.do(RegisterSet(evening.event, code, LEGAL))
+    evening.pair()
+    window = moved_in(context, theme, settings, qtbot)
+    context.open_event(evening.event)
+    window.controller.show_page("rounds")
+    context.navigation.show_page("referee", CallReferee(evening.picture.pending[0].id, "duel"))
+    qtbot.waitUntil(lambda: not context.is_working)
+    page = window.page
+    assert isinstance(page, RefereePage)
+    part = page.findChild(DuelPart)
+    assert part is not None
+    part.choice.field.setText("KSm 4 WPo 4")
+    qtbot.waitUntil(lambda: not context.is_working)
+    buttons = [each for each in part.findChildren(QAbstractButton) if each.isVisible() and each.isEnabled()]
+    assert len(buttons) > 40
+    found = stops(window)
+    assert len([widget for widget in found if part.isAncestorOf(widget)]) <= 14, [describe(each) for each in found]
+
+
+def test_areas_that_scroll_have_a_name_and_a_ring(
+    context: WindowContext, desk: Desk, theme: Theme, settings: WindowSettings, qtbot: QtBot
+) -> None:
+    evening = new_evening(desk, 4, swiss_rounds=1, cut=0)
+    evening.play_round()
+    window = moved_in(context, theme, settings, qtbot)
+    context.open_event(evening.event)
+    for key in ("end", "clocks", "referee"):
+        window.show_page(key)
+    referee = window.page
+    assert isinstance(referee, RefereePage)
+    referee.turn_to("setcheck")
+    qtbot.waitUntil(lambda: not context.is_working)
+    areas = window.findChildren(ChampionPanel) + window.findChildren(NeedList) + window.findChildren(PresentedSets)
+    assert len(areas) == 3
+    assert all(spoken(area) for area in areas)
+    window.show_page("end")
+    qtbot.waitUntil(lambda: not context.is_working)
+    (champion,) = window.findChildren(ChampionPanel)
+    champion.setFocus()
+    qtbot.waitUntil(champion.hasFocus)
+    frame = window.findChild(QFocusFrame)
+    assert frame is not None
+    assert frame.isVisible()
+    assert frame.widget() is champion
+
+
+def test_the_focused_link_of_a_rule_is_marked(
+    context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot
+) -> None:
+    window = moved_in(context, theme, settings, qtbot)
+    window.show_page("rules")
+    page = window.page
+    assert isinstance(page, RulesPage)
+    page.look_up("TOU-3")
+    page.text.setFocus()
+    qtbot.waitUntil(page.text.hasFocus)
+    accent = theme.colour("accent")
+
+    def marks() -> list[str]:
+        found = page.text.extraSelections()
+        return [each.cursor.selectedText() for each in found if each.format.background().color() == accent]
+
+    assert marks() == []
+    QTest.keyClick(page.text, Qt.Key.Key_Tab)
+    first = marks()
+    assert len(first) == 1
+    assert first[0] == page.text.accessibleDescription() != ""
+    page.field.setFocus()
+    qtbot.waitUntil(lambda: not marks())

@@ -208,6 +208,66 @@ def test_redo_up_to_a_step_asks_once_before_steps_that_others_undid(
     assert len(evening.picture.pending) == 1
 
 
+def test_what_another_station_undid_is_redone_after_a_question(
+    window: Window, context: WindowContext, desk: Desk, other_desk: Desk, evening: Evening, qtbot: QtBot
+) -> None:
+    """The window said that there was nothing to redo."""
+    step = desk.do(report(evening, "1", "2-0")).step
+    other_desk.undo(evening.event, step, agreed=True)
+    see_others(context, desk, qtbot)
+    assert item(window, "redo") == f"&Redo: {named(desk)} (other)…"
+    redo(window)
+    assert window.bar.line.text == f"{beginning(named(desk))}: this was undone by other. Redo it anyway?"
+    assert len(evening.picture.pending) == 3
+    QTest.mouseClick(window.bar.choices[0], Qt.MouseButton.LeftButton)
+    assert window.bar.line.text == f"Redone: {named(desk)}"
+    assert len(evening.picture.pending) == 2
+
+
+def test_the_journal_redoes_a_chosen_step_that_another_station_undid(
+    window: Window, context: WindowContext, desk: Desk, other_desk: Desk, evening: Evening, qtbot: QtBot
+) -> None:
+    step = desk.do(report(evening, "1", "2-0")).step
+    other_desk.undo(evening.event, step, agreed=True)
+    context.commands.do(report(evening, "2", "2-0"))  # so that the key has nothing to redo
+    see_others(context, desk, qtbot)
+    redo(window)
+    assert window.bar.line.text == "Nothing to redo."
+    window.show_page("journal")
+    page = window.page
+    assert isinstance(page, JournalPage)
+    qtbot.waitUntil(lambda: not context.is_working)
+    assert not page.redo_button.isEnabled()
+    page.table.choose(3)  # below the heading, the later result and the undo
+    assert page.here_button.text() == "Redo up to here (1 step)"
+    QTest.mouseClick(page.here_button, Qt.MouseButton.LeftButton)
+    assert window.bar.line.text.endswith("this was undone by other. Redo it anyway?")
+    assert len(evening.picture.pending) == 2
+    QTest.mouseClick(window.bar.choices[0], Qt.MouseButton.LeftButton)
+    assert len(evening.picture.pending) == 1
+
+
+def test_an_event_that_another_station_removed_or_brought_back_is_asked_for(
+    window: Window, context: WindowContext, desk: Desk, other_desk: Desk, qtbot: QtBot
+) -> None:
+    event = new_evening(other_desk, players=4).event
+    removal = other_desk.do(RemoveEvent(event))
+    see_others(context, desk, qtbot)
+    assert context.event_id is None
+    undo(window)
+    assert window.bar.line.text == f"{beginning(say(removal.name))}: this was done by other. Undo it anyway?"
+    assert not desk.events()
+    QTest.mouseClick(window.bar.undo, Qt.MouseButton.LeftButton)
+    assert [row.id for row in desk.events()] == [event]
+    redo(window)  # this station undid it
+    assert not desk.events()
+    other_desk.undo(None, removal.step, agreed=True)
+    see_others(context, desk, qtbot)
+    redo(window)
+    assert window.bar.line.text == f"{beginning(say(removal.name))}: this was undone by other. Redo it anyway?"
+    assert [row.id for row in desk.events()] == [event]
+
+
 def test_the_question_before_a_redo_goes_with_the_next_step(
     window: Window, context: WindowContext, settings: WindowSettings, evening: Evening
 ) -> None:

@@ -41,7 +41,9 @@ class EventsUser(ActingUser):
 
     def _write_document(self) -> None:
         self._open()
-        self._document.write_text(json.dumps(export_document(self.context.picture)), encoding="utf-8")
+        document = export_document(self.context.picture)
+        del document["event"]  # otherwise the event, which is here, would only be opened
+        self._document.write_text(json.dumps(document), encoding="utf-8")
 
     def _drop(self, path: Path) -> None:
         """Drop a file on the window."""

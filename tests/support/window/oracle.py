@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from irondie_to.app.clocks.board import clock_board
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.undo import next_to_undo, redoables
+from irondie_to.app.core.redo import next_redoables
+from irondie_to.app.core.undo import next_to_undo
 from irondie_to.app.end.evening import end_view
 from irondie_to.app.end.figures import times_of
 from irondie_to.app.event import queries as event_queries
@@ -165,10 +166,10 @@ class WindowOracle:
             case JournalPage():
                 steps = club.checker.journal(picture.event.id)
                 lines_of = with_joined_set_checks(journal_queries.journal(steps))
-                view_of = page._view
+                view_of, redo = page._view, next(iter(next_redoables(steps, "desk")), None)
                 if view_of is None or view_of.lines != lines_of:
                     yield "journal: other lines"
-                elif view_of.undo != next_to_undo(steps, "desk") or view_of.redo != tuple(redoables(steps, "desk")):
+                elif view_of.undo != next_to_undo(steps, "desk") or view_of.redo != redo:
                     yield "journal: other steps to undo or redo"
 
     def _fresh(self, page: Page) -> list[str]:

@@ -11,11 +11,10 @@ from irondie_to.app.core.bracket.stored import KnockoutRows
 from irondie_to.app.core.bracket.tables import is_begun, match_at
 from irondie_to.app.core.picture import Picture, codes_of, names_by_code, take_picture
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.questions import QuestionError
 from irondie_to.app.core.results import result_of
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import MatchRow, RoundRow
-from irondie_to.app.core.steps import Areas, Command, Done, EventCommand
+from irondie_to.app.core.steps import Areas, Command, Done, EventCommand, QuestionError
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, Bracket, Meeting, round_phrase
 from irondie_to.tournament.knockout.knockout import (

@@ -13,35 +13,12 @@ from enum import Enum
 from irondie_to.app.core.lookup import find_entrant, shown_name
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.questions import QuestionError
-from irondie_to.app.core.rows import EntrantRow, MatchRow
-from irondie_to.app.core.steps import Command, Done, EventCommand
+from irondie_to.app.core.rows import Absence, EntrantRow, MatchRow
+from irondie_to.app.core.steps import Command, Done, EventCommand, QuestionError
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.clocks.clock import MINUTE_MS
 from irondie_to.tournament.match import MatchResult
 from irondie_to.tournament.model import Outcome, PlayerId
-
-
-class Absence(Enum):
-    """Whether a player of a match is at the table, as `MatchRow.absent_a` and `absent_b` store it."""
-
-    HERE = ""
-    AWAY = "away"
-    GAME_LOST = "game_lost"
-    """The player is still absent and has lost a game for it."""
-    BACK = "back"
-    """The player is back, after losing a game."""
-
-    @property
-    def is_away(self) -> bool:
-        """Whether the player is not at the table."""
-        return self in {Absence.AWAY, Absence.GAME_LOST}
-
-    @property
-    def changed(self) -> Absence:
-        """The state after the player has come to the table, or has left it."""
-        return _CHANGED[self]
-
 
 _CHANGED = {
     Absence.HERE: Absence.AWAY,
@@ -49,6 +26,7 @@ _CHANGED = {
     Absence.GAME_LOST: Absence.BACK,
     Absence.BACK: Absence.GAME_LOST,
 }
+"""The marks after the player has come to the table, or has left it."""
 
 
 class AbsenceLoss(Enum):
@@ -94,16 +72,13 @@ class Absentees:
 
 def absentees_of(picture: Picture, match: MatchRow) -> Absentees | None:
     """The players who are not at the table of a match without a result, or None."""
-    marks = (match.a_id, Absence(match.absent_a)), (match.b_id, Absence(match.absent_b))
-    away = [(picture.entrant(row_id), mark) for row_id, mark in marks if mark.is_away]
+    away, event = [picture.entrant(row_id) for row_id in match.away], picture.event
     if not away or not match.is_pending:
         return None
-    event = picture.event
-    both = len(away) == 2
-    has_game_to_lose = not both and away[0][1] is Absence.AWAY
+    has_game_to_lose = len(away) == 1 and mark_of(match, away[0].id) is Absence.AWAY
     return Absentees(
-        tuple(entrant.code for entrant, _mark in away),
-        tuple(entrant.name for entrant, _mark in away),
+        tuple(entrant.code for entrant in away),
+        tuple(entrant.name for entrant in away),
         event.absent_game_minutes * MINUTE_MS if event.absent_game_minutes and has_game_to_lose else None,
         event.absent_match_minutes * MINUTE_MS if event.absent_match_minutes else None,
     )
@@ -111,10 +86,8 @@ def absentees_of(picture: Picture, match: MatchRow) -> Absentees | None:
 
 def absent_winners(match: MatchRow, result: MatchResult) -> tuple[int, ...]:
     """The row ids of the players who are marked as absent and would win the match, or draw it, by this result."""
-    if not (match.absent_a or match.absent_b):
-        return ()
-    marks = (match.a_id, Absence(match.absent_a)), (match.b_id, Absence(match.absent_b))
-    return tuple(row_id for (row_id, mark), gains in zip(marks, _gains(result), strict=True) if mark.is_away and gains)
+    gains = zip((match.a_id, match.b_id), _gains(result), strict=True)
+    return tuple(row_id for row_id, does_gain in gains if does_gain and row_id in match.away)
 
 
 def _gains(result: MatchResult) -> tuple[bool, bool]:
@@ -147,9 +120,17 @@ def with_winners_here(tx: Writing, match: MatchRow, winners: Collection[int], he
         names, codes = tuple(shown_name(tx, one) for one in away), tuple(one.code for one in away)
         raise UserError("absence.cannot_win", table=match.table_number, name=names[0], names=names, players=codes)
     for row_id in winners:
-        mark = Absence(match.absent_a if row_id == match.a_id else match.absent_b)
-        match = with_absence(match, row_id, mark.changed)
+        match = with_changed_mark(match, row_id)
     return match
+
+
+def mark_of(match: MatchRow, entrant_id: int) -> Absence:
+    return Absence(match.absent_a if entrant_id == match.a_id else match.absent_b)
+
+
+def with_changed_mark(match: MatchRow, entrant_id: int) -> MatchRow:
+    """A copy of the match after this player has come to the table, or has left it."""
+    return with_absence(match, entrant_id, _CHANGED[mark_of(match, entrant_id)])
 
 
 def with_absence(match: MatchRow, entrant_id: int, absence: Absence) -> MatchRow:

@@ -11,13 +11,14 @@ from typing import ClassVar
 
 from irondie_to.app.core.clock_facts import MatchFacts, facts_at
 from irondie_to.app.core.lookup import find_entrant, shown_name
+from irondie_to.app.core.match_words import words_of
 from irondie_to.app.core.note_kinds import NoteKind
-from irondie_to.app.core.penalties.absences import Absence, AbsenceLoss, absentees_of, with_absence
+from irondie_to.app.core.penalties.absences import AbsenceLoss, absentees_of, with_absence, with_changed_mark
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.round_names import row_name
-from irondie_to.app.core.rows import MatchRow
+from irondie_to.app.core.rows import Absence, MatchRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.core.time import time_text
 from irondie_to.app.core.time.stored_time import moment_ms
@@ -33,8 +34,10 @@ from irondie_to.tournament.model import PlayerId
 class MarkAbsent(EventCommand):
     """Mark a player (code) as absent from the table or, with `is_here`, as back. What they lost meanwhile stays lost.
 
-    Raises `UserError` `absence.has_result`, `absence.already`, `absence.not_marked`, `absence.not_at_table`,
-    `entrant.unknown`, `result.no_round` or `result.no_table`.
+    Sets that are being shown at the table are no longer shown, so that no game begins without the player. `at_ms` is
+    wall time in milliseconds since 1970-01-01 UTC (None: the time of the step). Raises `UserError`
+    `absence.has_result` or `absence.here_has_result` if the match has a result, `absence.already`,
+    `absence.not_marked`, `absence.not_at_table`, `entrant.unknown`, `result.no_round` or `result.no_table`.
     """
 
     areas: ClassVar[Areas] = Areas.ROUNDS | Areas.CLOCKS
@@ -42,19 +45,25 @@ class MarkAbsent(EventCommand):
     player: PlayerId
     is_here: bool = False
     seen: SeenMatch | None = None
+    at_ms: int | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
-        found = _open_match(tx, take_picture(tx, self.event_id), self.table, self.seen)
+        over = "absence.here_has_result" if self.is_here else "absence.has_result"
+        found = _open_match(tx, take_picture(tx, self.event_id), self.table, self.seen, over)
         entrant = find_entrant(tx, self.event_id, self.player)
         match, name = found.match, shown_name(tx, entrant)
         if entrant.id not in {match.a_id, match.b_id}:
             raise UserError("absence.not_at_table", name=name, table=self.table)
-        absence = Absence(match.absent_a if entrant.id == match.a_id else match.absent_b)
-        if absence.is_away is not self.is_here:
+        if (entrant.id in match.away) is not self.is_here:
             raise UserError("absence.not_marked" if self.is_here else "absence.already", name=name, table=self.table)
-        tx.change(match, with_absence(match, entrant.id, absence.changed))
+        tx.change(match, with_changed_mark(match, entrant.id))
         code = "step.here" if self.is_here else "step.absent"
-        return Done(Phrase(code, {"name": name, "table": self.table}), entrant.code)
+        step = Phrase(code, {"name": name, "table": self.table})
+        if not self.is_here and found.is_showing(moment_ms(now) if self.at_ms is None else self.at_ms):
+            tx.remove(found.games[-1])
+            shown = Phrase("step.showing_ended", {"table": self.table})
+            step = Phrase("step.with_effects", {"step": step, "effects": (shown,)})
+        return Done(step, entrant.code)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +89,7 @@ class GiveAbsenceLoss(EventCommand):
 
     def apply(self, tx: Writing, now: str) -> Done:
         picture = take_picture(tx, self.event_id)
-        found = _open_match(tx, picture, self.table, self.seen)
+        found = _open_match(tx, picture, self.table, self.seen, "absence.loss_has_result")
         at_ms = moment_ms(now) if self.at_ms is None else self.at_ms
         players, due = self._due(picture, found, at_ms)
         round_name = row_name(found.row)
@@ -131,11 +140,11 @@ class GiveAbsenceLoss(EventCommand):
         return NotePenalty(self.event_id, kind, player, self.table, self.words, round_name=round_name)
 
 
-def _open_match(tx: Writing, picture: Picture, table: int, seen: SeenMatch | None) -> MatchFacts:
-    """The match at a table, which must have no result. Raises the errors of the commands."""
+def _open_match(tx: Writing, picture: Picture, table: int, seen: SeenMatch | None, over: str) -> MatchFacts:
+    """The match at a table. Raises the errors of the commands, with the code `over` if the match has a result."""
     found = facts_at(picture, table)
     if seen is not None:
         seen.refuse_other_match(tx, found.row, found.match)
     if not found.pending:
-        raise UserError("absence.has_result", table=table)
+        raise UserError(over, table=table, result=words_of(picture, found.match).noun)
     return found

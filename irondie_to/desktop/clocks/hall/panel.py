@@ -95,7 +95,7 @@ class HallPanel(Translated, QFrame):
         self.sums = TableSums(context, self)
         self.needs_head = sized(RichLabel(self), font=14)
         self.print_rules = word(quiet(QToolButton(self), flush="right"), text="clocks_page.print_rules")
-        self.needs = NeedList(context, self)
+        self.needs = context.word(NeedList(context, self), name="clocks_page.needs")
         self.no_needs = word(with_look(QLabel(self, wordWrap=True), "muted"), text="clocks_page.no_needs")
         self.screen_line = ScreenLine(context, projector, self)
         self._lay_out()

@@ -138,7 +138,7 @@ def _absent(key: str, face: TableFace, event_id: int) -> TableAction:
     is_away = card.absentees is not None and player in card.absentees.players
     command = MarkAbsent(event_id, card.table, player, is_away, _seen(card))
     words = Phrase("absence.mark_here" if is_away else "absence.mark", {"name": name})
-    return TableAction(key, words, lambda _at: command)
+    return TableAction(key, words, lambda at: replace(command, at_ms=at))
 
 
 def _losses(face: TableFace, event_id: int, text: str) -> list[TableAction]:

@@ -16,13 +16,14 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QCursor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
+from PySide6.QtGui import QCursor, QFocusEvent, QHelpEvent, QKeyEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QListView,
     QStyledItemDelegate,
     QStyleOptionViewItem,
+    QToolTip,
     QWidget,
 )
 
@@ -30,6 +31,7 @@ from irondie_to.desktop.clocks.tables.pointing import Pointing
 from irondie_to.desktop.clocks.tables.tile import GAP, HEIGHT, LEAST_WIDTH, Tile, TilePainter
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.fitted_text import least_scale
 from irondie_to.desktop.core.look.look import set_look
 
 _FRAME_PX = 2
@@ -42,6 +44,8 @@ _SCALES = (100, 160)
 """The smallest and the largest scale of the tiles in percent. On a wide screen, their text may become that large."""
 _TALLEST = 1.12
 """The factor by which a tile may be taller than needed, to fill the height."""
+_NARROWEST = 0.84
+"""The part of its usual width to which a tile may shrink with larger text; its names then begin below its number."""
 _LOWEST = 80
 """The height to which a tile may shrink if all tiles then fit, in px at a text size of 100 %."""
 
@@ -51,24 +55,40 @@ Index = QModelIndex | QPersistentModelIndex
 def fill(count: int, room: QSize, factor: float) -> tuple[float, QSize] | None:
     """Return the largest scale at which `count` tiles fit into `room`, with the cell size in px.
 
-    Returns None if they do not fit at any scale. `factor` is the text size of the window, 1 at 100 %. A scale below 1
-    is used only for larger text, and only while the tiles remain as large as at 100 %. At the smallest scale, the tiles
-    may be a little lower.
+    Returns None if they do not fit at any scale. `factor` is the text size of the window, 1 at 100 %. With larger text,
+    the tiles may be narrower in proportion, and a scale below 1, at least `least_scale`, makes up for a part of the
+    larger text. At the smaller scales, the tiles may be a little lower.
     """
-    least = min(_SCALES[0], round(100 / factor)) if factor > 1 else _SCALES[0]
-    for percent, lowest in [*((percent, HEIGHT) for percent in range(_SCALES[1], least - 1, -1)), (least, _LOWEST)]:
-        scale = percent / 100
-        width, height = (round(size * scale * factor) for size in (LEAST_WIDTH + GAP, lowest + GAP))
-        columns = min(room.width() // width, max(1, count))
-        if columns and (rows := max(1, -(-count // columns))) * height <= room.height():
-            return scale, QSize(room.width() // columns, min(room.height() // rows, round(height * _TALLEST)))
+    for percent in range(_SCALES[1], round(100 * least_scale(factor)) - 1, -1):
+        for high in (HEIGHT, _LOWEST) if percent <= _SCALES[0] else (HEIGHT,):
+            width, height = _cell(high, percent / 100, factor)
+            columns = min(room.width() // width, max(1, count))
+            if columns and (rows := max(1, -(-count // columns))) * height <= room.height():
+                size = QSize(room.width() // columns, min(room.height() // rows, round(height * _TALLEST)))
+                return percent / 100, size
     return None
+
+
+def scrolled(width: int, factor: float) -> tuple[float, QSize]:
+    """Return scale and cell size of tiles that need scrolling in a grid of this width in px.
+
+    With larger text, they are as narrow and low as `fill` makes them, so that as few as possible are out of sight.
+    """
+    scale = least_scale(factor)
+    narrowest, height = _cell(HEIGHT if factor <= 1 else _LOWEST, scale, factor)
+    return scale, QSize(max(1, width // max(1, width // narrowest)), height)
+
+
+def _cell(high: int, scale: float, factor: float) -> tuple[int, int]:
+    """Return the smallest width and the height in px of the cell of a tile that is `high` px tall at 100 %."""
+    narrow = _NARROWEST if factor > 1 else 1.0
+    return round((LEAST_WIDTH + GAP) * narrow * scale * factor), round((high + GAP) * scale * factor)
 
 
 def least_width(columns: int, factor: float) -> int:
     """Return the smallest width in px of a grid with this many columns. `factor` is the text size, 1 at 100 %.
 
-    With larger text, the tiles are assumed to be as large as at 100 %, the size to which `fill` can shrink them.
+    With larger text, the tiles are assumed to be as wide as at 100 %, the width to which `fill` can shrink them.
     """
     tiles = columns * round((LEAST_WIDTH + GAP) * min(factor, 1.0))
     return tiles + round(factor * (_MARGINS[0] + _MARGINS[2])) + 1
@@ -136,6 +156,15 @@ class _TileDelegate(QStyledItemDelegate):
         painter.save()
         self._painter.paint(painter, where, tile, chosen=chosen, hovered=hovered)
         painter.restore()
+
+    def helpEvent(self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index) -> bool:
+        """Show the tooltip of a tile, which repeats its names and its label, only if one of these is cut."""
+        if event.type() == QEvent.Type.ToolTip and index.isValid():
+            where = self._grid.tile_area(view.visualRect(index))
+            if self._painter.is_whole(where, self._grid.model().tiles[index.row()]):
+                QToolTip.hideText()
+                return True
+        return super().helpEvent(event, view, option, index)
 
 
 class ClockGrid(Styled, QListView):
@@ -333,8 +362,7 @@ class ClockGrid(Styled, QListView):
         if fitted is None:
             bar = Qt.ScrollBarPolicy.ScrollBarAlwaysOn
             width -= self.verticalScrollBar().sizeHint().width()
-            columns = max(1, width // theme.px(LEAST_WIDTH + GAP))
-            fitted = 1.0, QSize(max(1, width // columns), theme.px(HEIGHT + GAP))
+            fitted = scrolled(width, theme.factor)
         if bar != self.verticalScrollBarPolicy():
             self.setVerticalScrollBarPolicy(bar)
         scale, size = fitted

@@ -18,7 +18,11 @@ from irondie_to.messages.core.words import isolated
 HEIGHT, GAP, LEAST_WIDTH = 92, 7, 186
 """The height of a tile, the gap between tiles and the minimum width of a tile, in px at a text size of 100 %."""
 
-_NUMBER, _SIDE, _RADIUS = 43, 10, 6
+_NUMBER, _NARROW_NUMBER, _SIDE, _RADIUS = 43, 36, 10, 6
+"""The width reserved for the number of the table, also in a narrow tile, the space at the sides, and the radius of the
+corners, in px at a text size of 100 %."""
+_NARROW = LEAST_WIDTH - 4
+"""Below this width, in px at a text size of 100 %, the names begin below the number and not beside it."""
 _TOP, _FIGURES, _NAME, _LABEL = 2, 31, 17, 21
 _LEAST_FIGURES, _LEAST_NAME, _LEAST_LABEL = 24, 16, 16
 """The heights of the parts of a tile from top to bottom, and the smaller heights of three of them in a low tile, in px
@@ -30,7 +34,8 @@ _CLEAR, _RAISED = 4, 3
 _SIGN = WINNER_SIGN_PX + 4
 """The width reserved beside a name for the winner's sign, in px at a text size of 100 %."""
 _WIDEST_FRAME = 2
-_LABEL_SIZES = (12, 11, 10)
+_LABEL_SIZES, _SMALL_LABEL_SIZES = (12, 11, 10), (9.5, 9, 8.5, 8, 7.5, 7)
+"""The font sizes of the label, and further ones in tiles that larger text makes narrower."""
 _FIGURE_SIZES = (25, 22, 19)
 _NUMBER_SIZES = ((1000, 14), (100, 18), (10, 22))
 """The font sizes for table numbers: each pair has the lowest number and the size used from that number on.
@@ -96,12 +101,12 @@ class _TileColours(NamedTuple):
 
 
 _COLOURS = {
-    Look.PLAIN: _TileColours("surface", "line", 1, "text", None, "muted"),
-    Look.INFO: _TileColours("surface", "line", 1, "text", "accent_soft", "accent_soft_ink"),
-    Look.PAUSED: _TileColours("surface", "line", 1, "muted", "raised", "text"),
+    Look.PLAIN: _TileColours("surface", "line_strong", 1, "text", None, "muted"),
+    Look.INFO: _TileColours("surface", "line_strong", 1, "text", "accent_soft", "accent_soft_ink"),
+    Look.PAUSED: _TileColours("surface", "line_strong", 1, "muted", "raised", "text"),
     Look.WARN: _TileColours("surface", "warn", 2, "warn", "warn_soft", "warn"),
     Look.DANGER: _TileColours("surface", "danger", 2, "danger", "danger", "danger_ink"),
-    Look.DONE: _TileColours("raised", "line", 1, "muted", None, "muted", "muted"),
+    Look.DONE: _TileColours("raised", "line_strong", 1, "muted", None, "muted", "muted"),
 }
 
 
@@ -123,14 +128,21 @@ class TilePainter(QObject):
     def _font(self, size: float, *, bold: bool = False) -> QFont:
         return self._theme.font(size * self.scale, bold=bold)
 
+    def _is_narrow(self, tile: QRect) -> bool:
+        return tile.width() < self._px(_NARROW)
+
+    def _number_width(self, tile: QRect) -> int:
+        return self._px(_NARROW_NUMBER if self._is_narrow(tile) else _NUMBER)
+
     def clock_area(self, tile: QRect) -> QRect:
         px = self._px
-        left = tile.left() + px(_NUMBER)
+        left = tile.left() + self._number_width(tile)
         right = tile.right() - px(_RADIUS) // 2  # without the rounded corner
         return QRect(left, tile.top() + px(_TOP), right - left, self._rows(tile.height()).figures)
 
     def names_area(self, tile: QRect) -> QRect:
-        left, top = tile.left() + self._px(_NUMBER), self.clock_area(tile).bottom() + 1
+        left = tile.left() + self._px(_SIDE if self._is_narrow(tile) else _NUMBER)
+        top = self.clock_area(tile).bottom() + 1
         height = 2 * self._rows(tile.height()).name
         return QRect(left, top, tile.right() - self._px(_SIDE) - left + 1, height)
 
@@ -188,22 +200,39 @@ class TilePainter(QObject):
         if tile.beside:
             area.setLeft(area.left() + line_in(tile.clock, font, area.width()).width + px(8))
             area.translate(0, px(4))
-            fonts = map(self._font, _LABEL_SIZES)
+            fonts = map(self._font, self._label_sizes())
             draw_line(painter, area, tile.beside, *fonts, ink=self._theme.colour("muted"))
 
     def _figure_font(self, tile: Tile, width: int) -> QFont:
-        """Return the largest font for the figures that leaves room for the text beside them, or the smallest font."""
-        smallest_label = self._font(_LABEL_SIZES[-1])
-        for size in _FIGURE_SIZES:
+        """Return the largest font for the figures that leaves room for the text beside them, or the smallest font.
+
+        With larger text, they are never smaller than at 100 %.
+        """
+        smallest_label = self._font(self._label_sizes()[-1])
+        sizes: tuple[float, ...] = _FIGURE_SIZES
+        if self._theme.factor > 1:
+            largest, usual, _small = _FIGURE_SIZES
+            sizes = largest, max(usual, self._unenlarged(largest))
+        for size in sizes:
             font = self._font(size, bold=True)
             taken = line_in(tile.clock, font, width).width + self._px(8)
             if line_in(tile.beside, smallest_label, max(0, width - taken)).is_whole:
                 break
         return font
 
+    def _label_sizes(self) -> list[float]:
+        """Return the possible sizes of the label and the text beside the figures, none smaller than at 100 %."""
+        least = self._unenlarged(_LABEL_SIZES[-1])
+        return [*_LABEL_SIZES, *(size for size in _SMALL_LABEL_SIZES if size >= least)]
+
+    def _unenlarged(self, size: float) -> float:
+        """Return the size at which a text is as large as one of `size` at 100 %, if larger text has enlarged it."""
+        return size / max(1.0, self.scale * self._theme.factor) if self._theme.factor > 1 else size
+
     def _paint_number(self, painter: QPainter, where: QRect, tile: Tile, colours: _TileColours) -> None:
         px = self._px
-        number = QRect(where.left(), where.top() + px(_TOP), px(_NUMBER - _APART), self._rows(where.height()).figures)
+        width, height = self._number_width(where) - px(_APART), self._rows(where.height()).figures
+        number = QRect(where.left(), where.top() + px(_TOP), width, height)
         size = next((size for least, size in _NUMBER_SIZES if tile.table >= least), 24)
         font = self._font(size, bold=tile.look is not Look.DONE)
         ink = self._theme.colour(colours.clock if tile.look in {Look.WARN, Look.DANGER} else colours.ink)
@@ -215,7 +244,7 @@ class TilePainter(QObject):
         line.setHeight(line.height() // 2)
         for place, (name, wins) in enumerate(zip(tile.names, tile.wins, strict=True)):
             won = tile.winner == place
-            room = line.adjusted(0, 0, -px(17 + _SIGN * won), 0)
+            room = line.adjusted(0, 0, -self._beside_name(won=won), 0)
             draw_line(painter, room, isolated(name), font(12, bold=won), ink=ink)
             if won:
                 sign = QRect(line.right() + 1 - px(17 + WINNER_SIGN_PX), line.top(), px(WINNER_SIGN_PX), line.height())
@@ -226,12 +255,31 @@ class TilePainter(QObject):
     def _paint_label(self, painter: QPainter, where: QRect, tile: Tile, colours: _TileColours) -> None:
         if not tile.label:
             return
-        px, bold = self._px, colours.label_ground is not None
-        room = self.label_area(where, colours.frame_px).adjusted(px(12 if bold else _NUMBER), 0, -px(8), 0)
-        if not bold:
-            room.translate(0, -px(_RAISED))
-        fonts = (self._font(size, bold=bold) for size in _LABEL_SIZES)
+        room, fonts = self._label_room(where, colours), self._label_fonts(colours)
+        if colours.label_ground is None:
+            room.translate(0, -self._px(_RAISED))
         draw_line(painter, room, tile.label, *fonts, ink=self._theme.colour(colours.label))
+
+    def is_whole(self, where: QRect, tile: Tile) -> bool:
+        """Return whether the names and the label of a tile are shown whole in the rectangle `where`."""
+        colours, width = _COLOURS[tile.look], self.names_area(where).width()
+        for place, name in enumerate(tile.names):
+            won = tile.winner == place
+            if not line_in(isolated(name), self._font(12, bold=won), width - self._beside_name(won=won)).is_whole:
+                return False
+        return line_in(tile.label, self._label_fonts(colours)[-1], self._label_room(where, colours).width()).is_whole
+
+    def _beside_name(self, *, won: bool) -> int:
+        """Return the width in px that the games of a player need beside the name, with the sign of the winner."""
+        return self._px(17 + _SIGN * won)
+
+    def _label_room(self, where: QRect, colours: _TileColours) -> QRect:
+        is_band = colours.label_ground is not None
+        left = 12 if is_band else _SIDE if self._is_narrow(where) else _NUMBER
+        return self.label_area(where, colours.frame_px).adjusted(self._px(left), 0, -self._px(8), 0)
+
+    def _label_fonts(self, colours: _TileColours) -> list[QFont]:
+        return [self._font(size, bold=colours.label_ground is not None) for size in self._label_sizes()]
 
     def _ground(self, painter: QPainter, where: QRect, look: Look, *, labelled: bool) -> QPixmap:
         """Return the background and the frame of a tile, with a coloured band for a label.

@@ -92,7 +92,7 @@ class DieButton(QAbstractButton):
         elif self.chosen:
             self._frame(painter, "accent", 2)
         elif self.framed:
-            self._frame(painter, "line" if ground == rest else "text", 1)
+            self._frame(painter, "line_strong" if ground == rest else "text", 1)
 
     def _frame(self, painter: QPainter, token: str, width: int) -> None:
         painter.setPen(QPen(self._theme.colour(token), width))

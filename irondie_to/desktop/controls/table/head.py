@@ -38,6 +38,7 @@ class TableHead(QHeaderView, Generic[T]):
         self._rows = rows
         self._cells = cells
         self._view = view
+        self._rooms: dict[int, int] = {}
         self._lengths: dict[str, dict[Hashable, int]] = {}
         """The number of letters in each text of a column, by the key of the column and the id of the row."""
         self._needed: dict[str, dict[Hashable, int]] = {}
@@ -60,6 +61,7 @@ class TableHead(QHeaderView, Generic[T]):
         """Measure all texts again next time, because the columns, the language or the text size have changed."""
         self._lengths.clear()
         self._needed.clear()
+        self._rooms.clear()
 
     def measure(self) -> None:
         """Measure the texts that may have changed, and distribute the width if necessary.
@@ -124,6 +126,23 @@ class TableHead(QHeaderView, Generic[T]):
             self.setSectionHidden(number, not width)
             if width:
                 self.resizeSection(number, width)
+
+    def width_with(self, hides: int) -> int:
+        """Return a width in px at which no column with at least this `hides` is hidden, whatever the rows contain.
+
+        Columns with a lower `hides` are not counted.
+        """
+        if hides not in self._rooms:
+            rules = [self.rule(column) for column in self._rows.columns if not 0 < column.width.hides < hides]
+            least = (rule.least or 0 for rule in rules)
+            wanted = (0 if rule.shares else rule.wanted for rule in rules)
+            self._rooms[hides] = sum(map(max, least, wanted))
+        return (
+            self._rooms[hides]
+            + self._view.verticalScrollBar().sizeHint().width()
+            + FIRST_PADDING
+            - self._theme.px(PADDING)
+        )
 
     def rule(self, column: Column[T]) -> Width:
         """Return the rule of a column in device px, with room for its heading and its content.

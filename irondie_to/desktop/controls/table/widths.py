@@ -17,7 +17,8 @@ class Width:
     with the lowest `hides` are hidden first, all at once; a column with 0 is never hidden. Width that columns do not
     need for their texts goes to those whose texts would be cut, even beyond their `wanted` or `most`. `content` is the
     width in which no text of the column is cut, 0 if it is not known. If `keeps_size` is true, the lengths are those of
-    a picture that does not grow with the text; the column has the usual padding beside it.
+    a picture that does not grow with the text; the column has the usual padding beside it. If `comes_first` is true,
+    other columns are hidden before a text of the column is cut.
     """
 
     wanted: int = 0
@@ -28,6 +29,7 @@ class Width:
     hides: int = 0
     content: int = 0
     keeps_size: bool = False
+    comes_first: bool = False
 
     @property
     def narrowest(self) -> int:
@@ -42,6 +44,13 @@ class Width:
         if self.least is None:
             return usual
         return self.least if self.shares else max(self.least, usual)
+
+    @property
+    def least_whole(self) -> int:
+        """The minimum width of the column; if it comes first, the width that its texts need, up to `most`."""
+        if not self.comes_first:
+            return self.narrowest
+        return max(self.narrowest, self.content if self.most is None else min(self.content, self.most))
 
     @property
     def spare_from(self) -> int:
@@ -91,6 +100,9 @@ def _shown(rules: Sequence[Width], room: int) -> set[int]:
     shown = {index for index, rule in enumerate(rules) if not rule.hides}
     for hides in sorted({rule.hides for rule in rules} - {0}, reverse=True):
         more = shown | {index for index, rule in enumerate(rules) if rule.hides == hides}
-        if sum(rules[index].needed for index in more) <= room:
+        needed, whole = (
+            sum(widths) for widths in zip(*((rules[at].needed, rules[at].least_whole) for at in more), strict=True)
+        )
+        if max(needed, whole) <= room:
             shown = more
     return shown

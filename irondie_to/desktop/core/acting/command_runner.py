@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.questions import QuestionAnswer, QuestionError
-from irondie_to.app.core.steps import Changes, Command, Together
+from irondie_to.app.core.steps import Changes, Command, QuestionAnswer, QuestionError, Together
 from irondie_to.desktop.core.acting.async_slot import event_loop
 from irondie_to.desktop.core.acting.messages import MessageChoice, Messages, ToldStep
 from irondie_to.desktop.core.acting.remedies import remedies
@@ -177,9 +176,9 @@ class CommandRunner(QObject):
         )
 
     def redo(self, *steps: int, agreed: bool = False) -> asyncio.Future[CommandOutcome]:
-        """Redo the steps with these ids, in this order. If there are none, redo the step that this station undid last.
+        """Redo the steps with these ids, in this order. Without an id, redo the step that this station undid last.
 
-        The steps belong to the open event, or to the club if no event is open. If another person undid one of them,
+        The steps belong to the open event, or to the club if no event is open. If another person or station undid one,
         none is redone, and the message bar asks whether to redo them; `agreed` says that the user has answered.
         """
         desk, event_id, window = self._desk, self._event_id(), self._window

@@ -139,9 +139,9 @@ class Messages(QObject):
         """Withdraw the messages with this code when the signal `until`, which may end their cause, is next emitted."""
         until.connect(lambda: self.withdraw(code), Qt.ConnectionType.SingleShotConnection)
 
-    def show(self, phrase: Phrase, *, reports: int = 0) -> None:
-        """Show a piece of information. `reports` is as in `show_done`."""
-        self.posted.emit(Message(MessageTone.INFO, phrase, reports=reports))
+    def show(self, phrase: Phrase, *, reports: int = 0, choices: tuple[MessageChoice, ...] = ()) -> None:
+        """Show a piece of information, with a button for each of the `choices`. `reports` is as in `show_done`."""
+        self.posted.emit(Message(MessageTone.INFO, phrase, reports=reports, choices=choices))
 
     def show_file(self, path: str) -> None:
         self.posted.emit(Message(MessageTone.INFO, Phrase("frame.written", {"file": path}), file=path))

@@ -1,7 +1,11 @@
-"""Fits texts into one line of a widget: in the largest font of several, and elided at the end if that is not enough."""
+"""Fits texts into one line of a widget: in the largest font of several, and elided at the end if that is not enough.
+
+Also says how far pictures with texts may shrink to fit.
+"""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
@@ -11,6 +15,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _TRIES = 2  # because the spacing of the letters depends on the size
+_MADE_UP = 0.62
+"""How much of larger text smaller pictures may make up for: nothing at 0, all of it at 1."""
 _METRICS: dict[str, QFontMetrics] = {}
 """The metrics of each font used so far, by Qt's key of the font."""
 
@@ -21,6 +27,14 @@ class FittedLine(NamedTuple):
     text: str
     width: int
     is_whole: bool
+
+
+def least_scale(factor: float) -> float:
+    """Return the smallest scale to which a picture with texts may shrink to fit at this text size, 1 at 100 %.
+
+    Larger text is then larger in the picture too.
+    """
+    return min(1.0, math.pow(factor, -_MADE_UP))
 
 
 def line_in(text: str, font: QFont, width: float) -> FittedLine:

@@ -112,5 +112,6 @@ class WindowSettings(QObject):
 
     @staticmethod
     def _system_language() -> str:
-        language = QLocale.system().name()[:2]
-        return language if language in LANGUAGES else "en"
+        """Return the first language of the user's that the program has; the user's formats may be of another one."""
+        wished = (name[:2].lower() for name in QLocale.system().uiLanguages())
+        return next((language for language in wished if language in LANGUAGES), "en")

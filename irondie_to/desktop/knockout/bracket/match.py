@@ -229,7 +229,7 @@ def foot_words(
 def foot_ink(now: Phrase | None, *, live: bool) -> str:
     if not live:
         return "muted"
-    return "warn" if now is None else "accent"
+    return "text" if now is None else "accent"  # that a result is missing is no reason to warn
 
 
 def fitting_pair(lefts: Sequence[str], rights: Sequence[str], font: QFont, width: float) -> tuple[str, str]:

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene, QGraphicsSimple
 
 from irondie_to.app.players.remarks import with_remarks
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.fitted_text import least_scale
 from irondie_to.desktop.core.look.motion import SAVED, Mover
 from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.look.speech import announce
@@ -30,7 +31,10 @@ from irondie_to.messages.core.words import isolated
 
 _LEAST, _MOST, _STEP = 0.1, 3.0, 1.2
 _LEAST_FITTED, _MOST_FITTED = 0.7, 1.6
-"""The range of the scale, in px per px of the drawing, in which the bracket fits itself into the view."""
+"""The range of the scale, in px per px of the drawing, in which the bracket fits itself into the view.
+
+With larger text, it does not become as small as to be no larger than before.
+"""
 _LEFT, _RIGHT, _TOP = 20.0, 16.0, 10.0
 """The space around the drawing in px at every scale, so that it begins where the rest of the page begins."""
 _BESIDE = 8.0
@@ -94,7 +98,7 @@ class BracketCanvas(QGraphicsView):
         self.saved = SavedMatch(self, context.theme, lambda: self.items_by_box)
         self._drawing = QSizeF()
         self._zoom: float | None = None  # None: the bracket fits itself into the view
-        self._least_fitted = _LEAST_FITTED
+        self._is_whole = False  # whether the user wants to see all of it, however small
         self.horizontalScrollBar().valueChanged.connect(self.moved)
         self.verticalScrollBar().valueChanged.connect(self.moved)
 
@@ -201,7 +205,7 @@ class BracketCanvas(QGraphicsView):
 
     def fit(self) -> None:
         """Let the bracket fit itself into the view again; a large one becomes as small as necessary."""
-        self._zoom, self._least_fitted = None, _LEAST
+        self._zoom, self._is_whole = None, True
         self._scale()
 
     def _whole(self) -> float:
@@ -212,7 +216,9 @@ class BracketCanvas(QGraphicsView):
         return min(width / drawing.width(), height / drawing.height())
 
     def _scale(self) -> None:
-        fitted = min(max(self._whole(), self._least_fitted), _MOST_FITTED)
+        factor = self._context.theme.factor
+        least = _LEAST if self._is_whole else _LEAST_FITTED if factor <= 1 else max(_LEAST_FITTED, least_scale(factor))
+        fitted = min(max(self._whole(), least), _MOST_FITTED)
         scale = fitted if self._zoom is None else self._zoom
         whole = QRectF(QPointF(), self._drawing)
         self._scene.setSceneRect(whole.adjusted(-_LEFT / scale, -_TOP / scale, _RIGHT / scale, _RIGHT / scale))

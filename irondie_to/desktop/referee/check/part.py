@@ -68,7 +68,7 @@ class SetCheckPart(RefereePart):
         self.game_label.setBuddy(self.game)
         self.watch = Stopwatch(context, self)
         self.extra_button = ExtraDue(context, self)
-        self.presented = PresentedSets(context, self)
+        self.presented = context.word(PresentedSets(context, self), name="referee_page.part_setcheck")
         self.sets = self.presented.sets
         self.record = CheckRecord(context)
         self.kept = KeptCheck(context, self)

@@ -13,6 +13,7 @@ from irondie_to.app.referee.duel.answer import DuelStep, Effect, Verdict
 from irondie_to.app.referee.duel.draft import DuelDraft
 from irondie_to.app.rulebook.in_force import RulingInForce, rulings_in_force
 from irondie_to.desktop.controls.dice.drawing import draw_die
+from irondie_to.desktop.controls.one_stop import OneStop
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Arranged, Styled
@@ -246,6 +247,7 @@ class DuelAnswerView(Arranged, QWidget):
         self.effects: list[EffectLine] = []
         self.rows: list[StepRow] = []
         self.rulings: list[RulingLine] = []
+        self._links = OneStop(self)
         self.note = with_look(QLabel(self, wordWrap=True), "muted")
         self.note.setContentsMargins(10, 0, 10, 0)
         self._steps, self._rulings, self._lines = column_of(spacing=0), QVBoxLayout(), QVBoxLayout()
@@ -343,6 +345,7 @@ class DuelAnswerView(Arranged, QWidget):
         self.rulings = [RulingLine(self._context, ruling, self) for ruling in in_force if ruling.key in used]
         for row in self.rulings:
             self._rulings.addWidget(row)
+        self._links.use([row.link for row in self.rows] + [line.link for line in self.rulings])
 
     def restyle(self) -> None:
         theme = self._context.theme

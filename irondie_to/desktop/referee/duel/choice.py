@@ -20,7 +20,7 @@ from irondie_to.app.referee.duel.answer import needs_roll, rulings_of, shows_val
 from irondie_to.app.referee.duel.clicks import DuelClicks
 from irondie_to.app.referee.duel.draft import TARGET_ZONES, DuelDraft, TargetWord, read_duel, target_at_end, write_duel
 from irondie_to.desktop.controls.choices import Segments
-from irondie_to.desktop.controls.dice.entry import Palette
+from irondie_to.desktop.controls.dice.entry import Palette, PaletteSize
 from irondie_to.desktop.controls.form import labelled
 from irondie_to.desktop.controls.typed.field_signs import FieldSigns
 from irondie_to.desktop.controls.typed.line_field import LineField
@@ -50,6 +50,8 @@ _ZONES = {
 
 _WIDTH, _SCROLL_BAR = 322, 12
 _SPACING, _LOW_SPACING = 6, 3
+_LOW_DICE = 0.86
+"""The size of the dice to choose from where there is little room, as a part of their usual size."""
 _MOST_CHARACTERS = 200
 _KEY = "Ctrl+L"
 
@@ -169,8 +171,9 @@ class DuelChoice(Styled, QFrame):
         return write_duel(self.asked, words)
 
     def fit(self, *, is_low: bool) -> None:
-        """Set the distances and the dice of the sets, which are smaller if there is little room (`is_low`)."""
+        """Set the distances and the sizes of the dice, which are smaller if there is little room (`is_low`)."""
         self._column.setSpacing(_LOW_SPACING if is_low else _SPACING)
+        self.palette_.set_size(PaletteSize.SMALL, _LOW_DICE if is_low else 1.0)
         for part in (self.thrown, self.target, self.sets):
             part.fit(is_low=is_low)
         self.typed.fit(is_low=is_low)

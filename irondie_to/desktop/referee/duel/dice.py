@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QWidget
 from irondie_to.app.referee.duel.draft import OtherTarget
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.dice.drawing import die_phrase
+from irondie_to.desktop.controls.one_stop import OneStop
 from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, grid_of, row_of
@@ -162,6 +163,7 @@ class DuelSets(QWidget):
         self._column = column_of(Stretch(), inside=self, spacing=4)
         self._parts: list[QWidget] = []
         self.buttons: list[list[DieButton]] = []
+        self._stops = OneStop(self), OneStop(self)  # one for the set of each player
 
     def show_players(self, players: tuple[PlayerSets, ...]) -> bool:
         """Show the dice of these players, with the side set below the set. Return whether anything has changed."""
@@ -180,6 +182,8 @@ class DuelSets(QWidget):
             self._parts += [name, self._dice_of(owner, player)]
         for place, part in enumerate(self._parts):
             self._column.insertWidget(place, part)
+        for owner, stop in enumerate(self._stops):
+            stop.use(self.buttons[owner] if owner < len(self.buttons) else ())
         return True
 
     def fit(self, *, is_low: bool) -> None:

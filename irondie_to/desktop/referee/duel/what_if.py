@@ -29,6 +29,7 @@ from irondie_to.app.referee.duel.answer import (
 )
 from irondie_to.app.referee.duel.draft import DuelDraft
 from irondie_to.desktop.controls.dice.drawing import draw_die
+from irondie_to.desktop.controls.one_stop import OneStop
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, grid_of, lay_out, row_of
 from irondie_to.desktop.core.look.fitted_text import largest_font, line_in
@@ -109,6 +110,7 @@ class ColourCases(QWidget):
         super().__init__(parent)
         self.buttons = [ColourButton(context, self) for _ in range(8)]
         grid_of(zip(self.buttons[::2], self.buttons[1::2], strict=True), inside=self, spacing=2)
+        OneStop(self).use(self.buttons)
         for button in self.buttons:
             button.clicked.connect(partial(self._choose, button))
 

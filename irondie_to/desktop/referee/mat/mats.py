@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import inf
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
@@ -324,6 +324,11 @@ class Mat(QWidget):
                 QToolTip.showText(event.globalPos(), "\n".join(said), self)
             return True
         return super().event(event)
+
+    def tip_area(self, pos: QPoint) -> QRect:
+        """Return where the die at this point of the widget is drawn, an empty rectangle if there is none."""
+        number = self.picture.die_at(QPointF(pos))
+        return QRect() if number is None else self.picture.scaled(self.picture.dice[number][0]).toAlignedRect()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._context.theme

@@ -33,7 +33,9 @@ _BAR = 4
 _WIDE = ("club_a", "club_b", "by", "now")
 """The keys of the columns that only a wide list has."""
 
-_POINTS = Width(52, hides=3)
+_NAME = replace(NAME, comes_first=True)
+POINTS_HIDE = 3
+_POINTS = Width(52, hides=POINTS_HIDE)
 _WORDS = CellStyle("muted", size=12, bold=True)
 _SAMPLES = tuple(
     RoundLine(
@@ -45,10 +47,8 @@ _SAMPLES = tuple(
 )
 """Rows with all results that are shown in words, except the result of two players who lose for the same reason."""
 
-
 HANDLE_PX = 28
 """The width in px of the menu handle at the right end of a row."""
-
 
 _SIZE, _WIDE_SIZE = (84, 21), (120, 31)
 """The size of a box, in px at the text size 100 %, in rows of the usual height and in rows of a wide list."""
@@ -127,8 +127,9 @@ class MatchColumns:
                 heading="rounds_page.a",
                 text=partial(self._name, 0),
                 style=lambda row: CellStyle(bold=self._has_won(row, 0)),
-                width=NAME,
-                elide=Qt.TextElideMode.ElideMiddle,  # keeps “(not here)” visible after a long name
+                painted=lambda row: isolated(row.names[0]),  # no column moves when a player is marked
+                width=_NAME,
+                elide=Qt.TextElideMode.ElideMiddle,  # keeps “(not here)” visible
             ),
             self._club(0),
             Column(
@@ -158,8 +159,8 @@ class MatchColumns:
                 text=lambda row: Phrase(row.sentence) if row.line is None else self._name(1, row),
                 style=lambda row: MUTED if row.line is None else CellStyle(bold=self._has_won(row, 1)),
                 paint=partial(self._paint_beside, LEFT),
-                painted=lambda row: "" if row.line is None else self._name(1, row),
-                width=NAME,
+                painted=lambda row: "" if row.line is None else isolated(row.names[1]),
+                width=_NAME,
                 elide=Qt.TextElideMode.ElideMiddle,
             ),
             self._club(1),
@@ -274,18 +275,18 @@ class MatchColumns:
         return row.line is not None and row.stage is not RoundStage.PROPOSED and self._result(row) is None
 
     def _games(self, row: RoundLine) -> str:
-        """Return the games or the result in words; without an opponent, the bye or the loss.
+        """Return the games or the result in few words; without an opponent, the bye or the loss.
 
         It is empty if the result is missing, except for games lost by penalties.
         """
         words = self._words(row)
         if row.line is not None and words is None:
             return row.line.so_far.replace("-", " – ")
-        return self._context.say(Phrase(row.word) if words is None else words.short).replace("–", " – ")
+        shown = Phrase(row.word) if words is None else words.short if self.is_wide else words.brief
+        return self._context.say(shown).replace("–", " – ")
 
     def _remark(self, row: RoundLine) -> str:
-        words = self._words(row)
-        remark = _so_far(row) if words is None else words.remark
+        remark = _so_far(row) if (words := self._words(row)) is None else words.remark
         return "" if remark is None else self._context.say(remark)
 
     def _spoken_games(self, row: RoundLine) -> str | Phrase:
@@ -331,9 +332,9 @@ class MatchColumns:
         return replace(plain, ground="surface", over_selection=True)
 
     def _paint_table(self, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
-        """Draw the table number with a bar on the left if the typed line names the table or its result is missing."""
+        """Draw the table number, with a bar on the left if the typed line names the table or its result is overdue."""
         marked = self.is_marked(cell.row)
-        if marked or self._is_missing(cell.row):
+        if marked or (self._is_missing(cell.row) and cell.row.needs_attention):
             bar = QRect(cell.rect.left(), cell.rect.top(), _BAR, cell.rect.height() - 1)
             painter.fillRect(bar, cell.theme.colour("accent" if marked else "warn"))
         cell.draw_text(painter, RIGHT)
@@ -347,9 +348,7 @@ class MatchColumns:
         has_words = self._games(row)[:1].isalpha()
         box = box_in(cell.rect, cell.theme, is_wide=self.is_wide, has_words=has_words)
         if row.line is not None and row.stage is RoundStage.UNDER_WAY:
-            is_strong = self._is_missing(row) or self.has_handle(row)
-            tone = "accent" if self._is_typed(row) else "line_strong" if is_strong else "line"
-            paint_box(painter, box, cell.theme, tone)
+            paint_box(painter, box, cell.theme, "accent" if self._is_typed(row) else "line_strong")
         if has_words and painter.fontMetrics().horizontalAdvance(cell.text) > cell.inner.width() - WINNER_SIGN_PX:
             painter.setFont(cell.theme.font(_WORDS.size - 1, bold=True))
         cell.draw_text(painter, CENTRE)

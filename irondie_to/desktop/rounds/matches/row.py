@@ -21,7 +21,7 @@ class Extras:
 
     `times` says when a result was entered, `by` who entered it, and `before` what it corrected. `slips` are the slips
     of a second pass. `noted` are the tables with recorded penalties or rulings. `losses` are due because a player is
-    not there.
+    not there. `overdue` are the tables whose results should have come by now.
     """
 
     times: Mapping[int, str] = field(default_factory=dict)
@@ -30,6 +30,7 @@ class Extras:
     slips: Mapping[int, str] = field(default_factory=dict)
     noted: frozenset[int] = frozenset()
     losses: Mapping[int, AbsenceLoss] = field(default_factory=dict)
+    overdue: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ class RoundLine:
     day at which the result was entered, `before` the result that it corrected, `slip` the slip of the second pass, and
     `loss_due` the loss that is due because a player is not there. `dropped` are the codes of the row's players who left
     after this round, `disqualified` those of its disqualified players, `clubs` the clubs of both players, empty if a
-    player has no club, and `by` who entered the result.
+    player has no club, and `by` who entered the result. `is_overdue` says that the result should have come by now.
 
     A player without an opponent has a `name`; `word` is the code of the word in the column of the games, and `sentence`
     the code of the sentence in place of the opponent. `code` is None if the player cannot change seats, as after an
@@ -65,6 +66,13 @@ class RoundLine:
     word: str = ""
     sentence: str = ""
     disqualified: frozenset[str] = frozenset()
+    is_overdue: bool = False
+
+    @property
+    def needs_attention(self) -> bool:
+        """Whether somebody must act on the missing result: it is overdue, or a player has left or is not there."""
+        is_away = self.line is not None and self.line.absentees is not None
+        return self.is_overdue or self.gone is not None or self.loss_due is not None or is_away
 
     @property
     def table(self) -> int | None:
@@ -114,6 +122,7 @@ def match_rows(sheet: RoundState, extras: Extras) -> list[RoundLine]:
             extras.by.get(line.table, ""),
             extras.losses.get(line.table),
             disqualified=sheet.disqualified & {line.a, line.b},
+            is_overdue=line.table in extras.overdue,
         )
         for line in sheet.view.matches
     ]
@@ -162,8 +171,9 @@ def state_of(context: WindowContext, row: RoundLine) -> Badge:
     """Return the state of a match with its colour; if there is no opponent, the text is empty.
 
     In a proposed round, the state says whether the pair is unusual. In the second pass, once the slip is typed, it says
-    whether the slip agrees with the stored result. Otherwise it says that the result is missing, or when it was entered
-    and what it corrected, with extra time, records and a sign for a swap by hand.
+    whether the slip agrees with the stored result. Otherwise it says that the result is missing, as a warning if that
+    needs attention, or when it was entered and what it corrected, with extra time, records and a sign for a swap by
+    hand.
     """
     line = row.line
     if line is None:
@@ -177,7 +187,8 @@ def state_of(context: WindowContext, row: RoundLine) -> Badge:
         return Badge(_word(context, "rounds_page.differs"), "danger", bold=True, sign="fault")
     if line.result is None:
         words = " ".join([_word(context, _missing_code(row, line)), *beside])
-        return Badge(" · ".join([words, *noted]), "warn", bold=True, sign=_swap_sign(line))
+        tone = "warn" if row.needs_attention else "muted"
+        return Badge(" · ".join([words, *noted]), tone, bold=row.needs_attention, sign=_swap_sign(line))
     return Badge(" · ".join([*filter(None, [row.time]), *beside, *noted]), sign=_swap_sign(line))
 
 

@@ -23,6 +23,7 @@ from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.app.rounds.pair_again import PairAgain, propose_again
 from irondie_to.app.rounds.queries import round_view
 from irondie_to.app.rounds.results import SeenMatch
+from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 
 MINUTE = 60_000
@@ -179,8 +180,13 @@ def test_marks_that_make_no_sense_are_refused(hall: Hall, desk: Desk) -> None:
     hall.passes(10)
     assert refusal(desk, GiveAbsenceLoss(event, 1, AbsenceLoss.GAME)) == "desk.changed_elsewhere"
     desk.do(RecordResults(event, read_table_results(["1", "0-2"])))
-    assert refusal(desk, MarkAbsent(event, 1, a, is_here=True)) == "absence.has_result"
-    assert refusal(desk, GiveAbsenceLoss(event, 1)) == "absence.has_result"
+    assert refusal(desk, MarkAbsent(event, 1, a, is_here=True)) == "absence.here_has_result"
+    assert refusal(desk, MarkAbsent(event, 1, a)) == "absence.has_result"
+    with pytest.raises(UserError) as fault:
+        desk.do(GiveAbsenceLoss(event, 1))
+    assert say(fault.value.phrase) == (
+        "Table 1 already has a result (0–2), so no absence loss is due there. If it’s wrong, correct it."
+    )
     assert absentees_of(evening.picture, evening.picture.matches[0]) is None
 
 

@@ -12,8 +12,7 @@ from irondie_to.app.clocks.board import clock_board
 from irondie_to.app.clocks.commands import PauseHall, PauseTable, StartRoundClock
 from irondie_to.app.clocks.game_commands import ShowSets
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.questions import QuestionError
-from irondie_to.app.core.steps import Command, Together
+from irondie_to.app.core.steps import Command, QuestionError, Together
 from irondie_to.desktop.clocks.tables.actions import KEYS_OF_TABLES, PAUSE, RESULT, START, actions_of
 
 MINUTE_MS = 60_000

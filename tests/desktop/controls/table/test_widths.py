@@ -55,6 +55,14 @@ def test_columns_hide_in_their_order_before_any_is_narrowed() -> None:
     assert distribute(rules, 160) == [70, 0, 0, 90]
 
 
+def test_columns_hide_before_one_that_comes_first_is_cut_and_not_earlier() -> None:
+    names = Width(least=50, most=150, content=120, shares=True, comes_first=True)
+    rules = [Width(40, hides=1), Width(60, least=30), names]
+    assert distribute(rules, 190) == [40, 30, 120]
+    assert distribute(rules, 189) == [0, 60, 129]
+    assert distribute(rules, 100) == [0, 30, 70]
+
+
 def test_the_column_hidden_first_is_shown_if_it_fits_where_a_wider_one_does_not() -> None:
     assert distribute([Width(100), Width(200, hides=2), Width(60, hides=1)], 180) == [100, 0, 60]
 

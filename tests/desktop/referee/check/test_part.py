@@ -299,7 +299,7 @@ def test_the_time_used_is_kept_and_given_to_the_table_once(
 def test_a_drawn_table_is_told_with_its_number(part: SetCheckPart, evening: Evening, messages: list[Message]) -> None:
     part.random_number = lambda: 4
     QTest.mouseClick(part.draw_button, LEFT)
-    assert "(number 4, tables 1–3)" in say(messages[-1].phrase)
+    assert "(random number 4, tables 1–3)" in say(messages[-1].phrase)
     assert part.place.text().startswith("Table 2, round 1:")
     tables = {part.place.text()[6]}
     for _ in range(2):

@@ -24,6 +24,7 @@ from irondie_to.desktop.core.look.fitted_text import line_in
 from irondie_to.desktop.core.purposes import CallReferee
 from irondie_to.desktop.referee.duel.part import DuelPart
 from irondie_to.desktop.referee.page import RefereePage
+from irondie_to.i18n import LANGUAGES
 from irondie_to.rules.dice import Colour, Die, DieType
 
 
@@ -373,6 +374,20 @@ def test_the_dice_to_choose_from_fit_beside_the_answer(duel: DuelPart, page: Ref
     assert area is not None
     assert dice is not None
     qtbot.waitUntil(lambda: dice.minimumSizeHint().width() <= area.viewport().width())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_zones_are_whole_in_a_low_window(duel: DuelPart, page: RefereePage, qtbot: QtBot, language: str) -> None:
+    """They were cut in a window of 1280 × 750 px, which leaves the page a height of 622 px."""
+    page.context.settings.language = language
+    page.resize(1072, 622)
+    area = duel.choice.findChild(QScrollArea)
+    assert area is not None
+    qtbot.waitUntil(lambda: page.height() == 622)
+    zone = duel.choice.zone
+    bottom = zone.mapTo(area.viewport(), zone.rect().bottomLeft()).y()
+    assert bottom < area.viewport().height(), (bottom, area.viewport().height())
+    assert not area.verticalScrollBar().isVisible()
 
 
 def test_a_ruling_is_noted_in_the_round_of_the_call(

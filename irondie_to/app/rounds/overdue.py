@@ -1,0 +1,36 @@
+"""Which missing results of a Swiss round are a reason to act: the slips that should have come by now."""
+
+from __future__ import annotations
+
+from irondie_to.app.core.clock_facts import match_facts
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.rounds.sheet import RoundStage, RoundState
+from irondie_to.tournament.clocks.clock import TableState
+from irondie_to.tournament.clocks.table_clock import TableFacts
+
+_ENDED = frozenset({TableState.MATCH_OVER, TableState.MISSING})
+
+
+def overdue_tables(sheet: RoundState, now_ms: int) -> frozenset[int]:
+    """Return the tables of a round whose results are overdue at `now_ms` (ms since 1970); none in a proposed round.
+
+    A result is overdue if match time is over at its table, or if the games there are known to be over. Without a clock,
+    the results that are missing once more than half of the round is in are overdue. In a past round, each missing
+    result is overdue.
+    """
+    missing = frozenset(sheet.view.missing)
+    if not missing or sheet.stage is RoundStage.PROPOSED:
+        return frozenset()
+    if sheet.stage is RoundStage.PAST:
+        return missing
+    row = sheet.row
+    if row is None or all(clock.round_id != row.id for clock in sheet.picture.clocks):
+        return missing if 2 * len(missing) < len(sheet.view.matches) else frozenset()
+    facts = sheet.picture.derived(_facts)
+    return frozenset([table for table in missing if facts[table].at(now_ms).state in _ENDED])
+
+
+def _facts(picture: Picture) -> dict[int, TableFacts]:
+    """The stored facts of the clock of each table of the Swiss round under way."""
+    rows = [row for row in picture.under_way if row.phase == "swiss"]
+    return {found.match.table_number: found.facts for found in match_facts(picture, rows)}

@@ -1,0 +1,48 @@
+"""What the Clocks page shows beside the time of day before the first round: the planned times of the event."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.event.outlook import outlook
+from irondie_to.desktop.controls.notice import EmptyState
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of
+from irondie_to.desktop.core.look.rich_text import RichLabel, html, joined
+from irondie_to.desktop.core.look.short_text import capitalized
+from irondie_to.errors import Phrase
+
+
+class DayAhead(QWidget):
+    """A list of the planned start times of all rounds, and the planned time at which the event ends.
+
+    While nobody is entered, it leads to the Players page, and shows the times only if the number of rounds was chosen.
+    """
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.times = RichLabel(self)
+        self.times.setContentsMargins(20, 16, 16, 16)
+        self.times.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.empty = EmptyState(context, self)
+        column_of(self.empty, self.times, Stretch(), inside=self, spacing=0)
+
+    def show_event(self, picture: Picture | None) -> None:
+        """Show the planned times of an event before its first round is published; None clears the list."""
+        ahead = None if picture is None else outlook(picture)
+        code = "round.nobody" if ahead is not None and ahead.is_known else "event_page.recommends_nothing"
+        is_empty = ahead is not None and not ahead.players
+        self.empty.stand_for(self.times, Phrase(code) if is_empty else None, "players")
+        if ahead is None or not ahead.is_known:
+            self.times.clear()
+            return
+        self.times.show()
+        say = self._context.say
+        rows = [html("<tr><td>{}&emsp;</td><td>{}</td></tr>", at, capitalized(say(name))) for name, at in ahead.starts]
+        code = "event_page.ends" if not ahead.days else "event_page.ends_later"
+        ends = say(Phrase(code, {"end": ahead.end, "days": ahead.days}))
+        title = say(Phrase("clocks_page.plan"))
+        self.times.show_html(html("<p><b>{}</b></p><table>{}</table><p>{}</p>", title, joined(rows), ends))

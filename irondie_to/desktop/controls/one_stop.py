@@ -1,0 +1,96 @@
+"""A group of buttons that is one stop for the Tab key."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
+
+_STEPS = {
+    Qt.Key.Key_Left: QPoint(-1, 0),
+    Qt.Key.Key_Right: QPoint(1, 0),
+    Qt.Key.Key_Up: QPoint(0, -1),
+    Qt.Key.Key_Down: QPoint(0, 1),
+}
+
+
+class OneStop(QObject):
+    """Makes buttons one stop for the Tab key: the one that had the focus last, at first the first one.
+
+    `home` is a widget that contains all of them. In the group, the arrow keys move the focus to the nearest button in
+    their direction, and Home and End to the first and the last one. Hidden and disabled buttons are skipped.
+    """
+
+    def __init__(self, home: QWidget) -> None:
+        super().__init__(home)
+        self._home = home
+        self._members: list[QWidget] = []
+
+    def use(self, members: Sequence[QWidget]) -> None:
+        """Make these widgets the group, in this order, in place of those before."""
+        before, self._members = self._members, list(members)
+        for member in before:
+            if member not in self._members and isValid(member):
+                member.removeEventFilter(self)
+        for member in self._members:
+            member.removeEventFilter(self)
+            member.installEventFilter(self)
+        self._stop_at(next((each for each in self._members if each.hasFocus()), None))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        match event.type():
+            case QEvent.Type.FocusIn if isinstance(watched, QWidget):
+                self._stop_at(watched)
+            case QEvent.Type.Show | QEvent.Type.Hide | QEvent.Type.EnabledChange:
+                self._stop_at(next((each for each in self._members if each.hasFocus()), None))
+            case QEvent.Type.KeyPress if isinstance(event, QKeyEvent) and isinstance(watched, QWidget):
+                return self._move(watched, event)
+        return super().eventFilter(watched, event)
+
+    def _stop_at(self, focused: QWidget | None) -> None:
+        """Let Tab stop at this member or, without one, at the one where it stopped before if it can be reached."""
+        usable = self._usable()
+        before = next((each for each in usable if each.focusPolicy() & Qt.FocusPolicy.TabFocus), None)
+        stop = focused or before or next(iter(usable), None)
+        for member in self._members:
+            policy = Qt.FocusPolicy.StrongFocus if member is stop else Qt.FocusPolicy.ClickFocus
+            if member.focusPolicy() != policy:
+                member.setFocusPolicy(policy)
+
+    def _usable(self) -> list[QWidget]:
+        members = [each for each in self._members if isValid(each)]
+        return [each for each in members if each.isVisibleTo(self._home) and each.isEnabledTo(self._home)]
+
+    def _move(self, here: QWidget, event: QKeyEvent) -> bool:
+        usable, key = self._usable(), Qt.Key(event.key())
+        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier or here not in usable:
+            return False
+        if key in {Qt.Key.Key_Home, Qt.Key.Key_End}:
+            there: QWidget | None = usable[0 if key == Qt.Key.Key_Home else -1]
+        elif key in _STEPS:
+            there = _nearest(here, usable, _STEPS[key])
+        else:
+            return False
+        if there is not None:
+            there.setFocus(Qt.FocusReason.TabFocusReason)
+        return True
+
+
+def _nearest(here: QWidget, members: Sequence[QWidget], step: QPoint) -> QWidget | None:
+    """Return the nearest member in the direction of `step`, None if there is none.
+
+    To the sides, it is in the same row; above and below, in the next row and there as near as possible.
+    """
+    places = {member: QRect(member.mapTo(member.window(), QPoint(0, 0)), member.size()) for member in members}
+    own = places.pop(here)
+    found = []
+    for member, place in places.items():
+        apart = place.center() - own.center()
+        is_in_row = place.top() <= own.bottom() and own.top() <= place.bottom()
+        along = apart.x() * step.x() if step.x() else apart.y() * step.y()
+        if along > 0 and is_in_row is bool(step.x()):
+            found.append((along, abs(apart.x()), member))
+    return min(found, key=lambda each: each[:2])[2] if found else None
