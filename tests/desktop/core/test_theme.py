@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
+
 import pytest
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QFontDatabase, QPaintEvent
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QDir, QEvent, QObject, Qt
+from PySide6.QtGui import QFontDatabase, QImage, QPaintEvent
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.assets import resources
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.settings import WindowSettings
-from irondie_to.desktop.core.look.theme import Theme, palette
+from irondie_to.desktop.core.look.theme import ICONS, Theme, palette
 
 
 class StyleChanges(QObject):
@@ -154,6 +157,32 @@ def test_everything_visible_is_painted_again_when_fonts_arrive(theme: Theme, qtb
         assert QFontDatabase.addApplicationFont(str(resources() / "fonts" / f"{name}-Regular.ttf")) >= 0
     qtbot.waitUntil(lambda: label.count > 0)
     assert hidden.count == 0
+
+
+@pytest.mark.parametrize("name", ["IRONDIE Tournament Organizer", "Jürgen’s (1) \"田\" '9px' @accent@ @mode@ %20 {};"])
+def test_the_look_is_the_same_wherever_the_program_is(
+    name: str, theme: Theme, settings: WindowSettings, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Windows installs it into a folder with spaces in its name, and an archive is unpacked anywhere."""
+
+    def picture(used: Theme) -> QImage:
+        box = QCheckBox()
+        qtbot.addWidget(box)
+        used.apply_to(box)
+        box.setChecked(True)
+        box.resize(40, 40)
+        return box.grab().toImage()
+
+    plain = picture(theme)
+    there = tmp_path / name
+    shutil.copytree(resources() / "look", there / "look")
+    monkeypatch.setattr("irondie_to.desktop.core.look.theme.resources", lambda: there)
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    try:
+        assert picture(Theme(application, settings)) == plain
+    finally:
+        QDir.setSearchPaths(ICONS, [str(resources() / "look" / "icons")])
 
 
 @pytest.mark.parametrize("mode", ["light", "dark"])

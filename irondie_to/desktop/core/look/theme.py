@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import Any, Final, TypedDict, TypeVar, Unpack
 
-from PySide6.QtCore import QEvent, QJsonDocument, QObject, QSize, Qt, QTimer, Signal, SignalInstance
+from PySide6.QtCore import QDir, QEvent, QJsonDocument, QObject, QSize, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetrics, QGuiApplication, QIcon, QPalette
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
@@ -17,6 +17,10 @@ from irondie_to.desktop.core.look.system_motion import wants_less_motion
 
 BASE_PX = 14
 """The size of normal text in px at the text size 100 %."""
+
+ICONS = "icons"
+"""The name under which Qt finds the folder of icons, as in `icons:undo-light.svg`. The path of the folder may contain
+anything, and would be misread in a style sheet."""
 
 _ROLES = {
     QPalette.ColorRole.Window: "window",
@@ -142,6 +146,7 @@ class Theme(QObject):
         self._icons: dict[tuple[str, str], QIcon] = {}
         self._sheets: dict[tuple[str, ...], str] = {}
         self.mode, self.factor = "light", 1.0
+        QDir.setSearchPaths(ICONS, [str(resources() / "look" / "icons")])
         settings.look_changed.connect(self.apply)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self.apply)
         self._repaint = QTimer(self, singleShot=True, interval=0)  # once for all fonts that are loaded together
@@ -203,7 +208,7 @@ class Theme(QObject):
         """Return the icon with this name, such as `undo`, from `resources/look/icons` in the current mode."""
         key = (name, self.mode)
         if key not in self._icons:
-            self._icons[key] = QIcon(str(resources() / "look" / "icons" / f"{name}-{self.mode}.svg"))
+            self._icons[key] = QIcon(f"{ICONS}:{name}-{self.mode}.svg")
         return self._icons[key]
 
     def apply(self) -> None:
@@ -269,7 +274,7 @@ class Theme(QObject):
         if names not in self._sheets:
             look = resources() / "look"
             text = "".join((look / f"{name}.qss").read_text(encoding="utf-8") for name in names)
-            text = text.replace("@icons@", (look / "icons").as_posix()).replace("@mode@", self.mode)
+            text = text.replace("@mode@", self.mode)
             for token, colour in palette()["ui"][self.mode].items():
                 text = text.replace(f"@{token}@", colour)
             self._sheets[names] = _PX.sub(lambda length: f"{self._length(int(length[1]))}px", text)
