@@ -8,12 +8,11 @@ import sys
 import tomllib
 from pathlib import Path
 
+import build
 import pytest
 import start
 from programs import freeze, make
 from programs.description import PROGRAM
-
-import build
 
 PIN = re.compile(r"^([a-z0-9-]+==\S+)", re.MULTILINE)
 
