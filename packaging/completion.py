@@ -26,7 +26,9 @@ def script(shell: str) -> str:
     """The completion for a shell, one of `PLACES`, as the program itself gives it."""
     asked = {**os.environ, VARIABLE: f"source_{shell}"}
     program = [sys.executable, "-m", "irondie_to"]
-    text = subprocess.run(program, env=asked, capture_output=True, encoding="utf-8", check=True).stdout.strip()
+    here = Path(__file__).parents[1]
+    answer = subprocess.run(program, env=asked, cwd=here, capture_output=True, encoding="utf-8", check=True)
+    text = answer.stdout.strip()
     if shell == "zsh":  # the first run comes from the file itself, which zsh loads as the function of that name
         text += f'\n\nif [ "$funcstack[1]" = "_{COMMAND}" ]; then\n  _irondie_to_completion "$@"\nfi'
     return f"{text}\n"

@@ -11,6 +11,7 @@ import tarfile
 from email.utils import formatdate
 from pathlib import Path
 
+import completion
 from programs import desktop_files, icons, manual
 from programs.description import BUILD, DIST, LANGUAGES, PROGRAM, ROOT, SYSTEM_LIBRARIES
 from programs.freeze import FOLDER, chosen_outside, oldest_glibc
@@ -35,7 +36,7 @@ def architecture() -> str:
 
 
 def share_files(epoch: int) -> dict[str, bytes]:
-    """The files for `share`, by their place in it: menu entry, kind of file, icons, software centres, manual."""
+    """The files for `share`, by their place in it: menu entry, file type, icons, metadata, manual pages, completion."""
     files = {
         f"applications/{PROGRAM.id}.desktop": desktop_files.menu_entry().encode(),
         f"mime/packages/{PROGRAM.id}.xml": desktop_files.mime_type().encode(),
@@ -48,6 +49,8 @@ def share_files(epoch: int) -> dict[str, bytes]:
     for language in LANGUAGES:
         folder = "man" if language == "en" else f"man/{language}"
         files[f"{folder}/man1/{PROGRAM.name}.1.gz"] = _packed(manual.page(language, epoch).encode())
+    for shell, place in completion.PLACES.items():
+        files[place.removeprefix("usr/share/")] = completion.script(shell).encode()
     return files
 
 

@@ -124,6 +124,7 @@ def test_all_files_for_the_desktop_are_named_after_the_program() -> None:
         assert image.pixelColor(0, 0).alpha() == 0
     assert files[f"icons/hicolor/scalable/mimetypes/{PROGRAM.file_type.icon}.svg"] == icons.drawing()
     assert gzip.decompress(files["man/de/man1/irondie-to.1.gz"]).decode() == manual.page("de", EPOCH)
+    assert b"_IRONDIE_TO_COMPLETE" in files["bash-completion/completions/irondie-to"]
 
 
 def test_icons_of_windows_and_macos_can_be_read() -> None:
