@@ -29,14 +29,18 @@ from babel.messages.mofile import write_mo
 from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po
 
-ROOT = Path(__file__).resolve().parent.parent
-PACKAGE = ROOT / "irondie_to"
-LOCALE = ROOT / "resources" / "locale"
 LANGUAGES = ("it", "fr", "de")
 
-sys.path.insert(0, str(ROOT))  # allows running the file before the package is installed
+sys.path.insert(
+    0, str(Path(__file__).resolve().parent.parent)
+)  # allows running the file before the package is installed
 
+import irondie_to  # noqa: E402
+from irondie_to.assets import resources  # noqa: E402
 from irondie_to.messages.core.areas import AREAS  # noqa: E402
+
+PACKAGE = Path(irondie_to.__file__).resolve().parent
+LOCALE = resources() / "locale"
 
 RULEBOOK = {"Chapter", "Rule", "Ruling", "RulingChoice", "Misprint", "Term"}
 NAMES, TEXTS = ("id", "key", "value", "edition"), ("title", "brief", "text")

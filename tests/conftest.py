@@ -9,10 +9,16 @@ from pathlib import Path
 
 import pytest
 from postgresserver import postgres_server
+from sources import IS_CHECKOUT, PACKAGE
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.storage.connect import open_database
 from irondie_to.storage.unit_of_work import SqlStore
+
+
+def pytest_report_header() -> str:
+    """Which program is tested."""
+    return f"program: {PACKAGE} ({'of this checkout' if IS_CHECKOUT else 'installed; what is about a checkout is left out'})"
 
 
 @pytest.fixture(scope="session", autouse=True)
