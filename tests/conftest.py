@@ -18,7 +18,8 @@ from irondie_to.storage.unit_of_work import SqlStore
 
 def pytest_report_header() -> str:
     """Which program is tested."""
-    return f"program: {PACKAGE} ({'of this checkout' if IS_CHECKOUT else 'installed; what is about a checkout is left out'})"
+    whose = "of this checkout" if IS_CHECKOUT else "installed, so that what is about a checkout is left out"
+    return f"program: {PACKAGE} ({whose})"
 
 
 @pytest.fixture(scope="session", autouse=True)
