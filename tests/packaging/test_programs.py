@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import configparser
 import gzip
+import os
 import plistlib
 import re
 import shutil
@@ -250,3 +251,14 @@ def test_a_description_has_one_name_for_the_program() -> None:
     assert isinstance(PROGRAM, Description)
     assert re.fullmatch(r"[a-z][a-z0-9-]+", PROGRAM.name)
     assert re.fullmatch(r"\w+(\.\w+)+", PROGRAM.id)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")
+def test_of_all_files_only_the_program_is_executable(tmp_path: Path) -> None:
+    program, words = tmp_path / "usr/lib/irondie-to/irondie-to", tmp_path / "usr/share/completions/irondie-to"
+    for path in (program, words):
+        path.parent.mkdir(parents=True)
+        path.touch(0o600)
+    linux._make_plain(tmp_path, EPOCH)
+    assert [path.stat().st_mode & 0o777 for path in (program, words, words.parent)] == [0o755, 0o644, 0o755]
+    assert {path.stat().st_mtime for path in (program, words)} == {EPOCH}
