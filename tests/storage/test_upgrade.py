@@ -58,7 +58,7 @@ def check_old_evening(store: SqlStore) -> Evening:
     assert (picture.clocks, picture.games, picture.set_checks) == ((), (), ())
     with pytest.raises(UserError) as fault:
         desk.redo(1)  # nobody knows which of the stations of this name did or undid a step
-    assert fault.value.code == "desk.nothing_to_redo"
+    assert fault.value.code == "desk.undone_by_other"
     with pytest.raises(UserError) as fault:
         desk.undo(1)
     assert (fault.value.code, fault.value.phrase.values["who"]) == ("desk.of_other", "Old desk")

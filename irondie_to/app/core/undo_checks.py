@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from irondie_to.app.core.clock_facts import match_facts
 from irondie_to.app.core.lost_games import refuse_contradictions
 from irondie_to.app.core.picture import take_picture
 from irondie_to.app.core.ports import Reading, Writing
@@ -65,6 +64,8 @@ def _refuse_beginning(reading: Reading, event_id: int, before: dict[int, bool], 
     """
     if not any(is_away and not before.get(game, False) for game, is_away in _games(reading, event_id).items()):
         return
+    from irondie_to.app.core.clock_facts import match_facts  # noqa: PLC0415 - not needed to start
+
     picture = take_picture(reading, event_id)
     for match in match_facts(picture, picture.under_way):
         away = tuple(picture.entrant(row_id).name for row_id in match.match.away)

@@ -73,6 +73,7 @@ _STEPS = {
     StepKind.CLOCKS: {
         *("clocks.step_start", "clocks.step_pause", "clocks.step_resume", "clocks.step_adjust", "clocks.step_set"),
         *("clocks.step_pause_table", "clocks.step_resume_table", "clocks.step_show", "clocks.step_show_many"),
+        "step.showing_ended",
         *("clocks.step_game", "clocks.step_games", "clocks.step_won", "clocks.step_drawn"),
         *("clocks.step_won_match", "clocks.step_drawn_match", "clocks.step_overtime", "clocks.step_turn"),
         *("clocks.step_settle", "clocks.step_settle_lives"),

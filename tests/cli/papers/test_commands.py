@@ -31,6 +31,7 @@ class OneEvent:
 
     warning = None
     not_copied = None
+    upgraded = None
 
     def events(self) -> list[object]:
         return [EVENT.event]

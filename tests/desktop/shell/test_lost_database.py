@@ -153,7 +153,9 @@ def test_the_newest_backup_says_what_it_lacks_and_is_gone_on_with(keeper: Scorek
     other = tmp_path / "spring.sqlite"
     keeper.choose("backup", other)
     keeper.qtbot.waitUntil(lambda: keeper.notice is None)
-    assert keeper.window.bar.line.text.startswith(f"The newest backup is now the database: {other}. It is used until")
+    assert keeper.window.bar.line.text.startswith(
+        f"The newest backup is now the database: {other}. This file is used until"
+    )
     assert keeper.window.context is not None
     assert all(match.outcome == "pending" for match in keeper.window.context.picture.matches)
     keeper.type("3 2-1")
@@ -235,13 +237,13 @@ def test_after_a_second_loss_the_file_belongs_where_the_program_was_started(
     delete(keeper.club)
     keeper.choose("save", new)
     keeper.qtbot.waitUntil(lambda: keeper.notice is None)
-    assert f"Then move the file to {keeper.club}" in keeper.window.bar.line.text
+    assert f"Then move it to {keeper.club}" in keeper.window.bar.line.text
     delete(new)
     newer = tmp_path / "newer.sqlite"
     keeper.choose("save", newer)
     keeper.qtbot.waitUntil(lambda: keeper.notice is None)
     assert f"The database was saved as {newer}." in keeper.window.bar.line.text
-    assert f"Then move the file to {keeper.club}" in keeper.window.bar.line.text
+    assert f"Then move it to {keeper.club}" in keeper.window.bar.line.text
     delete(newer)
     keeper.choose("save", keeper.club)
     keeper.qtbot.waitUntil(lambda: keeper.notice is None)
