@@ -13,6 +13,7 @@ LOOKUP: dict[str, Template] = {
     "fits_not": N_("{die} may not target {target}."),
     "under": N_(" (ruling: {ruling})"),
     "nothing": N_("Nothing in the rulebook matches “{query}”. “referee rule” alone lists everything."),
+    "no_rule": N_("No rule speaks of “{query}”. The referee decides."),
     "rulings": N_("\nRulings"),
     "place": N_("{heading}, p. {page}"),
     "manual": N_("\nIn the manual"),
@@ -40,6 +41,11 @@ RULES_PAGE: dict[str, Template] = {
     "found": Plural(N_("{count} match"), N_("{count} matches")),
     "found_most": N_("Best matches ({count})"),
     "nothing": N_("Nothing in the rulebook matches “{words}”. Try fewer words, or a rule’s ID."),
+    "no_rule": N_("No rule speaks of this. The referee decides."),
+    "record": Searchable(
+        N_("Record the decision…"), N_("note a decision, referee decided, write down what was decided")
+    ),
+    "record_tip": N_("Opens the form for rulings on the Referee page"),
     "text": N_("Text of the rule"),
     "back": Searchable(N_("Back"), N_("previous rule, back to the last rule")),
     "forward": Searchable(N_("Forward"), N_("next rule, forward again")),

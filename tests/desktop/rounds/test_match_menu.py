@@ -206,7 +206,15 @@ def test_the_menu_has_what_one_wants_there_and_the_rest_in_submenus(keeper: Scor
         f"{line.a_name} wins 2–1",
         f"{line.b_name} wins 2–1",
         f"{line.b_name} wins 2–0",
-        *("Drawn 1–1–1", "Ended on time", "Agreed draw, forfeit", "Extra time", "Not at the table", "Referee", "Swap, drop"),
+        *(
+            "Drawn 1–1–1",
+            "Ended on time",
+            "Agreed draw, forfeit",
+            "Extra time",
+            "Not at the table",
+            "Referee",
+            "Swap, drop",
+        ),
         "Print this slip…",
     ]
     menu.close()
