@@ -42,9 +42,7 @@ RULES_PAGE: dict[str, Template] = {
     "found_most": N_("Best matches ({count})"),
     "nothing": N_("Nothing in the rulebook matches “{words}”. Try fewer words, or a rule’s ID."),
     "no_rule": N_("No rule speaks of this. The referee decides."),
-    "record": Searchable(
-        N_("Record the decision…"), N_("note a decision, referee decided, write down what was decided")
-    ),
+    "record": N_("Record the decision…"),
     "record_tip": N_("Opens the form for rulings on the Referee page"),
     "text": N_("Text of the rule"),
     "back": Searchable(N_("Back"), N_("previous rule, back to the last rule")),

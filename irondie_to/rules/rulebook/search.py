@@ -21,7 +21,7 @@ LEAST_SHARE = 0.55
 """The share of the words of a question, by their weight, that an answer should have."""
 _MOST_ARTICLES = 8
 _LEAST_OF_ONE, _LEAST_LIKE = 0.5, 0.12
-"""The share of a question that one entry has, or the likeness to a stored question, from which the rules speak of it."""
+"""The rules speak of a question from this share of it in one entry, or this likeness to a stored question."""
 _FEWEST_WORDS, _SHORTEST_SURE = 2, 6
 _MOST_CHARACTERS, _MOST_WORDS = 200, 24
 _RULE_ID = re.compile(r"([a-z]+)\W*0*(\d{1,3})")

@@ -1,4 +1,4 @@
-"""Questions that come up at tables and that the rules of the game do not answer, in the four languages of the manual."""
+"""Questions that come up at tables and that no rule of the game answers, in the four languages of the manual."""
 
 from __future__ import annotations
 

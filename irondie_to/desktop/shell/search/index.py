@@ -164,7 +164,7 @@ class SearchIndex:
         named = [rule for rule in self._rules() if rule.rank(typed) == 0]
         rules = [rule for rule in self._rules() if rule.rank(typed) in {1, 2}]
         is_known = rulequeries.is_known_to_be_open(typed)
-        if is_known or not (whole or rules) and self._is_left_to_referee(typed):
+        if is_known or (not (whole or rules) and self._is_left_to_referee(typed)):
             return _once([*named, self._no_rule(), *whole, *less, *helps])[:_MOST]
         rules += self._answers(typed, _SURE, has_results=bool(whole))
         rules += chain.from_iterable(map(self._rulings_of, whole[:_MOST_SETTINGS]))
