@@ -146,8 +146,8 @@ def export_table(picture: Picture, content: ExportedContent) -> ExportTable:
     """Make one table of the event.
 
     Standings are those after the last finished round, and once the event is over, in final order with the final place
-    first. Pairings are those of the rounds under way, and once the event is over, those of all rounds. Raises `UserError`
-    `export.no_standings` before the first round is finished, and `export.no_rounds` before it is published.
+    first. Pairings are those of the rounds under way, and once the event is over, those of all rounds. Raises
+    `UserError` `export.no_standings` before the first round is finished, and `export.no_rounds` before it is published.
     """
     if content is ExportedContent.STANDINGS and not finished_rounds(picture):
         raise UserError("export.no_standings")
