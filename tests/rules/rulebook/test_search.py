@@ -190,9 +190,8 @@ def test_the_rules_do_not_speak_of_what_they_leave_open(language: str) -> None:
 def test_the_rules_speak_of_what_they_answer() -> None:
     asked = [asked["question"] for asked in QUESTIONS]
     asked += [phrase for phrases in everyday_words().values() for phrase in phrases]
-    asked += [
-        translate(entry.title, language) for entry in (*RULES.values(), *RULINGS.values()) for language in EDITIONS
-    ]
+    titles = [*(rule.title for rule in RULES.values()), *(ruling.title for ruling in RULINGS.values())]
+    asked += [translate(title, language) for title in titles for language in EDITIONS]
     asked += ["SET-3", "limbo_in_play", "dado", "tavolo", "Hand"]
     assert [question for question in asked if not speaks_of(question, translate)] == []
 
