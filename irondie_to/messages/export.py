@@ -88,8 +88,6 @@ EXPORT: dict[str, Template] = {
     "agreed": N_("by agreement"),
     "forfeited": N_("forfeited"),
     "absent": N_("absent"),
-    "caution": N_("caution"),
-    "warning": N_("warning"),
     "game_loss": N_("game loss"),
     "match_loss": N_("match loss"),
     "times": N_("{fact} ×{count}"),

@@ -10,7 +10,17 @@ from irondie_to.rules.notation import shown
 from irondie_to.rules.rulebook import book as rulebook
 from irondie_to.rules.rulebook.chapters.entries import EDITIONS, Rule, Ruling, Term, Translate, as_written
 from irondie_to.rules.rulebook.passages import Passage, Searched
-from irondie_to.rules.rulebook.search import LEAST_SHARE, answering, has_word, is_like_a_word, is_prepared, look_up
+from irondie_to.rules.rulebook.search import (
+    LEAST_SHARE,
+    answering,
+    has_word,
+    is_like_a_word,
+    is_prepared,
+    leaves_open,
+    look_up,
+    speaks_of,
+)
+from irondie_to.rules.rulebook.silent import is_silent_on
 from irondie_to.rules.rulebook.words_of import everyday_words
 
 
@@ -82,9 +92,12 @@ class FoundEntry:
 
 
 def find(words: str, language: str = "en", translate: Translate = as_written) -> FoundEntry:
-    """Search the rulebook for words. If `words` is the id or key of an entry, only that entry is returned."""
+    """Search the rulebook for words. If `words` is the id or key of an entry, only that entry is returned.
+
+    Nothing is found for a question of which no rule speaks.
+    """
     reader, searched = _Reader(language, translate), Searched(words, language, translate)
-    found = look_up(words, translate)
+    found = look_up(words, translate) if speaks_of(words, translate) else ()
     return FoundEntry(shown(words, 60), tuple(reader.entry(entry, searched.passage(entry)) for entry in found))
 
 
@@ -112,6 +125,16 @@ def knows_word(word: str, translate: Translate = as_written) -> bool:
 def understands_word(word: str, translate: Translate = as_written) -> bool:
     """Whether this word is a misspelled word of the rulebook, or a compound of two of its words."""
     return is_like_a_word(word, translate)
+
+
+def is_left_to_referee(question: str, translate: Translate = as_written) -> bool:
+    """Whether this is a question about the game that no rule answers, even if a rule has a word of it."""
+    return leaves_open(question, translate)
+
+
+def is_known_to_be_open(question: str) -> bool:
+    """Whether this is one of the topics that come up at tables and that no rule answers."""
+    return is_silent_on(question)
 
 
 def answers_at_once() -> bool:

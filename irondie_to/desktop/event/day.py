@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QLabel, QSizePolicy, QWidget
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.day import Day, Stop, StopState, day_of
-from irondie_to.app.event.forecast import Forecast, end_text, forecast, times_words
+from irondie_to.app.event.forecast import Forecast, end_text, end_words, forecast, times_words
 from irondie_to.app.event.outlook import outlook
 from irondie_to.app.event.page_view import EventView
 from irondie_to.desktop.controls.plain import Hairline, SidePanel
@@ -245,9 +245,8 @@ class DayLine(QWidget):
     def _name(self, stop: Stop) -> str:
         return capitalized(self._say(stop.name))
 
-    @staticmethod
-    def _end(day: Day) -> Phrase:
-        return Phrase("event_page.over_later" if day.days else "event_page.over", {"days": day.days})
+    def _end(self, day: Day) -> Phrase:
+        return end_words(day, self._forecast, wall)
 
 
 class DayPanel(SidePanel):

@@ -344,10 +344,19 @@ def test_drop_and_return_and_take_back(page: PlayersPage, context: WindowContext
     assert "Player 2" in names(page)
 
 
-@pytest.mark.parametrize(("choice", "kinds"), [("loss", ["loss", "loss"]), ("bye", ["bye", "bye"]), ("nothing", [])])
+@pytest.mark.parametrize(
+    ("choice", "kinds", "counts"),
+    [
+        ("loss", ["loss", "loss"], "The 2 missed rounds count as losses"),
+        ("bye", ["bye", "bye"], "The 2 missed rounds count as byes"),
+        ("nothing", [], "The 2 missed rounds don’t count"),
+    ],
+)
 def test_late_entry_asks_what_missed_rounds_count_as(
-    page: PlayersPage, context: WindowContext, evening: Evening, choice: str, kinds: list[str]
+    page: PlayersPage, context: WindowContext, evening: Evening, choice: str, kinds: list[str], counts: str
 ) -> None:
+    told: list[Message] = []
+    context.messages.posted.connect(told.append)
     evening.play_round()
     evening.play_round()
     enter(page, "Late", check_in=False)
@@ -361,6 +370,24 @@ def test_late_entry_asks_what_missed_rounds_count_as(
     settle(page)
     assert state(page, "Late") == "in"
     assert [award.kind for award in context.picture.awards] == kinds
+    assert context.say(told[-1].phrase) == f"Late checked in\nLate plays from round 3. {counts}."
+    assert told[-1].step is not None  # it can be undone there
+
+
+def test_a_late_player_for_whom_no_round_is_left_is_told_so(
+    page: PlayersPage, context: WindowContext, evening: Evening
+) -> None:
+    told: list[Message] = []
+    context.messages.posted.connect(told.append)
+    for _round in range(3):
+        evening.play_round()
+    enter(page, "Late", check_in=False)
+    QTest.mouseClick(page.player.main, LEFT)
+    page.actions_of.late_menu.actions()[-1].trigger()
+    page.actions_of.late_menu.hide()
+    settle(page)
+    words = context.say(told[-1].phrase)
+    assert words == "Late checked in\nNo Swiss round is left for Late. The 3 missed rounds don’t count."
 
 
 def test_a_whole_line_of_a_sheet_is_typed_at_once(page: PlayersPage, context: WindowContext) -> None:

@@ -194,10 +194,10 @@ def test_a_click_in_the_tables_asks_that(duel: DuelPart) -> None:
     QTest.keyClick(table, Qt.Key.Key_Left)
     QTest.keyClick(table, Qt.Key.Key_Return)
     said = table.model().index(5, 1).data(Qt.ItemDataRole.AccessibleTextRole)
-    assert said == "PBa 6 against OSw 2: wins, ABYSS"
+    assert said == "PBa 6 against OSw 2: beats, ABYSS"
     click(duel.what_if.colours.buttons[0])
     assert duel.choice.field.text() == "PBa 6 > RSw 2"
-    assert duel.what_if.colours.buttons[0].accessibleName() == "red: wins"
+    assert duel.what_if.colours.buttons[0].accessibleName() == "red: beats"
 
 
 def test_a_value_that_gives_a_bonus_says_so_at_the_head_of_its_row(duel: DuelPart) -> None:
