@@ -11,6 +11,7 @@ from irondie_to.app.core.seen import SeenHall
 from irondie_to.app.event.views import Status
 from irondie_to.desktop.core.page_keys import DAY, DayStop
 from irondie_to.errors import Phrase, Value
+from irondie_to.tournament.knockout.bracket import round_name, round_phrase, round_size
 
 if TYPE_CHECKING:  # no event is open when the window opens
     from irondie_to.app.clocks.views import ClockFaces
@@ -69,10 +70,18 @@ def make_cut_again() -> NextStep:
     return NextStep(words, None, words, ready=True, page="knockout")
 
 
-def next_step(status: Status, late: int) -> NextStep:
+def missing_sets(picture: Picture) -> int:
+    """Return how many of the players who play have no registered set; 0 if no set is registered in the event at all."""
+    if not any(entrant.dice for entrant in picture.entrants):
+        return 0
+    return sum(entrant.checked_in and entrant.dropped_after is None and not entrant.dice for entrant in picture.entrants)
+
+
+def next_step(status: Status, late: int, without_set: int = 0) -> NextStep:
     """Return the next step of an event, without regard to its clocks.
 
-    `late` is the number of players who are neither checked in nor dropped, but have a place in the event.
+    `late` is the number of players who are neither checked in nor dropped, but have a place in the event. `without_set`
+    is the number of players whose set is missing, as `missing_sets` returns it.
     """
     values: dict[str, Value] = {
         "next": status.round + 1,
@@ -80,6 +89,7 @@ def next_step(status: Status, late: int) -> NextStep:
         "count": len(status.missing),
         "cut": status.playing_on,
         "absent": late,
+        "sets": without_set,
         "playing": status.playing,
         "champion": status.champion,
         "tables": _tables(status),
@@ -95,12 +105,15 @@ def next_step(status: Status, late: int) -> NextStep:
         if status.playing < _FEWEST_PLAYERS:
             return NextStep(say("frame.check_in"), say("frame.then_pair"), pair, ready=False, page="players")
         left_out = say("frame.left_out") if late else say("frame.all_in")
+        if without_set:
+            sets = say("frame.sets_missing")
+            left_out = Phrase("frame.left_out_and_sets", {"absent": left_out, "sets": sets}) if late else sets
         return NextStep(say("frame.pair"), left_out, pair, ready=True, page="rounds")
     if status.phase == "finished":
         won = say("frame.nobody_won" if status.champion is None else "frame.champion")
         return NextStep(won, say("frame.print_end"), say("frame.end_button"), ready=True, page="end")
     if status.phase == "knockout":
-        button = say("frame.end_button" if status.is_last_stage else "frame.start_clock_button")
+        button = say("frame.end_button") if status.is_last_stage else _start_of_next(status)
         return NextStep(say("frame.missing"), say("frame.at_tables"), button, ready=False, page="knockout")
     last = status.round >= status.rounds
     after = (
@@ -123,6 +136,12 @@ def next_step(status: Status, late: int) -> NextStep:
         return NextStep(say("frame.too_few_left"), rest, say("frame.pair_button"), ready=False, page="players")
     rest = say("frame.left_out") if late else say("frame.round_over")
     return NextStep(say("frame.pair"), rest, say("frame.pair_button"), ready=True, page="rounds")
+
+
+def _start_of_next(status: Status) -> Phrase:
+    """Return the name of the step that begins the knockout round after the earliest one in which results are missing."""
+    names = [round_phrase(round_name(round_size(name) // 2)) for name, _table in status.missing[:1]]
+    return Phrase("frame.start_round_button", {"round": names[0]}) if names else Phrase("frame.start_clock_button")
 
 
 def _tables(status: Status) -> str:

@@ -29,8 +29,9 @@ _MORE_ROUNDS = 3
 class PlanChange(QWidget):
     """Two drop-down lists, the effects of what is chosen there, and a button that applies it. Hidden until `open`.
 
-    `changed` is emitted when another plan is to be shown: `picture` is the event with the chosen plan. While another plan
-    is chosen and not applied, the strip offers that before the next step of the event, and leaving the event says so.
+    `changed` is emitted when another plan is to be shown: `picture` is the event with the chosen plan. While another
+    plan is chosen and not applied, the strip offers that before the next step of the event, and leaving the event says
+    so.
     """
 
     changed = Signal()

@@ -25,6 +25,7 @@ from irondie_to.desktop.core.next_step import (
     clock_waits,
     figures,
     make_cut_again,
+    missing_sets,
     next_step,
     results_page,
     start_clock,
@@ -201,7 +202,7 @@ class WindowController(QObject):
         late = sum(
             not (each.checked_in or each.waiting) and each.dropped_after is None for each in context.picture.entrants
         )
-        self._step = next_step(status, late)
+        self._step = next_step(status, late, missing_sets(context.picture))
         if faces is not None and waiting is not None:
             self._step = start_clock(waiting, results_page(context.picture), faces.seen)
         if context.picture.seeds:
