@@ -121,7 +121,7 @@ EVENT_PAGE: dict[str, Template] = {
         N_("Swiss rounds"),
         N_(
             "number of rounds, how many rounds, more rounds, fewer rounds, shorten the tournament, shorten the "
-            "evening, add a round"
+            "evening, add a round, gets late, running late, end earlier, finish earlier, stop earlier"
         ),
     ),
     "cut": Searchable(
@@ -159,6 +159,7 @@ EVENT_PAGE: dict[str, Template] = {
     ),
     "win": Searchable(N_("Win"), N_("points for a win, three points")),
     "draw": Searchable(N_("Draw"), N_("points for a draw, one point, half a point")),
+    "points_for": N_("Points for a match: {result}"),
     "loss": Searchable(N_("Loss"), N_("points for a loss, zero points")),
     "tiebreakers": Searchable(
         N_("Tie-breakers, in order"),

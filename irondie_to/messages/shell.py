@@ -242,7 +242,10 @@ FRAME: dict[str, Template] = {
     "about_close": N_("Close"),
     "screen": Searchable(
         N_("Screen for the &hall"),
-        N_("projector, beamer, second screen, monitor, TV, television, hall display, big screen, show to players"),
+        N_(
+            "projector, beamer, second screen, monitor, TV, television, hall display, big screen, show to players, "
+            "hide hall screen, close hall screen, hide the screen, close the screen, turn the screen off"
+        ),
     ),
     "screen_on": N_("on"),
     "screen_off": N_("off"),

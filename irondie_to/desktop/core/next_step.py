@@ -74,7 +74,9 @@ def missing_sets(picture: Picture) -> int:
     """Return how many of the players who play have no registered set; 0 if no set is registered in the event at all."""
     if not any(entrant.dice for entrant in picture.entrants):
         return 0
-    return sum(entrant.checked_in and entrant.dropped_after is None and not entrant.dice for entrant in picture.entrants)
+    return sum(
+        entrant.checked_in and entrant.dropped_after is None and not entrant.dice for entrant in picture.entrants
+    )
 
 
 def next_step(status: Status, late: int, without_set: int = 0) -> NextStep:
@@ -139,7 +141,7 @@ def next_step(status: Status, late: int, without_set: int = 0) -> NextStep:
 
 
 def _start_of_next(status: Status) -> Phrase:
-    """Return the name of the step that begins the knockout round after the earliest one in which results are missing."""
+    """Return the name of the step that begins the knockout round after the earliest one that lacks results."""
     names = [round_phrase(round_name(round_size(name) // 2)) for name, _table in status.missing[:1]]
     return Phrase("frame.start_round_button", {"round": names[0]}) if names else Phrase("frame.start_clock_button")
 

@@ -49,7 +49,9 @@ def test_missing_sets_are_named_before_round_1_where_sets_are_registered(
     qtbot.waitUntil(lambda: window.strip.sentence.accessibleName() == missing)
     assert window.strip.button.isEnabled()
     context.commands.do(CheckOut(event, "P002"))
-    both = "Pair round 1: 1 player isn’t checked in and would be left out; 2 sets are missing; they can be entered later"
+    both = (
+        "Pair round 1: 1 player isn’t checked in and would be left out; 2 sets are missing; they can be entered later"
+    )
     qtbot.waitUntil(lambda: window.strip.sentence.accessibleName() == both)
 
 
