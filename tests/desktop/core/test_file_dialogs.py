@@ -69,6 +69,18 @@ def test_saving_begins_among_the_documents_and_then_where_was_saved_last(
     assert Path(asked(parent).selectedFiles()[0]).parent == documents
 
 
+def test_without_a_folder_of_documents_the_dialog_begins_at_home_without_a_file_name(
+    context: WindowContext, parent: QWidget, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    places = {QStandardPaths.StandardLocation.HomeLocation: str(tmp_path)}
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda kind: places.get(kind, str(tmp_path / "Documents")))
+    ask_for_file(context, parent)
+    dialog = asked(parent)
+    assert Path(dialog.directory().path()) == tmp_path
+    field = dialog.findChild(QLineEdit, "fileNameEdit")
+    assert field is None or not field.text()
+
+
 @pytest.mark.parametrize("name", ["report.html", "Cup 1.5", "report.pdf.txt"])
 def test_a_pdf_is_not_written_under_the_name_of_something_else(
     context: WindowContext, desk: Desk, parent: QWidget, tmp_path: Path, messages: list[Message], name: str
