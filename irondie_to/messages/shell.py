@@ -96,6 +96,8 @@ FRAME: dict[str, Template] = {
     "who_declines": N_("look at the standings; if a player declines, the next one moves up"),
     "champion": N_("{champion} has won."),
     "nobody_won": N_("Nobody won the final."),
+    "is_closed": N_("This event is finished and closed."),
+    "is_closed_rest": N_("You can still print, export and correct everything"),
     "print_end": N_("Print the final ranking and export the event"),
     "start_clock": N_("Start the clock for {round}"),
     "when_seated": N_("when everybody is seated"),

@@ -151,12 +151,19 @@ def _tables(status: Status) -> str:
     return ", ".join(tables[:_MOST_TABLES]) + (", …" if len(tables) > _MOST_TABLES else "")
 
 
-def stops(status: Status) -> dict[str, DayStop]:
+def closed_event() -> NextStep:
+    """Return the step for an event that was closed: nothing is left to do, and everything is still possible."""
+    button = Phrase("frame.end_button")
+    return NextStep(Phrase("frame.is_closed"), Phrase("frame.is_closed_rest"), button, ready=True, page="end")
+
+
+def stops(status: Status, *, is_closed: bool = False) -> dict[str, DayStop]:
     """Return the state of each page of the day, by page key.
 
-    The Event page of an event is current until its first player is entered.
+    The Event page of an event is current until its first player is entered, and the End page until the event is closed.
     """
-    at = {"registration": "players", "swiss": "rounds", "cut": "standings", "knockout": "knockout", "finished": ""}
+    end = "" if is_closed else "end"
+    at = {"registration": "players", "swiss": "rounds", "cut": "standings", "knockout": "knockout", "finished": end}
     here = at[status.phase] if status.players or status.phase != "registration" else "event"
     reached = DAY.index(here) if here else len(DAY)
     return {

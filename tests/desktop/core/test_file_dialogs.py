@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from evenings import new_evening
 from PySide6.QtCore import QStandardPaths
-from PySide6.QtWidgets import QApplication, QFileDialog, QFileSystemModel, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QFileSystemModel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
