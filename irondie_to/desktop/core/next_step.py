@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.round_names import round_named
+from irondie_to.app.core.round_names import round_after, round_named
 from irondie_to.app.core.seen import SeenHall
 from irondie_to.app.event.views import Status
 from irondie_to.desktop.core.page_keys import DAY, DayStop
 from irondie_to.errors import Phrase, Value
-from irondie_to.tournament.knockout.bracket import round_name, round_phrase, round_size
 
 if TYPE_CHECKING:  # no event is open when the window opens
     from irondie_to.app.clocks.views import ClockFaces
@@ -142,7 +141,7 @@ def next_step(status: Status, late: int, without_set: int = 0) -> NextStep:
 
 def _start_of_next(status: Status) -> Phrase:
     """Return the name of the step that begins the knockout round after the earliest one that lacks results."""
-    names = [round_phrase(round_name(round_size(name) // 2)) for name, _table in status.missing[:1]]
+    names = [round_after(name) for name, _table in status.missing[:1]]
     return Phrase("frame.start_round_button", {"round": names[0]}) if names else Phrase("frame.start_clock_button")
 
 

@@ -64,7 +64,7 @@ _COLUMNS: tuple[Column[RankedLine], ...] = (
 class EndPage(Page):
     """Shows champion, podium and figures, or the ranking so far, and the tasks that are left.
 
-    While the event is over and the page is shown, the next step of the window is to close the event, until it is closed.
+    While the event is over and not closed and the page is shown, the next step of the window is to close the event.
     """
 
     key: ClassVar[str] = "end"

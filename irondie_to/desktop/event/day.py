@@ -296,8 +296,11 @@ class DayPanel(SidePanel):
         if day is not None:
             ahead = None if picture is None else outlook(picture)
             self.line.show_day(day if picture is None or ahead is None else day_of(picture, ahead))
-            word(self.title, text="event_page.day" if ahead is None else _plan("event_page.day_with", ahead))
-            words = self._planned if ahead is None else [_plan("event_page.chosen", ahead)]
+            title, words = Phrase("event_page.day"), self._planned
+            if ahead is not None:
+                title = _plan("event_page.day_with", "event_page.day_with_only", ahead)
+                words = [_plan("event_page.chosen", "event_page.chosen_only", ahead)]
+            word(self.title, text=title)
             self.words.setText("\n".join(map(self._context.say, words)))
             self._show_now()
             self._fit_head()
@@ -359,9 +362,9 @@ def _words(view: EventView, *, is_known: bool) -> list[Phrase]:
     }
     recommends = "event_page.recommends" if ahead.recommended_cut else "event_page.recommends_only"
     codes = [] if view.begun else [recommends if ahead.players else "event_page.recommends_nothing"]
-    return [*(Phrase(code, values) for code in codes), *([_plan("event_page.planned", ahead)] if is_known else [])]
+    planned = [_plan("event_page.planned", "event_page.planned_only", ahead)] if is_known else []
+    return [*(Phrase(code, values) for code in codes), *planned]
 
 
-def _plan(code: str, ahead: Outlook) -> Phrase:
-    """Return a sentence about rounds and cut; the one without a knockout has the code with `_only`."""
-    return Phrase(code if ahead.cut else f"{code}_only", {"rounds": ahead.rounds, "cut": ahead.cut})
+def _plan(code: str, code_without_knockout: str, ahead: Outlook) -> Phrase:
+    return Phrase(code if ahead.cut else code_without_knockout, {"rounds": ahead.rounds, "cut": ahead.cut})

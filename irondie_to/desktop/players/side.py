@@ -228,8 +228,9 @@ class PlayersSplitter(QSplitter):
     def share_width(self) -> None:
         """Give the list 2/5 of the width, but at least its preferred width; the panel gets at least its minimum width.
 
-        If there is not enough space for both, the list becomes narrower. If the set editor needs scrolling or leaves out
-        words, the list also hides the column of the sets, provided that the editor then lacks less in the wider panel.
+        If there is not enough space for both, the list becomes narrower. If the set editor needs scrolling or leaves
+        out words, the list also hides the column of the sets, provided that the editor then lacks less in the wider
+        panel.
         """
         width, with_sets = self.width(), self.list.table.head.width_with(SETS_HIDE)
         beside_sets = width - max(self._names_width(), with_sets)
