@@ -131,7 +131,7 @@ EXPORT: dict[str, Template] = {
     "filter_picture": N_("Picture of the standings (*.png)"),
     "filter_podium": N_("Picture of the podium (*.png)"),
     "filter_document": N_("Tournament document (*.irondie)"),
-    "save_title": N_("Save the results of {event}"),
+    "save_title": N_("Save the results"),
     "which_kinds": N_("Which files do you want to save? Several go into one folder."),
     "save": N_("Save…"),
     "cancel": N_("Cancel"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from typing import assert_never
 
 from irondie_to.rules.notation import shown
@@ -21,7 +22,11 @@ from irondie_to.rules.rulebook.search import (
     speaks_of,
 )
 from irondie_to.rules.rulebook.silent import is_silent_on
+from irondie_to.rules.rulebook.spelling import fold, words_in
 from irondie_to.rules.rulebook.words_of import everyday_words
+
+_RESULTS = frozenset({"TOU", "WIN"})
+"""The chapters on tournaments and on won and drawn games. In the program, their words are first those of results."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +117,26 @@ def find_titles(
     found = answering(words, translate, least)
     links = reader.links(found)
     return tuple(FoundTitle(_kind(entry), link.id, link.title) for entry, link in zip(found, links, strict=True))
+
+
+def rules_asked(words: str, language: str) -> frozenset[str]:
+    """The ids of the rules of the game for which these words are exactly what people say, such as *tie*.
+
+    The chapters `_RESULTS` are left out.
+    """
+    asked = tuple(words_in(fold(words)))
+    return _rules_by_words(language if language in EDITIONS else "en").get(asked, frozenset())
+
+
+@cache
+def _rules_by_words(language: str) -> dict[tuple[str, ...], frozenset[str]]:
+    found: dict[tuple[str, ...], frozenset[str]] = {}
+    for key, phrases in everyday_words(language).items():
+        if key in rulebook.RULES and rulebook.RULES[key].chapter not in _RESULTS:
+            for phrase in phrases:
+                said = tuple(words_in(fold(phrase)))
+                found[said] = found.get(said, frozenset()) | {key}
+    return found
 
 
 def knows_word(word: str, translate: Translate = as_written) -> bool:

@@ -58,7 +58,11 @@ SEARCH: dict[str, Template] = {
         N_("next round, new round, pairing, start round, draw the round, who plays whom, match up, publish the round"),
     ),
     "do_result": Searchable(
-        N_("Enter a result"), N_("report a result, type the score, who won, slip, match result, report a match")
+        N_("Enter a result"),
+        N_(
+            "report a result, type the score, who won, slip, match result, report a match, draw, drawn match, drawn "
+            "result"
+        ),
     ),
     "do_bye": Searchable(
         N_("See or change who has the bye"),

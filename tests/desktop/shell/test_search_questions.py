@@ -88,3 +88,48 @@ def test_of_a_question_that_no_rule_answers_the_search_says_so(
     result = next(each for each in index.fitting("die fell off the table") if each.text.startswith("No rule speaks"))
     result.go()
     assert opened == [("referee", ShowPart("penalties"))]
+
+
+EVERYDAY: dict[str, list[tuple[str, list[str]]]] = {
+    "en": [
+        *((words, ["Swiss rounds"]) for words in ("it gets late", "end earlier", "finish earlier")),
+        *((words, ["DIE-4", "DIE-3"]) for words in ("what happens on a tie", "tie", "equal dice")),
+        ("draw", ["Agreed draw", "Enter a result"]),
+        *((words, ["Screen for the hall"]) for words in ("hide hall screen", "close hall screen")),
+    ],
+    "it": [
+        *((words, ["Turni svizzeri"]) for words in ("si fa tardi", "finire prima")),
+        *((words, ["DIE-3", "DIE-4"]) for words in ("cosa succede in caso di parità", "dadi uguali")),
+        ("pareggio", ["DIE-4", "Parità concordata"]),
+        *((words, ["Schermo di sala"]) for words in ("chiudere lo schermo", "nascondere lo schermo di sala")),
+    ],
+    "fr": [
+        *((words, ["Rondes suisses"]) for words in ("il se fait tard", "finir plus tôt")),
+        *((words, ["DIE-3", "DIE-4"]) for words in ("que se passe-t-il en cas d’égalité", "dés égaux")),
+        ("nul", ["Nul convenu", "Saisir un résultat"]),
+        *((words, ["Écran pour la salle"]) for words in ("fermer l’écran", "masquer l’écran de la salle")),
+    ],
+    "de": [
+        *((words, ["Schweizer Runden"]) for words in ("es wird spät", "früher aufhören")),
+        *((words, ["DIE-3", "DIE-4"]) for words in ("Gleichstand", "gleiche Würfel", "was passiert bei Gleichstand")),
+        ("unentschieden", ["Vereinbartes Unentschieden", "Ergebnis eingeben"]),
+        *((words, ["Bildschirm für die Halle"]) for words in ("Bildschirm ausblenden", "Hallenbildschirm schließen")),
+    ],
+}
+"""What people type on an evening, with the beginnings of what comes first, in any order."""
+
+
+@pytest.mark.parametrize("language", list(EVERYDAY))
+def test_what_is_meant_most_comes_first(index: SearchIndex, context: WindowContext, language: str) -> None:
+    context.settings.language = language
+    missed = []
+    for question, firsts in EVERYDAY[language]:
+        found = index.fitting(question)
+        if {result.text.partition(" · ")[0] for result in found[: len(firsts)]} != set(firsts):
+            missed.append(f"{question!r}: {told(found)}")
+    assert not missed, "\n".join(missed)
+
+
+def test_the_points_for_a_draw_say_what_they_are(index: SearchIndex, context: WindowContext) -> None:
+    context.settings.language = "en"
+    assert index.fitting("points for a draw")[0].text == "Points for a match: Draw"

@@ -76,6 +76,14 @@ def test_two_clicks_and_two_values_tell_who_wins(duel: DuelPart) -> None:
     assert duel.choice.field.text() == "PBa 4 > OSw 4"
 
 
+@pytest.mark.parametrize("text", ["KSm 4 against WPo 4", "black smasher 4 vs white powerup 4", "KSm 4 gegen WPo 4"])
+def test_a_duel_may_be_typed_in_the_words_that_the_search_reads(duel: DuelPart, text: str) -> None:
+    type_here(text)
+    assert duel.choice.written == "KSm 4 > WPo 4"
+    QTest.keyClick(duel.choice.field, Qt.Key.Key_Up)
+    assert duel.choice.written == "KSm 4 > WPo 5"
+
+
 def test_without_room_in_the_head_an_icon_exchanges_the_dice(duel: DuelPart) -> None:
     type_here("PBa 4 > OSw 3")
     duel.make_room(0)
