@@ -15,6 +15,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.controls.choices import DropDown
+from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
@@ -81,6 +82,9 @@ def test_a_list_is_shown_and_entered_in_one_step(
     preview = show(page, qtbot, (DATA / "lists" / "google-form.csv").read_bytes())
     assert [strip.meaning.currentData() for strip in preview.columns.strips] == ["-", "-", "name", "club", "set"]
     assert preview.left_out.text() == "Columns left out: Timestamp, Email Address."
+    cells = [label for label in preview.findChildren(ShortLabel) if "@" in label.text()]
+    assert cells  # elided, with the whole text in the tooltip
+    assert all(label.toolTip() == label.text() for label in cells)
     assert rows(preview) == [(2, "Zac Bo", False), (3, "Ann Lee", False)]
     assert (names(context), preview.enter.text()) == ([], "Enter 2 players")
     assert preview.window().focusWidget() is preview.enter

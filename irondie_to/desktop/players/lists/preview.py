@@ -15,6 +15,7 @@ from irondie_to.cells.row import Row
 from irondie_to.desktop.controls.choices import DropDown
 from irondie_to.desktop.controls.form import labelled
 from irondie_to.desktop.controls.notice import NoticeLine
+from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.controls.wrapped_row import WrappedRow
 from irondie_to.desktop.core.context import WindowContext
@@ -109,9 +110,8 @@ class ColumnChooser(VerticalArea):
 
 
 def _one_line(parent: QWidget) -> QLabel:
-    """Return a label with one line of text, which is cut off where the column ends."""
-    label = QLabel(parent)
-    label.setTextFormat(Qt.TextFormat.PlainText)
+    """Return a label with one line of text, which is elided where the column ends."""
+    label = ShortLabel(parent)
     label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
     return label
 
