@@ -19,7 +19,11 @@ from irondie_to.desktop.screen.scene import Scene, SceneHead
 from irondie_to.rules.dice_set import read_set
 
 _DICE = read_set("2xKSm KAs BNu BBr WPo OSw YFo RRe / RAs GBr WPo*").dice
-_STEPS = (PodiumStep("Zac Bo", "Torino"), PodiumStep("Dot Marr", ""), PodiumStep("Edoardo Scarpellini", "Cuneo"))
+_STEPS = (
+    PodiumStep(1, "Zac Bo", "Torino"),
+    PodiumStep(2, "Dot Marr", ""),
+    PodiumStep(3, "Edoardo Scarpellini", "Cuneo"),
+)
 _PATH = (ChampionStop("2–1", "round 1"), ChampionStop("bye", "round 2"), ChampionStop("2–0", "final"))
 _PAGE = ChampionPage("Champion", "Zac Bo", "Torino · wins Spring cup", _DICE, _PATH, _STEPS)
 _SCENE = Scene(SceneHead("Spring cup", "Spring cup", None, "18:30"), _PAGE)
