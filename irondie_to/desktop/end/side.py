@@ -248,7 +248,7 @@ class EndSide(Styled, SidePanel):
         self._below.setVisible(podium > 0)
         below = lines[podium:]
         self.range.setText(
-            say(Phrase("end_page.range", {"first": below[0].rank, "last": lines[-1].rank})) if below else ""
+            say(Phrase("end_page.range", {"first": below[0].rank, "last": below[-1].rank})) if below else ""
         )
         self.whole.setText(
             say(Phrase("end_page.to_champion") if is_whole else Phrase("end_page.all", {"count": len(lines)}))

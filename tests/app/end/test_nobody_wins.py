@@ -15,7 +15,8 @@ from irondie_to.app.end.evening import EndView, end_view
 from irondie_to.app.end.figures import times_of
 from irondie_to.app.event.queries import champion_of
 from irondie_to.app.export.event_page import event_page
-from irondie_to.app.export.tables import ExportedContent, export_table
+from irondie_to.app.export.exporting import ExportedContent
+from irondie_to.app.export.tables import export_table
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.queries import bracket_view
 from irondie_to.app.knockout.results import RecordResults

@@ -485,3 +485,7 @@ def test_the_first_step_of_the_podium_bears_the_champions_name(
         drawn.clear()
         podium.grab()
         assert drawn[:2] == ["1", "Ada Bo"]
+    podium.show_places([PodiumPlace(1, "Ada Bo", ""), PodiumPlace(3, "Dot", "")], "")  # nobody is second
+    drawn.clear()
+    podium.grab()
+    assert [text for text in drawn if text] == ["1", "Ada Bo", "3", "Dot"]

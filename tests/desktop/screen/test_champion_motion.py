@@ -115,3 +115,11 @@ def test_with_less_motion_it_is_there_at_once(display: Display, theme: Theme, qt
     display.show_scene(_SCENE)
     assert not running(display)
     assert display.grab().toImage() == still(theme, qtbot, _SCENE)
+
+
+def test_the_step_of_a_rank_that_nobody_has_is_left_out(theme: Theme, qtbot: QtBot) -> None:
+    image = still(theme, qtbot, replace(_SCENE, body=replace(_PAGE, steps=(_STEPS[0], _STEPS[2]))))
+    whole, ground = still(theme, qtbot, _SCENE), colours(dark=False)["ground"]
+    assert pixel(image, 200, 990) == ground != pixel(whole, 200, 990)
+    for place in ((960, 990), (1800, 990)):
+        assert pixel(image, *place) == pixel(whole, *place) != ground
