@@ -60,7 +60,7 @@ def ranks(evening: Evening) -> dict[str, int]:
     assert {row.who.listed: row.rank for row in report.ranking} == found
     assert {name: rank for rank, _code, name, _reached in bracket_view(evening.picture).ranking} == found
     rows = export_table(evening.picture, ExportedContent.STANDINGS).rows
-    assert {row[1]: row[-1] for row in rows} == found
+    assert {row[2]: row[0] for row in rows} == found
     return found
 
 
