@@ -48,6 +48,7 @@ END_PAGE: dict[str, Template] = {
     "documents": N_("Print and save"),
     "hall": Searchable(N_("Show on the hall screen"), N_("show the champion, winner on the projector")),
     "hall_tip": N_("Champion and standings"),
+    "hall_tip_standings": N_("Standings"),
     "print": N_("Print the report"),
     "report": Searchable(N_("Report as PDF"), N_("save the report, final report, PDF of the event")),
     "report_tip": N_("Ranking, rounds and bracket"),

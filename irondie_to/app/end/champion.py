@@ -109,10 +109,10 @@ def _path(picture: Picture, entrant: NamedEntrant) -> Iterator[PathStop]:
         match = _match(picture, rows[stage.name], entrant) if stage.name in rows else None
         if match is not None:
             yield _met(picture, stage_title(stage.name), match, entrant, is_knockout=True)
-        elif entrant.code in stage.byes or any(
-            meeting.winner == entrant.code and meeting.is_walkover for meeting in stage.meetings
-        ):
+        elif entrant.code in stage.byes:
             yield PathStop(stage_title(stage.name), True, StopResult.WON, Phrase("standings_page.bye"))
+        elif any(meeting.winner == entrant.code and meeting.is_walkover for meeting in stage.meetings):
+            yield PathStop(stage_title(stage.name), True, StopResult.WON, Phrase("knockout_page.no_opponent"))
 
 
 def _match(picture: Picture, row: RoundRow, entrant: NamedEntrant) -> MatchRow | None:

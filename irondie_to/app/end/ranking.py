@@ -62,10 +62,13 @@ class FinalRanking:
 
     @property
     def podium(self) -> tuple[RankedLine, ...]:
-        """The best three, the champion first; empty without a champion. Disqualified players are left out."""
+        """The players of ranks 1 to 3, the champion first; empty without a champion. Disqualified players are left out.
+
+        Rank 2 or 3 is missing if nobody has it.
+        """
         if self.champion is None:
             return ()
-        return tuple(line for line in self.lines[:_ON_PODIUM] if not line.disqualified)
+        return tuple(line for line in self.lines if line.rank <= _ON_PODIUM and not line.disqualified)
 
     @property
     def nobody_won(self) -> bool:

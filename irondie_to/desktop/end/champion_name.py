@@ -106,8 +106,12 @@ class DiceRow(QWidget):
 
 
 class PodiumPlace(NamedTuple):
-    """A player on the podium. `below` is the line below the name: the club, or how the player reached the place."""
+    """A player on the podium. `below` is the line below the name: the club, or how the player reached the place.
 
+    `rank` is from 1 to 3.
+    """
+
+    rank: int
     name: str
     below: str
 
@@ -141,7 +145,7 @@ class Podium(QWidget):
         self._steps: Steps = USUAL_STEPS
 
     def show_places(self, places: Sequence[PodiumPlace], spoken: str) -> None:
-        """Show up to three players, best first. `spoken` is what a screen reader says."""
+        """Show up to three players of different ranks, best first. `spoken` is what a screen reader says."""
         self._places = tuple(places)
         self.setAccessibleName(spoken)
         self.update()
@@ -156,7 +160,8 @@ class Podium(QWidget):
         side = (self.width() - first) // 2
         lefts, widths = (side, 0, side + first), (first, side, self.width() - side - first)
         with QPainter(self) as painter:
-            for number, place in enumerate(self._places):
+            for place in self._places:
+                number = place.rank - 1
                 height = self._theme.px(self._steps[number].height)
                 rect = QRect(lefts[number], self.height() - height, widths[number], height)
                 if number == 0:

@@ -115,7 +115,8 @@ class ChampionPanel(Styled, VerticalArea):
         self.dice.show_dice(champion.dice, say(Phrase("end_page.dice", {"dice": dice})))
         spoken = tuple(say(Phrase("end_page.place", {"rank": line.rank, "name": line.name})) for line in best)
         places = [
-            PodiumPlace(line.name, " · ".join(filter(None, (line.club, self._said(line.noted or ""))))) for line in best
+            PodiumPlace(line.rank, line.name, " · ".join(filter(None, (line.club, self._said(line.noted or "")))))
+            for line in best
         ]
         self.podium.show_places(places, say(Phrase("end_page.podium", {"places": spoken})))
         self.how.setText(say(champion.how))

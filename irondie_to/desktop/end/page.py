@@ -214,7 +214,13 @@ class EndPage(Page):
                 works_at_once=True,
             ),
             Task(
-                "end_page.hall", "end_page.hall_tip", "screen", _HALL_KEY, self.show_in_hall, is_done=self._is_in_hall
+                "end_page.hall",
+                "end_page.hall_tip",
+                "screen",
+                _HALL_KEY,
+                self.show_in_hall,
+                is_done=self._is_in_hall,
+                without_champion="end_page.hall_tip_standings",
             ),
         )
 

@@ -63,6 +63,7 @@ _DISABLED = ("disabled",) * 3
 class Task:
     """A task: the codes of its name and of the line below, its icon, its key and what it does.
 
+    `without_champion` is the code of the line below while there is no champion, None if it is the same line.
     `key` is a shortcut such as `Ctrl+S`. `works_at_once` says that the task is possible before a round is finished.
     `is_done` returns whether the task is done; if it is None, `MadeDocuments` remembers this under the key `document`.
     """
@@ -75,6 +76,7 @@ class Task:
     document: str = ""
     is_done: Callable[[], bool] | None = None
     works_at_once: bool = False
+    without_champion: str | None = None
 
 
 class TaskButton(QAbstractButton):
@@ -245,7 +247,9 @@ class EndSide(Styled, SidePanel):
         podium = len(view.ranking.podium)
         self._below.setVisible(podium > 0)
         below = lines[podium:]
-        self.range.setText(say(Phrase("end_page.range", {"first": podium + 1, "last": len(lines)})) if below else "")
+        self.range.setText(
+            say(Phrase("end_page.range", {"first": below[0].rank, "last": below[-1].rank})) if below else ""
+        )
         self.whole.setText(
             say(Phrase("end_page.to_champion") if is_whole else Phrase("end_page.all", {"count": len(lines)}))
         )
@@ -264,7 +268,8 @@ class EndSide(Styled, SidePanel):
         elif view.is_over and made is not None:
             state = TaskState.DONE if made >= view.step else TaskState.OUTDATED
         words = {TaskState.DONE: "end_page.done", TaskState.OUTDATED: "end_page.done_before"}
-        button.show_state(state, say(Phrase(task.name)), say(Phrase(words.get(state, task.below))))
+        below = task.below if task.without_champion is None or view.champion is not None else task.without_champion
+        button.show_state(state, say(Phrase(task.name)), say(Phrase(words.get(state, below))))
         button.setEnabled(bool(view.ranking.lines) or task.works_at_once)
 
     def _lay_out(self) -> None:

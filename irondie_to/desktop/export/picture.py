@@ -62,10 +62,11 @@ def podium_picture(head: EventHead, final: FinalRanking, language: str) -> bytes
     """Draw the best three players on a podium as a PNG."""
     image, width = _empty(_PODIUM_HEIGHT), _INNER / len(_STEPS)
     with _brush(image, head, "", language) as brush:
+        lines = {line.rank - 1: line for line in final.podium}
         for column, (place, step, colour) in enumerate(_STEPS):
-            if place >= len(final.podium):
+            if place not in lines:
                 continue
-            line, middle, top = final.podium[place], _EDGE + (column + 0.5) * width, _PODIUM_HEIGHT - _EDGE - step
+            line, middle, top = lines[place], _EDGE + (column + 0.5) * width, _PODIUM_HEIGHT - _EDGE - step
             brush.box(middle - width / 2 + 6, top, width - 12, step, colour, 0)
             where = (middle, top + 38, width, 60)
             brush.fitted(*where, str(line.rank), 44, bold=True, colour="ground", cut=_NORMAL, align=CENTRE)

@@ -48,8 +48,9 @@ class ChampionStop(NamedTuple):
 
 
 class PodiumStep(NamedTuple):
-    """A step of the podium: the player's name and the line below it, such as the club."""
+    """A step of the podium: the rank (1 to 3), the player's name and the line below it, such as the club."""
 
+    rank: int
     name: str
     below: str
 
@@ -86,8 +87,8 @@ class ChampionPage(Body):
         self._paint_dice(brush, 484 + lower, ms)
         with brush.faded(_PATH.share(ms)):
             self._paint_path(brush, 668 + lower)
-        for place, step in enumerate(self.steps):
-            _paint_step(brush, place, step, _RISES[place].share(ms))
+        for step in self.steps:
+            _paint_step(brush, step, _RISES[step.rank - 1].share(ms))
 
     def _paint_dice(self, brush: Brush, top: float, ms: float) -> None:
         count = len(self.dice)
@@ -109,9 +110,10 @@ class ChampionPage(Body):
             brush.fitted(x, middle + 44, room, 36, stop.name, 30, colour="second", align=CENTRE)
 
 
-def _paint_step(brush: Brush, place: int, step: PodiumStep, share: float) -> None:
-    """Paint a step of the podium at its current height while it rises. Places are counted from 0."""
-    canvas, height, number = brush.canvas, _HEIGHTS[place], str(place + 1)
+def _paint_step(brush: Brush, step: PodiumStep, share: float) -> None:
+    """Paint a step of the podium at its current height while it rises."""
+    place = step.rank - 1
+    canvas, height, number = brush.canvas, _HEIGHTS[place], str(step.rank)
     side = (canvas.measure - _FIRST_WIDTH) / 2
     left = MARGIN + (side, 0.0, side + _FIRST_WIDTH)[place]
     width = _FIRST_WIDTH if place == 0 else side
@@ -139,6 +141,6 @@ def champion_page(content: Content, champion: Champion, say: Say) -> HallPage:
         ChampionStop(stop.result if isinstance(stop.result, str) else say(stop.result), say(stop.title))
         for stop in champion.path
     )
-    steps = tuple(PodiumStep(line.name, line.club or "") for line in content.podium)
+    steps = tuple(PodiumStep(line.rank, line.name, line.club or "") for line in content.podium)
     body = ChampionPage(say(Phrase("end_page.to_champion")), champion.name, below, champion.dice, path, steps)
     return HallPage(body, left=content.event.place or "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import NamedTuple
 
 from irondie_to.app.papers.notes import NotedRow
@@ -89,9 +90,9 @@ def _champion(sheet: Sheet, view: FinalReport) -> None:
     sheet.rectangle(sheet.left, 55.5, room, 1.3, fill=ACCENT)
     if view.nobody_won:
         return
-    places = ("paper.place_2", "paper.place_3", "paper.place_4")
-    others = (row for row in view.ranking[1:4] if not row.disqualified)
-    for number, (place, row) in enumerate(zip(places, others, strict=False)):
+    places = {2: "paper.place_2", 3: "paper.place_3", 4: "paper.place_4"}
+    others = ((places[row.rank], row) for row in view.ranking if row.rank in places and not row.disqualified)
+    for number, (place, row) in enumerate(islice(others, len(places))):
         x = sheet.left + 39.5 * number
         sheet.text(x, 63.0, sheet.words(place), 9.5, colour=GREY)
         sheet.fitted(x, 68.6, 37.0, 9.6, sheet.name(row.who), 12.5, bold=True, shrink=0.6)

@@ -310,7 +310,10 @@ def _with_tables_of(before: Bracket, after: Bracket) -> Bracket:
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """A line of the final ranking; `reached` is the player's last knockout round, None outside the knockout."""
+    """A line of the final ranking; `reached` is the player's last knockout round, None outside the knockout.
+
+    Players can share a rank, and a rank can be missing.
+    """
 
     rank: int
     player: PlayerId
@@ -324,18 +327,49 @@ def final_ranking(tournament: Tournament) -> tuple[Placing, ...]:
     Players of the knockout are ranked by the last round they reached, those who lost there after the others, and then
     by the standings. All other players follow in the order of the standings. Disqualified players come after everybody
     else, in the same order among themselves.
+
+    If nobody wins the final, nobody is first, and its players share rank 2. If the final has no second player, nobody
+    is second. If nobody wins the match for third place, nobody is third, and its players share rank 4.
     """
     out = {entrant.id for entrant in tournament.entrants if entrant.disqualified}
-    lines = sorted(_by_results(tournament), key=lambda line: line[0] in out)
-    return tuple(Placing(rank, player, last, player in out) for rank, (player, last) in enumerate(lines, start=1))
+    found = None if tournament.knockout is None else bracket_of(tournament)
+    lines = sorted(_by_results(tournament, found), key=lambda line: line[0] in out)
+    best, shared = _best_ranks(found)
+    placings: list[Placing] = []
+    for player, last in lines:
+        above = placings[-1] if placings else Placing(0, player, None)
+        rank = max(above.rank + 1, best.get(last, best[None]))
+        if last in shared and above.reached == last and player not in out:
+            rank = above.rank
+        placings.append(Placing(rank, player, last, player in out))
+    return tuple(placings)
 
 
-def _by_results(tournament: Tournament) -> list[tuple[PlayerId, str | None]]:
+def _best_ranks(found: Bracket | None) -> tuple[dict[str | None, int], frozenset[str]]:
+    """The best rank of the players who got as far as a round, and the rounds whose players share a rank.
+
+    The rank under None is that of all other players.
+    """
+    best: dict[str | None, int] = {None: 1}
+    shared = set()
+    for round_ in () if found is None else reversed(found.rounds):
+        meeting = round_.meetings[0]
+        if round_.name not in {FINAL, THIRD_PLACE} or not meeting.is_over:
+            continue
+        first = 1 if round_.name == FINAL else 3
+        if meeting.winner is None:
+            shared.add(round_.name)
+            best |= {round_.name: first + 1, None: first + (1 if meeting.match is None and first > 1 else 2)}
+        elif round_.name == FINAL:
+            best |= {FINAL: 1, None: 3 if meeting.is_walkover else 1}
+    return best, frozenset(shared)
+
+
+def _by_results(tournament: Tournament, found: Bracket | None) -> list[tuple[PlayerId, str | None]]:
     """All entrants by their results alone, best first, each with the last knockout round reached, or None."""
     ranked = [row.player for row in standings_of(tournament).rows]
-    if tournament.knockout is None:
+    if found is None:
         return [(player, None) for player in ranked]
-    found = bracket_of(tournament)
     reached: dict[PlayerId, tuple[int, bool, str]] = {}
     for number, round_ in enumerate(found.rounds):
         for player in round_.byes:

@@ -18,6 +18,7 @@ from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.end.evening import end_view
 from irondie_to.app.end.figures import times_of
 from irondie_to.app.event.commands import ChangeEvent
+from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import Drop, EditEntrant, RegisterSet
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.penalties.commands import NotePenalty
@@ -116,6 +117,25 @@ def test_the_champion_the_podium_and_the_other_places(
     last = page.side.table.rows.shown[-1]
     assert page.side.table.rows.text(last, page.side.table.rows.columns[2]) == "dropped"
     assert page.side.table.rows.index(5, 2).data(Qt.ItemDataRole.AccessibleTextRole) == "dropped after round 1"
+
+
+def test_without_a_champion_the_hall_screen_is_offered_for_the_standings(
+    window: Window, context: WindowContext, desk: Desk, qtbot: QtBot
+) -> None:
+    evening = new_evening(desk, 4, swiss_rounds=1, cut=2)
+    evening.play_round()
+    desk.do(MakeCut(evening.event))
+    page = opened(window, context, evening, qtbot)
+    assert task(page, "hall").accessibleDescription() == "Standings"
+    evening.report("1 dl")
+    page = opened(window, context, evening, qtbot)
+    assert task(page, "hall").accessibleDescription() == "Standings"
+    assert page.beside.text() == "the event is over; nobody won the final"
+    assert [page.table.rows.text(line, page.table.rows.columns[0]) for line in page.table.rows.shown][:2] == ["2", "2"]
+    evening.desk.undo(evening.event)
+    evening.report("1 2-0")
+    page = opened(window, context, evening, qtbot)
+    qtbot.waitUntil(lambda: task(page, "hall").accessibleDescription() == "Champion and standings")
 
 
 def test_the_ranks_below_the_podium_are_not_cut(
@@ -473,10 +493,14 @@ def test_the_first_step_of_the_podium_bears_the_champions_name(
     qtbot.addWidget(podium)
     drawn: list[str] = []
     monkeypatch.setattr(champion_name, "draw_line", lambda _painter, _room, text, *_fonts, **_rest: drawn.append(text))
-    podium.show_places([PodiumPlace("Ada Bo", ""), PodiumPlace("Cy", ""), PodiumPlace("Dot", "")], "")
+    podium.show_places([PodiumPlace(1, "Ada Bo", ""), PodiumPlace(2, "Cy", ""), PodiumPlace(3, "Dot", "")], "")
     for steps in (HIGH_STEPS, USUAL_STEPS, LOW_STEPS, TIGHT_STEPS):
         podium.set_size(steps)
         podium.resize(660, podium.height())
         drawn.clear()
         podium.grab()
         assert drawn[:2] == ["1", "Ada Bo"]
+    podium.show_places([PodiumPlace(1, "Ada Bo", ""), PodiumPlace(3, "Dot", "")], "")  # nobody is second
+    drawn.clear()
+    podium.grab()
+    assert [text for text in drawn if text] == ["1", "Ada Bo", "3", "Dot"]

@@ -19,7 +19,11 @@ from irondie_to.desktop.screen.scene import Scene, SceneHead
 from irondie_to.rules.dice_set import read_set
 
 _DICE = read_set("2xKSm KAs BNu BBr WPo OSw YFo RRe / RAs GBr WPo*").dice
-_STEPS = (PodiumStep("Zac Bo", "Torino"), PodiumStep("Dot Marr", ""), PodiumStep("Edoardo Scarpellini", "Cuneo"))
+_STEPS = (
+    PodiumStep(1, "Zac Bo", "Torino"),
+    PodiumStep(2, "Dot Marr", ""),
+    PodiumStep(3, "Edoardo Scarpellini", "Cuneo"),
+)
 _PATH = (ChampionStop("2–1", "round 1"), ChampionStop("bye", "round 2"), ChampionStop("2–0", "final"))
 _PAGE = ChampionPage("Champion", "Zac Bo", "Torino · wins Spring cup", _DICE, _PATH, _STEPS)
 _SCENE = Scene(SceneHead("Spring cup", "Spring cup", None, "18:30"), _PAGE)
@@ -111,3 +115,11 @@ def test_with_less_motion_it_is_there_at_once(display: Display, theme: Theme, qt
     display.show_scene(_SCENE)
     assert not running(display)
     assert display.grab().toImage() == still(theme, qtbot, _SCENE)
+
+
+def test_the_step_of_a_rank_that_nobody_has_is_left_out(theme: Theme, qtbot: QtBot) -> None:
+    image = still(theme, qtbot, replace(_SCENE, body=replace(_PAGE, steps=(_STEPS[0], _STEPS[2]))))
+    whole, ground = still(theme, qtbot, _SCENE), colours(dark=False)["ground"]
+    assert pixel(image, 200, 990) == ground != pixel(whole, 200, 990)
+    for place in ((960, 990), (1800, 990)):
+        assert pixel(image, *place) == pixel(whole, *place) != ground

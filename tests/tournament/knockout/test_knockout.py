@@ -381,6 +381,7 @@ def test_whoever_is_out_and_wins_does_not_go_on() -> None:
     assert (found.champion, found.rounds[-1].meetings[0].is_walkover) == ("3", True)
     assert pairs(found, "third_place") == [("4", "2")]
     assert [line.player for line in final_ranking(nobody)][:4] == ["3", "2", "4", "1"]
+    assert [line.rank for line in final_ranking(nobody)] == [1, 3, 4, 5, 6, 7]
     report(event, "semifinals", "1", "4", LOST)  # if the opponent wins, nobody is asked
 
 
@@ -415,7 +416,30 @@ def test_nobody_wins_the_final() -> None:
     nobody = report(semifinals(), "semifinals", "1", "4", DOUBLE)
     found = bracket_of(report(nobody, "semifinals", "2", "3", DOUBLE))
     assert (found.champion, found.is_over) == (None, True)
-    assert [line.player for line in final_ranking(event)][:4] == ["1", "2", "4", "3"]
+    assert ranks(event) == [(2, "1"), (2, "2"), (3, "4"), (4, "3"), (5, "5"), (6, "6")]
+
+
+def ranks(event: Tournament) -> list[tuple[int, str]]:
+    return [(line.rank, line.player) for line in final_ranking(event)]
+
+
+def test_nobody_is_second_if_the_final_had_no_second_player() -> None:
+    event = report(out(semifinals(), "1"), "semifinals", "1", "4", WON, GoesOn.NOBODY)
+    entrants = tuple(
+        replace(one, disqualified=one.id in {"1", "2"}, dropped_after=1 if one.id in {"1", "2"} else None)
+        for one in event.entrants
+    )
+    event = report(replace(event, entrants=entrants), "semifinals", "3", "2", WON)
+    found = bracket_of(event)
+    assert (found.champion, found.round("third_place").meetings[0].winner) == ("3", "4")
+    assert ranks(event) == [(1, "3"), (3, "4"), (4, "5"), (5, "6"), (6, "1"), (7, "2")]
+
+
+def test_nobody_wins_the_match_for_third_place() -> None:
+    event = report(report(finals(), "third_place", "4", "3", DOUBLE), "final", "1", "2", WON)
+    assert ranks(event) == [(1, "1"), (2, "2"), (4, "3"), (4, "4"), (5, "5"), (6, "6")]
+    empty = report(report(semifinals(), "semifinals", "1", "4", DOUBLE), "semifinals", "2", "3", DOUBLE)
+    assert [rank for rank, _player in ranks(empty)] == [4, 5, 6, 7, 8, 9]
 
 
 def test_the_disqualified_are_ranked_after_all_others() -> None:
