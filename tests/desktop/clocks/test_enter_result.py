@@ -29,7 +29,7 @@ def evening(desk: Desk, context: WindowContext) -> Evening:
 
 def press_result(window: Window, table: int, *, click: bool = False) -> None:
     """Choose a table on the Clocks page and press R there, or click the button with this key."""
-    window.controller.show_page("clocks", ShowTable(table))
+    window.controller.context.navigation.show_page("clocks", ShowTable(table))
     page = window.page
     assert isinstance(page, ClocksPage)
     if click:
@@ -84,7 +84,7 @@ def test_the_round_at_the_tables_is_shown_instead_of_an_earlier_one(
     page.entry.field.put("4 ")  # a typed line keeps the earlier round while the page is left
     assert page.head.title.text() == "Round 1"
     if by_search:
-        window.controller.show_page("rounds", ShowTable(2))
+        window.controller.context.navigation.show_page("rounds", ShowTable(2))
     else:
         press_result(window, 2)
     assert (page.head.title.text(), page.entry.field.text()) == ("Round 2", "2 ")
