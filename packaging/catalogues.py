@@ -26,17 +26,22 @@ from typing import NamedTuple
 
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
-from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po
 
-ROOT = Path(__file__).resolve().parent.parent
-PACKAGE = ROOT / "irondie_to"
-LOCALE = ROOT / "resources" / "locale"
-LANGUAGES = ("it", "fr", "de")
+PLURALS = {"it": "(n != 1)", "fr": "(n > 1)", "de": "(n != 1)"}
+"""Which of the two forms of a sentence each language uses for a number. Newer versions of Babel name a third form for
+Italian and French, for whole millions; no sentence has it."""
+LANGUAGES = tuple(PLURALS)
 
-sys.path.insert(0, str(ROOT))  # allows running the file before the package is installed
+# so that it runs before the package is installed
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+import irondie_to  # noqa: E402
+from irondie_to.assets import resources  # noqa: E402
 from irondie_to.messages.core.areas import AREAS  # noqa: E402
+
+PACKAGE = Path(irondie_to.__file__).resolve().parent
+LOCALE = resources() / "locale"
 
 RULEBOOK = {"Chapter", "Rule", "Ruling", "RulingChoice", "Misprint", "Term"}
 NAMES, TEXTS = ("id", "key", "value", "edition"), ("title", "brief", "text")
@@ -212,7 +217,6 @@ def updated(old: dict[Sentence, Translation], source: dict[Sentence, tuple[str, 
 
 def written(language: str, catalogue: dict[Sentence, Translation]) -> str:
     """The catalogue as the text of a .po file, without dates and source positions, one line of text per line."""
-    plural = get_plural(language)
     lines = [
         'msgid ""',
         'msgstr ""',
@@ -220,7 +224,7 @@ def written(language: str, catalogue: dict[Sentence, Translation]) -> str:
         '"MIME-Version: 1.0\\n"',
         '"Content-Type: text/plain; charset=utf-8\\n"',
         '"Content-Transfer-Encoding: 8bit\\n"',
-        f'"Plural-Forms: nplurals={plural.num_plurals}; plural={plural.plural_expr};\\n"',
+        f'"Plural-Forms: nplurals=2; plural={PLURALS[language]};\\n"',
     ]
     for sentence, translation in catalogue.items():
         lines += ["", *(f"# {note}" for note in translation.notes), *(f"#. {code}" for code in translation.codes)]
@@ -230,7 +234,7 @@ def written(language: str, catalogue: dict[Sentence, Translation]) -> str:
             lines += _quoted("msgstr", translation.forms[0] if translation.forms else "")
         else:
             lines += _quoted("msgid_plural", sentence.many)
-            forms = translation.forms or ("",) * plural.num_plurals
+            forms = translation.forms or ("", "")
             for number, form in enumerate(forms):
                 lines += _quoted(f"msgstr[{number}]", form)
     return "\n".join(lines) + "\n"

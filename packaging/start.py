@@ -7,16 +7,21 @@
 The environment is `.venv` in this checkout. It is created from the lock files, and created again if they change or if
 another version of Python runs this file. Older versions of Python must be able to parse this file, so that it can say
 which version is needed.
+
+Packages are fetched and installed by uv where it is on the path, which is faster, else by several processes of pip.
 """
 
 import ctypes
 import hashlib
 import importlib.util
 import os
+import re
 import shutil
 import subprocess
 import sys
 import sysconfig
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -53,6 +58,12 @@ WINDOW_LIBRARIES = {
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
 }
 NO_WINDOW = 2
+
+# The processes of pip that fetch beside each other, and seconds between two words about progress: on a terminal, where
+# each replaces the one before, and elsewhere.
+FETCHERS = 4
+ON_TERMINAL, ELSEWHERE = 0.2, 10.0
+PACKAGE = re.compile(r"^([A-Za-z0-9._-]+)==([^\s;\\]+)")
 
 
 def say(text: str) -> None:
@@ -169,19 +180,155 @@ def is_made_from(lock: Path) -> bool:
     return python().exists() and stamp.is_file() and stamp.read_text(encoding="utf-8") == wanted_from(lock)
 
 
+def packages_in(lock: Path) -> list[str]:
+    """The packages of a lock file, each as its lines there: version, marker and hashes."""
+    lines = [line for line in lock.read_text(encoding="utf-8").splitlines() if not line.lstrip().startswith("#")]
+    text = "\n".join(lines)
+    return [each.strip() for each in re.split(r"\n(?=\S)", text) if each.strip()]
+
+
+def name_in_file(name: str, version: str) -> str:
+    """How the names of wheels and of installed packages begin: the same for all ways to spell a name."""
+    return f"{re.sub('[-_.]+', '_', name).lower()}-{version}"
+
+
+def installed_packages() -> set[str]:
+    """The packages of the environment, each as its name in files."""
+    folder = Path(sysconfig.get_path("purelib", "venv", {"base": str(ENVIRONMENT)}))
+    pairs = [path.stem.rpartition("-") for path in folder.glob("*.dist-info")]
+    return {name_in_file(name, version) for name, _dash, version in pairs}
+
+
+def shares_of(packages: list[str]) -> list[list[str]]:
+    """The packages divided among the processes that fetch.
+
+    Neighbours in the alphabet are fetched by different processes, because the large parts of Qt are neighbours.
+    """
+    return [packages[first::FETCHERS] for first in range(FETCHERS) if packages[first::FETCHERS]]
+
+
+def fetched_in(folder: Path) -> dict[str, int]:
+    """The wheels in a folder and below, also those that are only partly there, with their sizes in bytes."""
+    sizes: dict[str, int] = {}
+    for path in folder.rglob("*.whl"):
+        try:
+            sizes[path.name] = max(sizes.get(path.name, 0), path.stat().st_size)
+        except OSError:  # pip has just moved it
+            continue
+    return sizes
+
+
+def watch(commands: list[list[str]], how_far: Callable[[], str], **more: str) -> bool:
+    """Run commands beside each other, with more environment variables, and keep saying how far they are.
+
+    Their own words are not shown. Returns whether all succeeded. After a failure, the others are stopped.
+    """
+    is_terminal = sys.stderr.isatty()
+    begin, end, pause = ("\r\x1b[K", "", ON_TERMINAL) if is_terminal else ("", "\n", ELSEWHERE)
+    quiet = subprocess.DEVNULL
+    running = [
+        subprocess.Popen(words, cwd=ROOT, env={**os.environ, **more}, stdout=quiet, stderr=quiet) for words in commands
+    ]
+    told = time.monotonic()
+    try:
+        while any(each.poll() is None for each in running) and not any(each.poll() for each in running):
+            time.sleep(ON_TERMINAL)
+            if time.monotonic() - told >= pause:
+                told = time.monotonic()
+                print(f"{begin}  {how_far()}", end=end, file=sys.stderr, flush=True)
+    finally:
+        for each in running:
+            if each.poll() is None:
+                each.terminate()
+            each.wait()
+    print(f"{begin}  {how_far()}", file=sys.stderr, flush=True)
+    return not any(each.returncode for each in running)
+
+
+def by_uv(*words: str | Path) -> bool:
+    """Run uv, which says itself how far it is, and return whether it succeeded; not if it isn't installed."""
+    program = shutil.which("uv")
+    if program is None:
+        return False
+    if subprocess.run([program, *map(str, words)], cwd=ROOT, check=False).returncode == 0:
+        return True
+    say("uv could not do that. Trying it with pip …")
+    return False
+
+
+def pip() -> list[str]:
+    """The beginning of a command of the environment's pip, which uv does not install."""
+    words = [str(python()), "-m", "pip", "--disable-pip-version-check"]
+    if subprocess.run([*words, "--version"], check=False, capture_output=True).returncode:
+        install_what_python_lacks()
+        call(python(), "-m", "ensurepip")
+    return words
+
+
 def install(*words: str | Path) -> None:
     """Install packages into the environment."""
-    call(python(), "-m", "pip", "--disable-pip-version-check", "--quiet", "install", *words)
+    if not by_uv("pip", "install", "--python", python(), *words):
+        call(*pip(), "--quiet", "install", *words)
+
+
+def install_from(lock: Path) -> None:
+    """Install the packages of a lock file into the environment, and say how far that is."""
+    if by_uv("pip", "install", "--python", python(), "--require-hashes", "--requirement", lock):
+        return
+    if not fetch_and_install(lock):
+        say("Trying it in another way, one package after another …")
+        call(*pip(), "install", "--require-hashes", "--requirement", lock)
+
+
+def fetch_and_install(lock: Path) -> bool:
+    """Fetch what is missing by several processes of pip, and install it; return whether that succeeded."""
+    command, before = pip(), installed_packages()
+    named = [(PACKAGE.match(each), each) for each in packages_in(lock)]
+    missing = [each for found, each in named if not found or name_in_file(found[1], found[2]) not in before]
+    folder = ENVIRONMENT / "fetched"
+    shutil.rmtree(folder, ignore_errors=True)
+    commands = []
+    for number, share in enumerate(shares_of(missing)):
+        own = folder / str(number)
+        own.mkdir(parents=True)
+        (own / "lock.txt").write_text("\n".join(share) + "\n", encoding="utf-8")
+        words = ["--quiet", "download", "--no-deps", "--require-hashes", "--dest", str(own)]
+        commands.append([*command, *words, "--requirement", str(own / "lock.txt")])
+
+    def fetching() -> str:
+        sizes = fetched_in(folder)
+        return f"Fetching: {len(sizes)} packages, {sum(sizes.values()) / 1_000_000:.0f} MB"
+
+    def installing() -> str:
+        return f"Installing: {len(installed_packages() - before)} of {len(fetched_in(folder))} packages"
+
+    there = [word for own in sorted(folder.iterdir()) for word in ("--find-links", str(own))]
+    # Python compiles what it imports; compiling everything here would take as long as unpacking it
+    words = ["--quiet", "install", "--no-index", "--no-deps", "--no-compile", "--require-hashes", *there]
+    done = watch(commands, fetching, TMPDIR=str(folder), TEMP=str(folder)) and watch(
+        [[*command, *words, "--requirement", str(lock)]], installing
+    )
+    shutil.rmtree(folder, ignore_errors=True)
+    return done
+
+
+def create_environment() -> None:
+    """Create an empty environment in place of the present one."""
+    shutil.rmtree(ENVIRONMENT, ignore_errors=True)
+    if not by_uv("venv", "--quiet", "--python", sys.executable, ENVIRONMENT):
+        install_what_python_lacks()
+        call(sys.executable, "-m", "venv", "--clear", ENVIRONMENT)
 
 
 def make_environment() -> None:
     """Create `.venv` from the lock file unless it is up to date."""
     if is_made_from(TO_RUN):
         return
-    install_what_python_lacks()
-    say("Setting up (only the first time, this takes a minute) …")
-    call(sys.executable, "-m", "venv", "--clear", ENVIRONMENT)
-    install("--require-hashes", "--requirement", TO_RUN)
+    say("Setting up (only the first time). Step 1 of 3: an environment of its own for Python …")
+    create_environment()
+    say("Step 2 of 3: the libraries of the program, about 300 MB …")
+    install_from(TO_RUN)
+    say("Step 3 of 3: the program …")
     install("--no-deps", "--no-build-isolation", "--editable", ROOT)
     stamp_of(TO_RUN).write_text(wanted_from(TO_RUN), encoding="utf-8")
 
@@ -191,7 +338,7 @@ def add_what_tests_need() -> None:
     if is_made_from(TO_TEST):
         return
     say("Adding what the tests need …")
-    install("--require-hashes", "--requirement", TO_TEST)
+    install_from(TO_TEST)
     stamp_of(TO_TEST).write_text(wanted_from(TO_TEST), encoding="utf-8")
 
 

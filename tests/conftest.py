@@ -9,10 +9,17 @@ from pathlib import Path
 
 import pytest
 from postgresserver import postgres_server
+from sources import IS_CHECKOUT, PACKAGE
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.storage.connect import open_database
 from irondie_to.storage.unit_of_work import SqlStore
+
+
+def pytest_report_header() -> str:
+    """Which program is tested."""
+    whose = "of this checkout" if IS_CHECKOUT else "installed, so that what is about a checkout is left out"
+    return f"program: {PACKAGE} ({whose})"
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Mapping, Set
 from functools import cache
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-PACKAGE = ROOT / "irondie_to"
-FILES = sorted(PACKAGE.rglob("*.py"))
+from sources import FILES, PACKAGE
+
+ROOT = PACKAGE.parent
 
 RESOURCES = {"assets", "files", "settings", "i18n", "messages", "version"}
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
+from sources import FILES, PACKAGE
 
-PACKAGE = Path(__file__).resolve().parents[1] / "irondie_to"
-FILES = sorted(PACKAGE.rglob("*.py"))
 OPEN = {"desktop/core/look/literal.py", "desktop/shell/search/reach.py", "storage/server_layout.py"}
 """Files with a match over classes of any value, which has no last kind."""
 

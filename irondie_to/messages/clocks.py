@@ -22,6 +22,7 @@ CLOCKS: dict[str, Template] = {
     "hall_over": N_("match time up"),
     "hall_paused": N_("paused"),
     "hall_finished": N_("all results are in"),
+    "hall_event_over": N_("event over"),
     # Tables
     "match_time": N_("match time"),
     "game": N_("game {game}"),
@@ -77,6 +78,7 @@ CLOCKS: dict[str, Template] = {
     ),
     # Command line
     "hall_line": N_("{title}: {time}, {state}"),
+    "hall_line_over": N_("{title}: {state}"),
     "need_line": N_("Table {table}: {headline}"),
     "bad_time": N_("“{time}” isn’t a clock time. Type minutes and seconds, for example 31:30."),
     # What is needed for a result

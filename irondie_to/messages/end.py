@@ -62,7 +62,7 @@ END_PAGE: dict[str, Template] = {
     "close": Searchable(N_("Close the event"), N_("finish the event, end the tournament, lock, done, archive")),
     "close_first": N_("Close the event:"),
     "close_rest": N_("print and export first if you want to; you can reopen it later"),
-    "closed": N_("{event} is closed. You can reopen it here."),
+    "closed": N_("{event} is closed. Nothing is locked: you can open it again from the list."),
     # The ranking
     "ranking": N_("Final ranking"),
     "range": N_("{first} to {last}"),

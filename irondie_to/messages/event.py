@@ -121,7 +121,7 @@ EVENT_PAGE: dict[str, Template] = {
         N_("Swiss rounds"),
         N_(
             "number of rounds, how many rounds, more rounds, fewer rounds, shorten the tournament, shorten the "
-            "evening, add a round"
+            "evening, add a round, gets late, running late, end earlier, finish earlier, stop earlier"
         ),
     ),
     "cut": Searchable(
@@ -159,6 +159,7 @@ EVENT_PAGE: dict[str, Template] = {
     ),
     "win": Searchable(N_("Win"), N_("points for a win, three points")),
     "draw": Searchable(N_("Draw"), N_("points for a draw, one point, half a point")),
+    "points_for": N_("Points for a match: {result}"),
     "loss": Searchable(N_("Loss"), N_("points for a loss, zero points")),
     "tiebreakers": Searchable(
         N_("Tie-breakers, in order"),
@@ -205,6 +206,23 @@ EVENT_PAGE: dict[str, Template] = {
     "change_plan_tip": N_("Change the number of rounds or the size of the knockout. You see the effects first."),
     "change_plan_now": N_("Change the plan"),
     "keep_plan": N_("Cancel"),
+    "plan_first": N_("Change the plan first?"),
+    "plan_chosen": Plural(
+        N_("{rounds} round, then the top {cut}, is chosen but not saved."),
+        N_("{rounds} rounds, then the top {cut}, are chosen but not saved."),
+        by="rounds",
+    ),
+    "plan_chosen_only": Plural(
+        N_("{rounds} round without a knockout is chosen but not saved."),
+        N_("{rounds} rounds without a knockout are chosen but not saved."),
+        by="rounds",
+    ),
+    "plan_look": N_("See the plan"),
+    "plan_unstored": Plural(
+        N_("The plan wasn’t changed to {rounds} round. To change it, press “Change the plan” on the Event page."),
+        N_("The plan wasn’t changed to {rounds} rounds. To change it, press “Change the plan” on the Event page."),
+        by="rounds",
+    ),
     "plan_same": N_("Choose a different number of rounds or a different cut. The effects are shown here."),
     "stop_planned": N_("{name}: planned {planned}"),
     "stop_times": N_("{name}: planned {planned}, {real}"),
@@ -283,7 +301,19 @@ EVENT_PAGE: dict[str, Template] = {
         N_("Planned: {rounds} rounds, then the top {cut}."),
         by="rounds",
     ),
+    "chosen": Plural(
+        N_("Chosen: {rounds} round, then the top {cut}."),
+        N_("Chosen: {rounds} rounds, then the top {cut}."),
+        by="rounds",
+    ),
+    "chosen_only": Plural(
+        N_("Chosen: {rounds} round, without a knockout."),
+        N_("Chosen: {rounds} rounds, without a knockout."),
+        by="rounds",
+    ),
     "day": N_("The day"),
+    "day_with": Plural(N_("With {rounds} round, top {cut}"), N_("With {rounds} rounds, top {cut}"), by="rounds"),
+    "day_with_only": Plural(N_("With {rounds} round"), N_("With {rounds} rounds"), by="rounds"),
     "round": N_("Round {round}"),
     "ends": N_("{end}  event ends"),
     "ends_later": Plural(
@@ -312,73 +342,6 @@ EVENT_PAGE: dict[str, Template] = {
         ),
         N_("event, settings, agreed before the first round"),
     ),
-}
-
-# Sentences of `irondie-to event run`, which reads steps line by line.
-RUN: dict[str, Template] = {
-    "report_shortly": N_("Report table 12: games won by the first player, by the second player, then drawn games."),
-    "quit": N_("Stop."),
-    "was_here": N_(
-        "{name} is marked as absent from table {table}. If that’s wrong, type the same step again with "
-        "--was-here. This also marks {name} as here."
-    ),
-    "is_here": Plural(
-        N_(
-            "{names} is marked as absent from table {table}, so no sets can be shown there. If that’s wrong, type the "
-            "same step again with --was-here. This also marks {names} as here."
-        ),
-        N_(
-            "Both players at table {table} are marked as absent ({names}), so no sets can be shown there. If that’s "
-            "wrong, type the same step again with --was-here. This also marks both as here."
-        ),
-    ),
-    "were_here": N_(
-        "{names} are marked as absent from table {table}. If that’s wrong, type the same step again with "
-        "--was-here. This also marks them as here."
-    ),
-    "step_of_other": N_(
-        "Step {step} ({name}) was done by {who}. Nothing was undone. To undo it without confirmation, add --yes."
-    ),
-    "undo_step_of_other": N_("Step {step} ({name}) was done by {who}. Undo it anyway? (yes/no)"),
-    "step_undone_by_other": N_(
-        "Step {step} ({name}) was undone by {who}. Nothing was redone. To redo it without confirmation, add --yes."
-    ),
-    "redo_step_of_other": N_("Step {step} ({name}) was undone by {who}. Redo it anyway? (yes/no)"),
-    "older_step": N_("{refusal} To undo your step before it ({name}), give its number: undo {step}"),
-    "latest_of_other": N_(
-        "{name}: this was done by {who}. Nothing was undone. To undo it anyway, give its number: undo {step} --yes"
-    ),
-    "undone_by_other": N_(
-        "{name}: this was undone by {who}. Nothing was redone. To redo it anyway, give its number: redo {step} --yes"
-    ),
-    # the answer to the question above, in small letters
-    "yes": N_("yes"),
-    "line_too_long": N_("This line has more than {most} characters and was skipped."),
-    "no_round": N_("“{round}” isn’t a round. Type a round number, 0 for the time before round 1, or “knockout”."),
-    "help_of_one": N_("“help STEP” explains a step with an example."),
-}
-
-# Sentences about the state of an event and its next step.
-STATUS: dict[str, Template] = {
-    "registration": N_("registration: {entered} entered, {playing} checked in"),
-    "swiss": N_("Swiss round {round} of {rounds}, {playing} playing"),
-    "cut": Plural(N_("the only Swiss round is over"), N_("all {rounds} Swiss rounds are over"), by="rounds"),
-    "knockout": N_("knockout of the top {cut}"),
-    "finished_by_nobody": N_("finished, but nobody won the final"),
-    "finished": N_("finished, {champion} is the champion"),
-    "checked_in": N_("{count} of {all} checked in"),
-    "none_missing": N_("all results are in"),
-    "missing": Plural(N_("{count} of {all} result missing"), N_("{count} of {all} results missing"), by="all"),
-    "next_missing": Plural(
-        N_("{count} result is missing at table {tables}. Report it, for example “report {first} 2-1”."),
-        N_("{count} results are missing at tables {tables}. Report them, for example “report {first} 2-1”."),
-        by="count",
-    ),
-    "next_registration": N_("Enter and check in the players, then pair round 1 of {rounds}."),
-    "next_pair": N_("Pair round {next} of {rounds}."),
-    "next_cut": N_("Make the cut to the top {cut}."),
-    "next_knockout": N_("Report the knockout results."),
-    "next_finished": N_("Print the final standings."),
 }
 
 # Sentences that warn of rematches if the number of rounds is high.

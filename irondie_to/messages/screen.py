@@ -70,8 +70,8 @@ SCREEN_PAGE: dict[str, Template] = {
         N_("Play sounds"), N_("sound, turn off the sound, noise, bell, gong, alarm, mute, silent, volume, loud")
     ),
     "volume": N_("Volume"),
-    "try_few_minutes": N_("Five minutes left"),
-    "try_match_over": N_("Time’s up"),
+    "try_few_minutes": N_("Try: five minutes left"),
+    "try_match_over": N_("Try: time’s up"),
     "try_tip": N_("Play this sound now"),
     "no_device": N_("This computer can’t play sounds, so the system’s bell rings instead."),
     "alarm_few_minutes": N_("Five minutes left: {round}."),

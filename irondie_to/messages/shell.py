@@ -82,6 +82,12 @@ FRAME: dict[str, Template] = {
         N_("{absent} players aren’t checked in and would be left out"),
         by="absent",
     ),
+    "sets_missing": Plural(
+        N_("{sets} set is missing; it can be entered later"),
+        N_("{sets} sets are missing; they can be entered later"),
+        by="sets",
+    ),
+    "left_out_and_sets": N_("{absent}; {sets}"),
     "round_over": N_("round {round} is complete"),
     "missing": Plural(N_("Enter the missing result"), N_("Enter the {count} missing results")),
     "at_tables": Plural(N_("for table {tables}"), N_("for tables {tables}")),
@@ -90,10 +96,13 @@ FRAME: dict[str, Template] = {
     "who_declines": N_("look at the standings; if a player declines, the next one moves up"),
     "champion": N_("{champion} has won."),
     "nobody_won": N_("Nobody won the final."),
+    "is_closed": N_("This event is finished and closed."),
+    "is_closed_rest": N_("You can still print, export and correct everything"),
     "print_end": N_("Print the final ranking and export the event"),
     "start_clock": N_("Start the clock for {round}"),
     "when_seated": N_("when everybody is seated"),
     "start_clock_button": N_("Start the clock"),
+    "start_round_button": N_("Start the {round}"),
     "pair_button": N_("Pair round {next}"),
     "cut_button": N_("Make the cut"),
     "end_button": N_("Final ranking"),
@@ -235,7 +244,10 @@ FRAME: dict[str, Template] = {
     "about_close": N_("Close"),
     "screen": Searchable(
         N_("Screen for the &hall"),
-        N_("projector, beamer, second screen, monitor, TV, television, hall display, big screen, show to players"),
+        N_(
+            "projector, beamer, second screen, monitor, TV, television, hall display, big screen, show to players, "
+            "hide hall screen, close hall screen, hide the screen, close the screen, turn the screen off"
+        ),
     ),
     "screen_on": N_("on"),
     "screen_off": N_("off"),

@@ -44,8 +44,9 @@ def share_files(epoch: int) -> dict[str, bytes]:
         f"icons/hicolor/scalable/apps/{PROGRAM.id}.svg": icons.drawing(),
         f"icons/hicolor/scalable/mimetypes/{PROGRAM.file_type.icon}.svg": icons.drawing(),
     }
-    for size in icons.SIZES:
-        files[f"icons/hicolor/{size}x{size}/apps/{PROGRAM.id}.png"] = icons.png(size)
+    for size in icons.SIZES:  # a file manager without support for SVG shows these
+        for name in (f"apps/{PROGRAM.id}", f"mimetypes/{PROGRAM.file_type.icon}"):
+            files[f"icons/hicolor/{size}x{size}/{name}.png"] = icons.png(size)
     for language in LANGUAGES:
         folder = "man" if language == "en" else f"man/{language}"
         files[f"{folder}/man1/{PROGRAM.name}.1.gz"] = _packed(manual.page(language, epoch).encode())
@@ -163,5 +164,6 @@ def _make_plain(folder: Path, epoch: int) -> None:
     """Give folders and files one time, and modes with which everybody may read them, whatever the `umask` is."""
     for path in (*folder.rglob("*"), folder):
         if not path.is_symlink():
-            path.chmod(0o755 if path.is_dir() or path.name == PROGRAM.name else 0o644)
+            is_program = path.name == PROGRAM.name and "share" not in path.relative_to(folder).parts
+            path.chmod(0o755 if path.is_dir() or is_program else 0o644)
         os.utime(path, (epoch, epoch), follow_symlinks=False)

@@ -7,7 +7,7 @@ import html
 import io
 import re
 import zipfile
-from collections import defaultdict
+from collections import Counter, defaultdict
 from html.parser import HTMLParser
 
 import pytest
@@ -251,15 +251,39 @@ def test_facts_are_the_same_few_words_in_every_row(desk: Desk, language: str) ->
     assert words("export.dropped") not in out
 
 
-def test_penalties_without_effect_are_facts_about_the_player(desk: Desk) -> None:
+def test_cautions_and_warnings_stay_in_the_list_of_the_referee(desk: Desk) -> None:
     evening = new_evening(desk, 4)
     evening.play_round()
     code = evening.picture.entrants[0].code
-    for _time in range(2):
-        desk.do(NotePenalty(evening.event, NoteKind.WARNING, code))
+    for kind in (NoteKind.WARNING, NoteKind.CAUTION):
+        desk.do(NotePenalty(evening.event, kind, code))
+    for content in ExportedContent:
+        rows = read_csv(evening, content, "en")
+        assert not [row for row in rows if row.get("Fact")]
+        assert not re.search("warning|caution", str(rows), re.IGNORECASE)
+    assert not re.search("warning|caution", web_page(evening).partition("</style>")[2], re.IGNORECASE)
+    desk.do(NotePenalty(evening.event, NoteKind.GAME_LOSS, code))
     rows = read_csv(evening, ExportedContent.STANDINGS, "en")
-    assert {row["Player"]: row["Fact"] for row in rows if row["Fact"]} == {"Player 1": "warning ×2"}
-    assert "warning" not in web_page(evening)
+    assert {row["Player"]: row["Fact"] for row in rows if row["Fact"]} == {"Player 1": "game loss"}
+
+
+def test_after_the_end_the_standings_are_in_final_order_and_the_pairings_hold_all_rounds(desk: Desk) -> None:
+    evening = new_evening(desk, 6, cut=4)
+    for _round in range(3):
+        evening.play_round()
+    assert "Final place" not in read_csv(evening, ExportedContent.STANDINGS, "en")[0]
+    desk.do(MakeCut(evening.event))
+    for match in evening.picture.pending:  # the lower seeds win
+        evening.report(f"{match.table_number} 0-2", "semifinals")
+    assert "Round" not in read_csv(evening, ExportedContent.PAIRINGS, "en")[0]
+    evening.report_all()
+    rows = read_csv(evening, ExportedContent.STANDINGS, "en")
+    assert next(iter(rows[0])) == "Final place"
+    assert [row["Player"] for row in rows] == [line.name for line in ranking(evening.picture).lines]
+    assert [int(row["Rank"]) for row in rows] != sorted(int(row["Rank"]) for row in rows)
+    pairings = Counter(row["Round"] for row in read_csv(evening, ExportedContent.PAIRINGS, "en"))
+    rounds = {f"Round {number}": 3 for number in range(1, 4)}
+    assert pairings == {**rounds, "Semifinals": 2, "Final": 1}
 
 
 def test_before_the_first_round_there_are_only_players(desk: Desk) -> None:

@@ -7,12 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from sources import FILES, PACKAGE
 
 from irondie_to.messages.core.areas import AREAS
 from irondie_to.messages.core.words import templates
 
-PACKAGE = Path(__file__).resolve().parents[2] / "irondie_to"
-FILES = sorted(PACKAGE.rglob("*.py"))
 CATALOGUE = {f"{area}.{name}" for area in AREAS for name in templates(area)}
 
 TERMS = PACKAGE / "rules" / "rulebook" / "chapters"

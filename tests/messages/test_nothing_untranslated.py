@@ -5,11 +5,10 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
+from sources import PACKAGE
 
-PACKAGE = Path(__file__).resolve().parents[2] / "irondie_to"
 DOORS = ("app", "cli", "desktop", "printing")
 FILES = sorted(path for door in DOORS for path in (PACKAGE / door).rglob("*.py"))
 TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in FILES}

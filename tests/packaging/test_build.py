@@ -13,6 +13,7 @@ import pytest
 import start
 from programs import freeze, make
 from programs.description import PROGRAM
+from sources import in_checkout
 
 PIN = re.compile(r"^([a-z0-9-]+==\S+)", re.MULTILINE)
 
@@ -87,6 +88,7 @@ def test_sizes_are_told_by_part(tmp_path: Path) -> None:
     assert make.size(tmp_path) == 5_500_000
 
 
+@in_checkout
 def test_the_project_says_what_a_package_index_shows() -> None:
     project = tomllib.loads((start.ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert project["name"] == PROGRAM.name

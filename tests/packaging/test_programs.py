@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import configparser
 import gzip
+import os
 import plistlib
 import re
 import shutil
@@ -16,6 +17,7 @@ import pytest
 from programs import desktop_files, icons, linux, macos, manual, notices, windows
 from programs.description import PROGRAM, SYSTEM_LIBRARIES, Description
 from PySide6.QtGui import QImage
+from sources import in_checkout
 
 from irondie_to import version
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES, STRETCHED
@@ -33,6 +35,7 @@ def test_every_text_is_there_in_every_language() -> None:
     assert len({len(texts) for texts in PROGRAM.paragraphs.values()}) == 1
 
 
+@in_checkout
 def test_the_version_is_in_one_place() -> None:
     assert re.fullmatch(r"\d+\.\d+\.\d+", version.VERSION)
     assert PROGRAM.version == version.VERSION
@@ -118,10 +121,11 @@ def test_all_files_for_the_desktop_are_named_after_the_program() -> None:
     entry = menu_entry()
     assert f"applications/{version.APP_ID}.desktop" in files
     for size in icons.SIZES:
-        image = QImage.fromData(files[f"icons/hicolor/{size}x{size}/apps/{entry['Icon']}.png"])
-        assert (image.width(), image.height()) == (size, size)
-        assert image.pixelColor(size // 2, size // 2).red() > 150
-        assert image.pixelColor(0, 0).alpha() == 0
+        for name in (f"apps/{entry['Icon']}", f"mimetypes/{PROGRAM.file_type.icon}"):
+            image = QImage.fromData(files[f"icons/hicolor/{size}x{size}/{name}.png"])
+            assert (image.width(), image.height()) == (size, size)
+            assert image.pixelColor(size // 2, size // 2).red() > 150
+            assert image.pixelColor(0, 0).alpha() == 0
     assert files[f"icons/hicolor/scalable/mimetypes/{PROGRAM.file_type.icon}.svg"] == icons.drawing()
     assert gzip.decompress(files["man/de/man1/irondie-to.1.gz"]).decode() == manual.page("de", EPOCH)
     assert b"_IRONDIE_TO_COMPLETE" in files["bash-completion/completions/irondie-to"]
@@ -247,3 +251,14 @@ def test_a_description_has_one_name_for_the_program() -> None:
     assert isinstance(PROGRAM, Description)
     assert re.fullmatch(r"[a-z][a-z0-9-]+", PROGRAM.name)
     assert re.fullmatch(r"\w+(\.\w+)+", PROGRAM.id)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")
+def test_of_all_files_only_the_program_is_executable(tmp_path: Path) -> None:
+    program, words = tmp_path / "usr/lib/irondie-to/irondie-to", tmp_path / "usr/share/completions/irondie-to"
+    for path in (program, words):
+        path.parent.mkdir(parents=True)
+        path.touch(0o600)
+    linux._make_plain(tmp_path, EPOCH)
+    assert [path.stat().st_mode & 0o777 for path in (program, words, words.parent)] == [0o755, 0o644, 0o755]
+    assert {path.stat().st_mtime for path in (program, words)} == {EPOCH}

@@ -29,6 +29,7 @@ from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.core.seen import SeenHall
 from irondie_to.app.core.stages import leading_round, stages
 from irondie_to.app.core.time import time_text
+from irondie_to.app.event.queries import is_event_over
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import FEW_MINUTES_MS, MINUTE_MS, RoundClock, TableState, TableTime
 from irondie_to.tournament.clocks.table_clock import TableFacts
@@ -218,12 +219,15 @@ _HALL_WORDS = {
     HallState.FINISHED: "clocks.hall_finished",
 }
 
+_EVENT_OVER = Phrase("clocks.hall_event_over")
+
 
 @dataclass(frozen=True, slots=True)
 class _Hall:
     """A round and its clock (None: not started).
 
-    `match_ms` is the match time set for the event; `pending` says that results are missing.
+    `match_ms` is the match time set for the event; `pending` says that results are missing, `is_last` that the event is
+    over with the results of this round.
     """
 
     name: str
@@ -231,6 +235,7 @@ class _Hall:
     clock: RoundClock | None
     match_ms: int
     pending: bool
+    is_last: bool
 
     def at(self, now_ms: int) -> HallFace:
         clock = self.clock
@@ -250,7 +255,7 @@ class _Hall:
             round_name=self.name,
             title=self.title,
             state=state,
-            word=Phrase(_HALL_WORDS[state]),
+            word=_EVENT_OVER if self.is_last else Phrase(_HALL_WORDS[state]),
             remaining_ms=remaining,
             match_ms=self.match_ms if clock is None else clock.length_ms,
             started_at_ms=None if clock is None else clock.started_at,
@@ -334,7 +339,7 @@ def _hall(picture: Picture, rows: tuple[RoundRow, ...], matches: tuple[MatchFact
     clock = next((match.facts.hall for match in matches if match.facts.hall is not None), None)
     title = Phrase("clocks.round", {"round": row.number}) if row.phase == "swiss" else round_phrase(row.name)
     pending = any(match.pending for match in matches)
-    return _Hall(row_name(row), title, clock, picture.event.match_minutes * MINUTE_MS, pending)
+    return _Hall(row_name(row), title, clock, picture.event.match_minutes * MINUTE_MS, pending, is_event_over(picture))
 
 
 def _card(picture: Picture, found: MatchFacts, seeds: dict[int, int]) -> TableCard:

@@ -43,7 +43,7 @@ class HallState(Enum):
 class HallFace:
     """The clock of a round at one moment.
 
-    `remaining_ms` is the time it shows (negative after match time), `match_ms` the whole match time. `started_at_ms`
+    `remaining_ms` is the time left (negative after match time), `match_ms` the whole match time. `started_at_ms`
     and `ends_at_ms` are wall time; `started_at_ms` is None before the clock is started, `ends_at_ms` is None unless the
     clock is running. `paused_for_ms` is the length of the current pause, None unless paused. `word` is the state in
     words.
@@ -58,6 +58,11 @@ class HallFace:
     started_at_ms: int | None
     ends_at_ms: int | None
     paused_for_ms: int | None
+
+    @property
+    def figure_ms(self) -> int | None:
+        """The time to show; None once all results are in, when nobody plays against it."""
+        return None if self.state is HallState.FINISHED else self.remaining_ms
 
 
 @dataclass(frozen=True, slots=True)

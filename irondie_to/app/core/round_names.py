@@ -8,7 +8,7 @@ from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.errors import Phrase, UserError
-from irondie_to.tournament.knockout.bracket import round_phrase
+from irondie_to.tournament.knockout.bracket import round_name, round_phrase, round_size
 from irondie_to.tournament.knockout.knockout import bracket_of
 
 _STAGES = {
@@ -39,6 +39,11 @@ def name_of_round(picture: Picture, wanted: str | None) -> str:
 
 def _bracket_rounds(picture: Picture) -> tuple[str, ...]:
     return tuple(round_.name for round_ in bracket_of(picture.tournament).rounds) if picture.seeds else ()
+
+
+def round_after(name: str) -> Phrase:
+    """The name of the knockout round that follows the one with this name, which is not the last."""
+    return round_phrase(round_name(round_size(name) // 2))
 
 
 def round_left(picture: Picture, entrant_id: int) -> str | None:

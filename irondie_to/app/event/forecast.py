@@ -12,7 +12,8 @@ from irondie_to.app.event.outlook import outlook
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import MINUTE_MS
 
-_STALE_MS = 12 * 60 * MINUTE_MS
+_HOUR_MS = 60 * MINUTE_MS
+_STALE_MS = 12 * _HOUR_MS
 """If nothing has happened for so long, the event continues on another day, and no time can be expected."""
 
 
@@ -108,3 +109,21 @@ def end_text(day: Day, found: Forecast | None, clock: Callable[[int], str]) -> s
     """
     end_ms = None if found is None else found.end_ms
     return day.end_at if end_ms is None else clock(end_ms)
+
+
+def end_words(day: Day, found: Forecast | None, clock: Callable[[int], str]) -> Phrase:
+    """The words for the end of the event, with the number of days from its begin if it ends on a later day.
+
+    Once round 1 is published, actual and expected times count, not the planned begin. `clock` is as in `end_text`.
+    """
+    days = day.days if found is None else _days_later(day, found, clock)
+    return Phrase("event_page.over_later" if days else "event_page.over", {"days": days})
+
+
+def _days_later(day: Day, found: Forecast, clock: Callable[[int], str]) -> int:
+    begin_ms = next((time.begin_ms for time in found.times if time.begin_ms is not None), day.latest_ms)
+    end_ms = day.latest_ms if found.end_ms is None else found.end_ms
+    if begin_ms is None or end_ms is None:
+        return day.days
+    hours, minutes = map(int, clock(begin_ms).split(":"))
+    return (hours * _HOUR_MS + minutes * MINUTE_MS + max(0, end_ms - begin_ms)) // (24 * _HOUR_MS)

@@ -21,8 +21,8 @@ from irondie_to.app.rounds.queries import round_view
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase
 
-_FIRST_RECORD = 4
-"""The place of the first of the six columns with records in the standings: matches won, lost, drawn, then games."""
+_FIRST_RECORD = Phrase("export.matches_won")
+"""The heading of the first of the six columns with records in the standings: matches won, lost, drawn, then games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,27 +85,26 @@ def _ranking(picture: Picture, final: FinalRanking) -> ExportTable | None:
 
 
 def _in_final_order(table: ExportTable, final: FinalRanking) -> ExportTable:
-    """Sort the standings, whose last column is the final place, by final place.
+    """The standings in final order, with what each player reached.
 
-    The final place becomes the first column. The rank after the rounds comes last, and only if any rank differs from
-    the final one.
+    The rank after the rounds comes last, and only if any rank differs from the final place, the first column.
     """
     reached = {line.name: line.reached for line in final.lines}
-    rank, *others, _final_place = table.columns
+    _final_place, rank, *others = table.columns
     after_rounds = ExportColumn(Phrase("export.rank_after_rounds"))
-    differs = any(row[0] != row[-1] for row in table.rows)
-    rows = sorted(table.rows, key=lambda row: int(str(row[-1])))
+    differs = any(row[0] != row[1] for row in table.rows)
     return replace(
         table,
-        title=Phrase("paper.final_ranking"),
         columns=(rank, *others[:2], ExportColumn(Phrase("end_page.column_reached")), *others[2:], after_rounds),
-        rows=tuple((row[-1], *row[1:3], reached[str(row[1])], *row[3:-1], row[0] if differs else None) for row in rows),
+        rows=tuple(
+            (row[0], *row[2:4], reached[str(row[2])], *row[4:], row[1] if differs else None) for row in table.rows
+        ),
     )
 
 
 def _with_records(table: ExportTable) -> ExportTable:
     """The standings in fewer columns: matches and games as won–lost–drawn."""
-    first, each = _FIRST_RECORD, 3
+    first, each = [column.heading for column in table.columns].index(_FIRST_RECORD), 3
     rows = [
         (*row[:first], _record(row[first : first + each]), _record(row[first + each : first + 2 * each]), *rest)
         for row, rest in ((row, row[first + 2 * each :]) for row in table.rows)

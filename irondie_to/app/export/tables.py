@@ -16,8 +16,9 @@ from irondie_to.app.core.picture import Picture, names_by_code
 from irondie_to.app.core.results import result_of, winner_of
 from irondie_to.app.core.round_names import round_title, stage_title, title_of
 from irondie_to.app.core.rows import MatchRow
+from irondie_to.app.core.stages import Stage, stages
 from irondie_to.app.end.ranking import ranking
-from irondie_to.app.event.queries import finished_rounds
+from irondie_to.app.event.queries import finished_rounds, is_event_over
 from irondie_to.app.export.exporting import ExportedContent
 from irondie_to.app.knockout.bracket import going_on
 from irondie_to.app.papers.pairings import by_table, find_rounds
@@ -30,12 +31,13 @@ from irondie_to.tournament.model import LossReason, Outcome
 _AGREED = Phrase("export.agreed")
 _DISQUALIFIED = Phrase("export.disqualified")
 _PENALTIES = {
-    NoteKind.CAUTION: Phrase("export.caution"),
-    NoteKind.WARNING: Phrase("export.warning"),
     NoteKind.GAME_LOSS: Phrase("export.game_loss"),
     NoteKind.MATCH_LOSS: Phrase("export.match_loss"),
 }
-"""The penalties on record, except a disqualification, which is a fact about the whole event."""
+"""The penalties that explain a result, except a disqualification, which is a fact about the whole event.
+
+Cautions and warnings cost nothing, and stay in the referee's list: everybody may read an exported table.
+"""
 _LOST = {
     None: Phrase("export.forfeited"),
     LossReason.ABSENT: Phrase("export.absent"),
@@ -58,8 +60,8 @@ def match_facts(picture: Picture, row: MatchRow) -> Phrase | None:
 def player_facts(picture: Picture) -> dict[int, Phrase | None]:
     """All facts about each entrant up to now, by row id.
 
-    The facts are whether the entrant left, the penalties on record, and the matches lost without play or drawn by
-    agreement. A fact that applies several times is given once, with its count.
+    The facts are whether the entrant left, the games and matches lost by penalty, and the matches lost without play or
+    drawn by agreement. A fact that applies several times is given once, with its count.
     """
     found: dict[int, Counter[Phrase]] = {entrant.id: Counter(_left(picture, entrant)) for entrant in picture.entrants}
     for note in picture.notes:
@@ -143,8 +145,9 @@ class ExportTable:
 def export_table(picture: Picture, content: ExportedContent) -> ExportTable:
     """Make one table of the event.
 
-    Standings are those after the last finished round, pairings those of the rounds under way. Raises `UserError`
-    `export.no_standings` before the first round is finished, and `export.no_rounds` before it is published.
+    Standings are those after the last finished round, and once the event is over, in final order with the final place
+    first. Pairings are those of the rounds under way, and once the event is over, those of all rounds. Raises
+    `UserError` `export.no_standings` before the first round is finished, and `export.no_rounds` before it is published.
     """
     if content is ExportedContent.STANDINGS and not finished_rounds(picture):
         raise UserError("export.no_standings")
@@ -182,45 +185,54 @@ def _standings(picture: Picture) -> ExportTable:
         name = names[row.who.code]
         told = row.note, facts[row_ids[row.who.code]]
         cells = (row.rank, name, clubs[row.who.code], row.points, *row.matches, *row.games, *values, *told)
-        rows.append((*cells, places[name]) if places else cells)
+        rows.append((places[name], *cells) if places else cells)
+    if places:
+        by_name = {row[2]: row for row in rows}
+        rows = [by_name[name] for name in places]
     columns = (
+        *(_columns("export.final_place") if places else ()),
         *_columns("export.rank", "export.player", "export.club", "export.points"),
         *_columns("export.matches_won", "export.matches_lost", "export.matches_drawn"),
         *_columns("export.games_won", "export.games_lost", "export.games_drawn"),
         *(ExportColumn(None, column.id) for column in view.columns),
         *_columns("export.note"),
         _FACT,
-        *(_columns("export.final_place") if places else ()),
     )
     title = Phrase("paper.standings_after", {"round": view.after, "rounds": view.rounds})
+    if places:
+        title = Phrase("paper.final_ranking")
     return ExportTable(ExportedContent.STANDINGS, title, columns, tuple(rows))
 
 
 def _pairings(picture: Picture) -> ExportTable:
-    rounds = find_rounds(picture, None)
+    columns = _columns(
+        "export.table", "export.player_a", "export.points_a", "export.player_b", "export.points_b", "export.note"
+    )
+    if not is_event_over(picture):
+        rounds = find_rounds(picture, None)
+        title = Phrase("export.pairings_of", {"round": title_of(rounds)})
+        return ExportTable(ExportedContent.PAIRINGS, title, columns, tuple(_pairings_of(picture, rounds)))
+    played: list[Stage] = [(row,) for row in picture.swiss]
+    played += stages(picture) if picture.seeds else []
+    rows = [(title_of(rounds), *row) for rounds in played for row in _pairings_of(picture, rounds)]
+    columns = (*_columns("export.round"), *columns)
+    return ExportTable(ExportedContent.PAIRINGS, TITLES[ExportedContent.PAIRINGS], columns, tuple(rows))
+
+
+def _pairings_of(picture: Picture, rounds: Stage) -> Iterable[tuple[Cell, ...]]:
+    """The rows of rounds that are played at the same time: the matches, then the players without an opponent."""
     view = by_table(picture, rounds)
     names = names_by_code(picture)
 
     def points(value: int) -> int | None:
         return value if view.with_points else None
 
-    rows: list[tuple[Cell, ...]] = [
-        (
-            line.table,
-            names[line.a.who.code],
-            points(line.a.points),
-            names[line.b.who.code],
-            points(line.b.points),
-            Phrase("export.by_hand") if line.by_hand else line.stage,
-        )
-        for line in view.rows
-    ]
-    rows += [(None, names[line.who.code], points(line.points), None, None, line.sentence) for line in view.alone]
-    columns = _columns(
-        "export.table", "export.player_a", "export.points_a", "export.player_b", "export.points_b", "export.note"
-    )
-    title = Phrase("export.pairings_of", {"round": title_of(rounds)})
-    return ExportTable(ExportedContent.PAIRINGS, title, columns, tuple(rows))
+    for line in view.rows:
+        a, b = line.a, line.b
+        note = Phrase("export.by_hand") if line.by_hand else line.stage
+        yield line.table, names[a.who.code], points(a.points), names[b.who.code], points(b.points), note
+    for one in view.alone:
+        yield None, names[one.who.code], points(one.points), None, None, one.sentence
 
 
 def _results(picture: Picture) -> ExportTable:

@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.time.stored_time import moment_text
-from irondie_to.app.event.forecast import ExpectedTime, forecast_of
+from irondie_to.app.event.forecast import ExpectedTime, end_words, forecast_of
 from irondie_to.app.papers.people import event_head
 from irondie_to.app.papers.views import EventPaper
 from irondie_to.errors import Phrase
@@ -59,7 +59,7 @@ def plan_of_day(picture: Picture, clock: Callable[[str], str], now_ms: int) -> P
         )
         for stop, time in zip(day.stops, times, strict=True)
     ]
-    ends = Phrase("event_page.over_later" if day.days else "event_page.over", {"days": day.days})
+    ends = end_words(day, found, lambda ms: clock(moment_text(ms)))
     end_ms, is_over = (None, False) if found is None else (found.end_ms, found.is_over)
     last = PlannedRow(ends, day.end_at, "", local(end_ms) if is_over else "", "" if is_over else local(end_ms))
     return PlanOfDay(event_head(picture), (*rows, last), found is not None)

@@ -1,4 +1,4 @@
-"""The results that a Swiss match can have when its time is over before a player has won two games (TOU-2, TOU-3)."""
+"""The results that a Swiss match can have without a player who has won two games (TOU-2, TOU-3)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from irondie_to.app.core.clock_facts import match_facts
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.tournament.clocks.table_clock import TableFacts
-from irondie_to.tournament.match import Lives, SwissTimeUp, swiss_ruling, swiss_time_up, written
+from irondie_to.tournament.match import WINS, Lives, SwissTimeUp, swiss_ruling, swiss_time_up, written
 from irondie_to.tournament.model import Games
 
+_ALL_GAMES = 2 * WINS - 1
 _EVEN = Lives(1, 1)
 """The life points of an unfinished game that no ruling gives to a player. A game by life points is a finished one."""
 
@@ -37,6 +38,14 @@ def on_time(picture: Picture, match: MatchRow) -> tuple[str, ...]:
         lost_a, lost_b = picture.lost_games(match)
         so_far = Games(lost_b, lost_a, 0)
     return results_on_time(swiss_ruling(picture.options), so_far) if max(so_far.a, so_far.b) < 2 else ()
+
+
+def needs_time_up(result: str) -> bool:
+    """Whether a match can have this result, in typed form, only when its time is over, because games are missing.
+
+    Three finished games can be `1-1-1` at any time.
+    """
+    return sum(map(int, result.split("-"))) < _ALL_GAMES
 
 
 def has_time_left(picture: Picture, match: MatchRow, now_ms: int) -> bool:

@@ -4,14 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from typing import assert_never
 
 from irondie_to.rules.notation import shown
 from irondie_to.rules.rulebook import book as rulebook
 from irondie_to.rules.rulebook.chapters.entries import EDITIONS, Rule, Ruling, Term, Translate, as_written
 from irondie_to.rules.rulebook.passages import Passage, Searched
-from irondie_to.rules.rulebook.search import LEAST_SHARE, answering, has_word, is_like_a_word, is_prepared, look_up
+from irondie_to.rules.rulebook.search import (
+    LEAST_SHARE,
+    answering,
+    has_word,
+    is_like_a_word,
+    is_prepared,
+    leaves_open,
+    look_up,
+    speaks_of,
+)
+from irondie_to.rules.rulebook.silent import is_silent_on
+from irondie_to.rules.rulebook.spelling import fold, words_in
 from irondie_to.rules.rulebook.words_of import everyday_words
+
+_RESULTS = frozenset({"TOU", "WIN"})
+"""The chapters on tournaments and on won and drawn games. In the program, their words are first those of results."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +97,12 @@ class FoundEntry:
 
 
 def find(words: str, language: str = "en", translate: Translate = as_written) -> FoundEntry:
-    """Search the rulebook for words. If `words` is the id or key of an entry, only that entry is returned."""
+    """Search the rulebook for words. If `words` is the id or key of an entry, only that entry is returned.
+
+    Nothing is found for a question of which no rule speaks.
+    """
     reader, searched = _Reader(language, translate), Searched(words, language, translate)
-    found = look_up(words, translate)
+    found = look_up(words, translate) if speaks_of(words, translate) else ()
     return FoundEntry(shown(words, 60), tuple(reader.entry(entry, searched.passage(entry)) for entry in found))
 
 
@@ -101,6 +119,26 @@ def find_titles(
     return tuple(FoundTitle(_kind(entry), link.id, link.title) for entry, link in zip(found, links, strict=True))
 
 
+def rules_asked(words: str, language: str) -> frozenset[str]:
+    """The ids of the rules of the game for which these words are exactly what people say, such as *tie*.
+
+    The chapters `_RESULTS` are left out.
+    """
+    asked = tuple(words_in(fold(words)))
+    return _rules_by_words(language if language in EDITIONS else "en").get(asked, frozenset())
+
+
+@cache
+def _rules_by_words(language: str) -> dict[tuple[str, ...], frozenset[str]]:
+    found: dict[tuple[str, ...], frozenset[str]] = {}
+    for key, phrases in everyday_words(language).items():
+        if key in rulebook.RULES and rulebook.RULES[key].chapter not in _RESULTS:
+            for phrase in phrases:
+                said = tuple(words_in(fold(phrase)))
+                found[said] = found.get(said, frozenset()) | {key}
+    return found
+
+
 def knows_word(word: str, translate: Translate = as_written) -> bool:
     """Whether the rulebook contains this word.
 
@@ -112,6 +150,16 @@ def knows_word(word: str, translate: Translate = as_written) -> bool:
 def understands_word(word: str, translate: Translate = as_written) -> bool:
     """Whether this word is a misspelled word of the rulebook, or a compound of two of its words."""
     return is_like_a_word(word, translate)
+
+
+def is_left_to_referee(question: str, translate: Translate = as_written) -> bool:
+    """Whether this is a question about the game that no rule answers, even if a rule has a word of it."""
+    return leaves_open(question, translate)
+
+
+def is_known_to_be_open(question: str) -> bool:
+    """Whether this is one of the topics that come up at tables and that no rule answers."""
+    return is_silent_on(question)
 
 
 def answers_at_once() -> bool:

@@ -17,7 +17,7 @@ from irondie_to.errors import Phrase
 from irondie_to.rules.rulebook import book as rulebook
 from irondie_to.rules.rulebook.chapters.entries import EDITIONS, Misprint, Rule, Ruling, Section, Term, Translate
 from irondie_to.rules.rulebook.passages import Passage, Searched
-from irondie_to.rules.rulebook.search import look_up
+from irondie_to.rules.rulebook.search import leaves_open, look_up, speaks_of
 
 _EDITION_NAMES = {
     "en": "rules_page.edition_en",
@@ -118,10 +118,19 @@ class Reader:
         return tuple(rows)
 
     def search(self, words: str) -> tuple[ContentsRow, ...]:
-        """The rows of the entries that match the words, best first, each with its matching sentence."""
+        """The rows of the entries that match the words, best first, each with its matching sentence.
+
+        Empty if no rule speaks of the question, even if one has a word of it.
+        """
+        if not speaks_of(words, self.translate):
+            return ()
         searched = self.searched(words)
         found = look_up(words, self.translate)
         return tuple(replace(self._row(entry), passage=searched.passage(entry)) for entry in found)
+
+    def is_left_to_referee(self, words: str) -> bool:
+        """Whether the words are a question about the game of which no rule speaks."""
+        return leaves_open(words, self.translate)
 
     def searched(self, words: str) -> Searched:
         """The words of a search, to find the places in a text that match them."""

@@ -62,8 +62,11 @@ def clocks(faces: ClockFaces) -> None:
         write(Phrase("clocks.no_round"))
         return
     for hall in (faces.hall, *faces.others):
-        values: dict[str, Value] = {"title": hall.title, "time": time_text.left(hall.remaining_ms), "state": hall.word}
-        write(Phrase("clocks.hall_line", values))
+        values: dict[str, Value] = {"title": hall.title, "state": hall.word}
+        if hall.figure_ms is None:
+            write(Phrase("clocks.hall_line_over", values))
+        else:
+            write(Phrase("clocks.hall_line", {**values, "time": time_text.left(hall.figure_ms)}))
     headings = ("heading.table", "heading.player_a", "heading.games", "heading.player_b", "", "", "")
     table = new_table(*headings, right=(0, 4))
     for face in faces.tables:

@@ -150,7 +150,8 @@ def rule(
     if as_json:
         write_json({"query": found.query, "entries": list(map(_entry_json, found.entries))})
     elif not found.entries:
-        write(Phrase("lookup.nothing", {"query": found.query}))
+        is_open = rulequeries.is_left_to_referee(" ".join(words), translate)
+        write(Phrase("lookup.no_rule" if is_open else "lookup.nothing", {"query": found.query}))
     elif len(found.entries) == 1:
         _write_entry(found.entries[0])
     else:

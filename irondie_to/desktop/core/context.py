@@ -38,10 +38,14 @@ if TYPE_CHECKING:  # not needed for the first page
 T = TypeVar("T")
 
 
+CLOSED = "closed"
+
+
 class MadeDocuments(QObject):
     """The documents that were printed or saved, stored in the settings so that they are known after a restart.
 
-    A document is identified by its own key, such as `print report`. `changed` is emitted after `add`.
+    A document is identified by its own key, such as `print report`; that the event was closed has the key `CLOSED`.
+    `changed` is emitted after `add`.
     """
 
     changed = Signal()
@@ -58,6 +62,10 @@ class MadeDocuments(QObject):
     def step_of(self, picture: Picture, key: str) -> int | None:
         """Return the step that was the event's latest when the document was last made; None if it never was."""
         return self._steps(picture).get(key)
+
+    def is_closed(self, picture: Picture) -> bool:
+        """Return whether the event was closed at the end, and nothing was done in it since."""
+        return self.step_of(picture, CLOSED) == picture.step
 
     def _steps(self, picture: Picture) -> dict[str, int]:
         pairs = (part.rpartition("=") for part in self._settings.text(_setting(picture)).split(";"))

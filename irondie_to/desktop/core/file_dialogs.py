@@ -100,11 +100,14 @@ def _dialog(
 
 
 def _folder(context: WindowContext, remembered_as: str) -> str:
-    """Return the folder stored under the key `remembered_as` if it exists, otherwise the user's documents folder."""
-    kept = context.settings.text(remembered_as)
-    if kept and Path(kept).is_dir():
-        return kept
-    return QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    """Return the folder stored under the key `remembered_as`, the user's documents folder or the home folder.
+
+    It is the first of these that exists. In a folder that does not exist, Qt would show its name as a file name.
+    """
+    places = QStandardPaths.StandardLocation
+    usual = map(QStandardPaths.writableLocation, (places.DocumentsLocation, places.HomeLocation))
+    possible = (context.settings.text(remembered_as), *usual)
+    return next((folder for folder in possible if folder and Path(folder).is_dir()), "")
 
 
 def new_file_dialog(

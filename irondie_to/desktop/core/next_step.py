@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.round_names import round_named
+from irondie_to.app.core.round_names import round_after, round_named
 from irondie_to.app.core.seen import SeenHall
 from irondie_to.app.event.views import Status
 from irondie_to.desktop.core.page_keys import DAY, DayStop
@@ -69,10 +69,20 @@ def make_cut_again() -> NextStep:
     return NextStep(words, None, words, ready=True, page="knockout")
 
 
-def next_step(status: Status, late: int) -> NextStep:
+def missing_sets(picture: Picture) -> int:
+    """Return how many of the players who play have no registered set; 0 if no set is registered in the event at all."""
+    if not any(entrant.dice for entrant in picture.entrants):
+        return 0
+    return sum(
+        entrant.checked_in and entrant.dropped_after is None and not entrant.dice for entrant in picture.entrants
+    )
+
+
+def next_step(status: Status, late: int, without_set: int = 0) -> NextStep:
     """Return the next step of an event, without regard to its clocks.
 
-    `late` is the number of players who are neither checked in nor dropped, but have a place in the event.
+    `late` is the number of players who are neither checked in nor dropped, but have a place in the event. `without_set`
+    is the number of players whose set is missing, as `missing_sets` returns it.
     """
     values: dict[str, Value] = {
         "next": status.round + 1,
@@ -80,6 +90,7 @@ def next_step(status: Status, late: int) -> NextStep:
         "count": len(status.missing),
         "cut": status.playing_on,
         "absent": late,
+        "sets": without_set,
         "playing": status.playing,
         "champion": status.champion,
         "tables": _tables(status),
@@ -95,12 +106,15 @@ def next_step(status: Status, late: int) -> NextStep:
         if status.playing < _FEWEST_PLAYERS:
             return NextStep(say("frame.check_in"), say("frame.then_pair"), pair, ready=False, page="players")
         left_out = say("frame.left_out") if late else say("frame.all_in")
+        if without_set:
+            sets = say("frame.sets_missing")
+            left_out = Phrase("frame.left_out_and_sets", {"absent": left_out, "sets": sets}) if late else sets
         return NextStep(say("frame.pair"), left_out, pair, ready=True, page="rounds")
     if status.phase == "finished":
         won = say("frame.nobody_won" if status.champion is None else "frame.champion")
         return NextStep(won, say("frame.print_end"), say("frame.end_button"), ready=True, page="end")
     if status.phase == "knockout":
-        button = say("frame.end_button" if status.is_last_stage else "frame.start_clock_button")
+        button = say("frame.end_button") if status.is_last_stage else _start_of_next(status)
         return NextStep(say("frame.missing"), say("frame.at_tables"), button, ready=False, page="knockout")
     last = status.round >= status.rounds
     after = (
@@ -125,17 +139,30 @@ def next_step(status: Status, late: int) -> NextStep:
     return NextStep(say("frame.pair"), rest, say("frame.pair_button"), ready=True, page="rounds")
 
 
+def _start_of_next(status: Status) -> Phrase:
+    """Return the name of the step that begins the knockout round after the earliest one that lacks results."""
+    names = [round_after(name) for name, _table in status.missing[:1]]
+    return Phrase("frame.start_round_button", {"round": names[0]}) if names else Phrase("frame.start_clock_button")
+
+
 def _tables(status: Status) -> str:
     tables = [str(table) for _round, table in status.missing]
     return ", ".join(tables[:_MOST_TABLES]) + (", …" if len(tables) > _MOST_TABLES else "")
 
 
-def stops(status: Status) -> dict[str, DayStop]:
+def closed_event() -> NextStep:
+    """Return the step for an event that was closed: nothing is left to do, and everything is still possible."""
+    button = Phrase("frame.end_button")
+    return NextStep(Phrase("frame.is_closed"), Phrase("frame.is_closed_rest"), button, ready=True, page="end")
+
+
+def stops(status: Status, *, is_closed: bool = False) -> dict[str, DayStop]:
     """Return the state of each page of the day, by page key.
 
-    The Event page of an event is current until its first player is entered.
+    The Event page of an event is current until its first player is entered, and the End page until the event is closed.
     """
-    at = {"registration": "players", "swiss": "rounds", "cut": "standings", "knockout": "knockout", "finished": ""}
+    end = "" if is_closed else "end"
+    at = {"registration": "players", "swiss": "rounds", "cut": "standings", "knockout": "knockout", "finished": end}
     here = at[status.phase] if status.players or status.phase != "registration" else "event"
     reached = DAY.index(here) if here else len(DAY)
     return {

@@ -15,7 +15,7 @@ from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import NAME, REST, Width
-from irondie_to.desktop.core.context import Offer, WindowContext
+from irondie_to.desktop.core.context import CLOSED, Offer, WindowContext
 from irondie_to.desktop.core.look.boxes import PaddedLabel, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.look import with_look
@@ -64,7 +64,7 @@ _COLUMNS: tuple[Column[RankedLine], ...] = (
 class EndPage(Page):
     """Shows champion, podium and figures, or the ranking so far, and the tasks that are left.
 
-    While the event is over and the page is shown, the next step of the window is to close the event.
+    While the event is over and not closed and the page is shown, the next step of the window is to close the event.
     """
 
     key: ClassVar[str] = "end"
@@ -154,6 +154,7 @@ class EndPage(Page):
     def close_event(self) -> None:
         """Close the event and show the list of events, from which it can be opened again."""
         name = "" if self.view is None else self.view.event
+        self.context.made.add(self.context.picture, CLOSED)
         self.context.open_event(None)
         self.context.messages.show(Phrase("end_page.closed", {"event": name}))
 
@@ -220,7 +221,7 @@ class EndPage(Page):
     def _offer(self) -> Offer | None:
         view, picture = self.view, self._picture
         is_shown = self.isVisible() and picture is not None and picture.event.id == self.context.event_id
-        if not is_shown or view is None or not view.is_over:
+        if not is_shown or view is None or not view.is_over or self.context.made.is_closed(self.context.picture):
             return None
         sentence, rest = Phrase("end_page.close_first"), Phrase("end_page.close_rest")
         return Offer(sentence, Phrase("end_page.close"), self.close_event, rest)

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QBoxLayout, QLabel, QSizePolicy, QWidget
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.day import Day, Stop, StopState, day_of
-from irondie_to.app.event.forecast import Forecast, end_text, forecast, times_words
-from irondie_to.app.event.outlook import outlook
+from irondie_to.app.event.forecast import Forecast, end_text, end_words, forecast, times_words
+from irondie_to.app.event.outlook import Outlook, outlook
 from irondie_to.app.event.page_view import EventView
 from irondie_to.desktop.controls.plain import Hairline, SidePanel
 from irondie_to.desktop.core.context import WindowContext
@@ -245,9 +245,8 @@ class DayLine(QWidget):
     def _name(self, stop: Stop) -> str:
         return capitalized(self._say(stop.name))
 
-    @staticmethod
-    def _end(day: Day) -> Phrase:
-        return Phrase("event_page.over_later" if day.days else "event_page.over", {"days": day.days})
+    def _end(self, day: Day) -> Phrase:
+        return end_words(day, self._forecast, wall)
 
 
 class DayPanel(SidePanel):
@@ -268,6 +267,7 @@ class DayPanel(SidePanel):
         self._head = row_of(self.title, Stretch(self.about))
         self.ends = with_look(QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText), "ahead")
         self._day: Day | None = None
+        self._planned: list[Phrase] = []
         self._begun = False
         below = column_of(self.under_way, self.ends, self.words, self.warning, spacing=6, margins=(16, 10, 16, 12))
         above = column_of(self._head, Stretch(self.line), spacing=12, margins=(_INSET, 12, _INSET, 12))
@@ -284,17 +284,23 @@ class DayPanel(SidePanel):
             shown.setVisible(is_known)
         for place, has_rest in ((0, is_known), (3, not is_known)):  # the words are below the line, or below the title
             self._column.setStretch(place, int(has_rest))
-        self._day = day
+        self._day, self._planned = day, _words(view, is_known=is_known)
         self.show_plan(None)
-        self.words.setText("\n".join(map(say, _words(view, is_known=is_known))))
         self.warning.setVisible(ahead.warning is not None)
         self._context.word(self.warning, text=ahead.warning or "")
 
     def show_plan(self, picture: Picture | None) -> None:
-        """Show the day of the event with another plan; None for the day as it is."""
-        day = self._day
+        """Show the day of the event with another plan, and say that it is another; None for the day as it is."""
+        day, word = self._day, self._context.word
         if day is not None:
-            self.line.show_day(day if picture is None else day_of(picture, outlook(picture)))
+            ahead = None if picture is None else outlook(picture)
+            self.line.show_day(day if picture is None or ahead is None else day_of(picture, ahead))
+            title, words = Phrase("event_page.day"), self._planned
+            if ahead is not None:
+                title = _plan("event_page.day_with", "event_page.day_with_only", ahead)
+                words = [_plan("event_page.chosen", "event_page.chosen_only", ahead)]
+            word(self.title, text=title)
+            self.words.setText("\n".join(map(self._context.say, words)))
             self._show_now()
             self._fit_head()
 
@@ -350,12 +356,14 @@ def _words(view: EventView, *, is_known: bool) -> list[Phrase]:
     ahead = view.outlook
     values = {
         "players": ahead.players,
-        "rounds": ahead.rounds,
         "recommended_rounds": ahead.recommended_rounds,
         "recommended_cut": ahead.recommended_cut,
-        "cut": ahead.cut,
     }
     recommends = "event_page.recommends" if ahead.recommended_cut else "event_page.recommends_only"
-    planned = "event_page.planned" if ahead.cut else "event_page.planned_only"
     codes = [] if view.begun else [recommends if ahead.players else "event_page.recommends_nothing"]
-    return [Phrase(code, values) for code in (*codes, *([planned] if is_known else []))]
+    planned = [_plan("event_page.planned", "event_page.planned_only", ahead)] if is_known else []
+    return [*(Phrase(code, values) for code in codes), *planned]
+
+
+def _plan(code: str, code_without_knockout: str, ahead: Outlook) -> Phrase:
+    return Phrase(code if ahead.cut else code_without_knockout, {"rounds": ahead.rounds, "cut": ahead.cut})

@@ -9,12 +9,12 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.event.outlook import outlook
 from irondie_to.app.event.plan import planned_cut, planned_rounds
-from irondie_to.app.event.plan_change import PlanEffects, plan_effects, with_plan
+from irondie_to.app.event.plan_change import PlanEffects, can_change_plan, plan_effects, with_plan
 from irondie_to.desktop.controls.choices import DropDown
 from irondie_to.desktop.controls.form import labelled
 from irondie_to.desktop.controls.wrapped_row import WrappedRow
 from irondie_to.desktop.core.acting.async_slot import async_slot
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import Offer, WindowContext
 from irondie_to.desktop.core.look.boxes import column_of, row_of
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.time.time_text import wall
@@ -29,7 +29,9 @@ _MORE_ROUNDS = 3
 class PlanChange(QWidget):
     """Two drop-down lists, the effects of what is chosen there, and a button that applies it. Hidden until `open`.
 
-    `changed` is emitted when another plan is to be shown: `picture` is the event with the chosen plan.
+    `changed` is emitted when another plan is to be shown: `picture` is the event with the chosen plan. While another
+    plan is chosen and not applied, the strip offers that before the next step of the event, and leaving the event says
+    so.
     """
 
     changed = Signal()
@@ -58,12 +60,23 @@ class PlanChange(QWidget):
         column_of(line, self.effects, self.warning, inside=self, spacing=8, margins=(0, 6, 0, 2))
         self.cancel.clicked.connect(self.close_part)
         self.store.clicked.connect(self._store)
+        self.changed.connect(context.offers.changed)
+        context.offers.add_source(self._offer_of_change)
+        context.leaving.connect(self._tell_unstored)
         self.hide()
 
     @property
     def is_open(self) -> bool:
         """Whether the choices are shown."""
         return self._is_open
+
+    @property
+    def is_unstored(self) -> bool:
+        """Whether another plan is chosen for the open event that can be applied and is not applied yet."""
+        context, picture = self._context, self._picture
+        if not self._is_open or picture is None or picture.event.id != context.event_id:
+            return False
+        return self.store.isEnabled() and can_change_plan(context.picture)
 
     @property
     def picture(self) -> Picture | None:
@@ -135,6 +148,28 @@ class PlanChange(QWidget):
         self.warning.setVisible(bool(warnings))
         self.store.setEnabled(found is not None and bool(found.changes))
         self.changed.emit()
+
+    def _chosen(self, code: str, code_without_knockout: str) -> Phrase:
+        rounds, cut = self.rounds.currentData(), self.cut.currentData()
+        return Phrase(code if cut else code_without_knockout, {"rounds": rounds, "cut": cut})
+
+    def _offer_of_change(self) -> Offer | None:
+        if not self.is_unstored:
+            return None
+        is_seen = self.isVisible()
+        label = "event_page.change_plan_now" if is_seen else "event_page.plan_look"
+        chosen = self._chosen("event_page.plan_chosen", "event_page.plan_chosen_only")
+        of = (self.rounds.currentData(), self.cut.currentData(), is_seen)
+        return Offer(Phrase("event_page.plan_first"), Phrase(label), self._store if is_seen else self._look, chosen, of)
+
+    def _look(self) -> None:
+        self._context.navigation.show_page("event")
+        self.rounds.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _tell_unstored(self) -> None:
+        if self.is_unstored:
+            values = self._chosen("", "").values
+            self._context.messages.show_error(UserError("event_page.plan_unstored", **values))
 
     @async_slot
     async def _store(self) -> None:

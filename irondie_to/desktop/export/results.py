@@ -43,7 +43,7 @@ def _ask_where(
 ) -> None:
     picture, first = context.picture, KINDS[keys[0]]
     names = {key: proposed_name(context, KINDS[key].document, KINDS[key].suffix) for key in keys}
-    title = Phrase("export.save_title", {"event": picture.event.name})
+    title = Phrase("export.save_title")
     if len(keys) == 1:
         ask_where(
             context,

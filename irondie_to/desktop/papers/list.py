@@ -94,7 +94,9 @@ class PaperList(RowList[PaperRow]):
                 papers.append(PaperRow(kind.key, name, part, kind.key, waits))
             why = next((paper.waits for paper in papers if paper.waits is not None), None)
             if why is not None:
-                rows.append(PaperRow(f"{moment.value} hint", why, RowPart(say(why), 12, tone="muted", high=18)))
+                rows.append(
+                    PaperRow(f"{moment.value} hint", why, RowPart(say(why), 12, tone="muted", high=18, wraps=True))
+                )
             rows += papers
         self.rows.show(rows)
 

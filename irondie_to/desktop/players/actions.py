@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.rows import EntrantRow
 from irondie_to.app.core.steps import Command
+from irondie_to.app.event.plan import planned_rounds
 from irondie_to.app.players.commands import CheckIn, CheckOut, Drop, MissedRounds, RemoveEntrant, Return
 from irondie_to.app.players.payments import MarkPaid
 from irondie_to.app.players.queries import has_illegal_set
@@ -28,7 +29,7 @@ from irondie_to.desktop.core.look.literal import literal_values
 from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.desktop.core.look.wording import known_as
 from irondie_to.desktop.core.purposes import PairRoundAgain
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase, UserError, Value
 
 if TYPE_CHECKING:  # only for annotations
     import asyncio
@@ -265,6 +266,7 @@ class PlayerActions(QObject):
         meets this player, who has the bye. If `meets` is true, the two selected players play each other.
         """
         players, event, focus = self._ready, self._context.event_id, self._page.window().focusWidget()
+        told = self._late_told(missed, is_seated=bye is not None or meets) if self._missed and not plays_now else None
         if event is None or not players:
             return
         drafts = tuple(line.name for line in self._missing if has_illegal_set(line))
@@ -281,14 +283,32 @@ class PlayerActions(QObject):
         done = await self._context.commands.do(*commands)
         if not done.is_done:
             return
+        step = ToldStep.of(done.changes[-1]) if done.changes and event == self._context.event_id else None
+        if told is not None and step is not None:
+            report = Phrase("frame.done", {"step": step.name})
+            told = Phrase("frame.with_effect", {"done": report, "effect": told})
+            self._context.messages.show_done(told, step, reports=step.id)
         if drafts:
-            left_out = Phrase("entrant.drafts_left_out", {"names": drafts})
-            step = ToldStep.of(done.changes[-1]) if done.changes and event == self._context.event_id else None
-            self._context.messages.show_warning(left_out, step)
+            self._context.messages.show_warning(Phrase("entrant.drafts_left_out", {"names": drafts}), step)
         if event == self._context.event_id:
             self.checked_in.emit(focus)
             if plays_now:
                 self._context.navigation.show_page("rounds", PairRoundAgain())
+
+    def _late_told(self, missed: MissedRounds, *, is_seated: bool) -> Phrase | None:
+        """Return from which round the selected late players play, and how the rounds that they missed count.
+
+        `is_seated` says that they play in the latest round, which the report of that step says. None if nothing else is
+        to be said.
+        """
+        count, picture = self._missed - is_seated, self._context.picture
+        counts = Phrase(_LATE[missed], {"count": count})
+        if is_seated:
+            return counts if count else None
+        round_, names = len(picture.swiss) + 1, tuple(line.name for line in self._ready)
+        values: dict[str, Value] = {"names": names, "round": round_, "missed": counts, "players": len(names)}
+        is_last = round_ > planned_rounds(picture)
+        return Phrase("players_page.late_no_round" if is_last else "players_page.late_plays_from", values)
 
     def _seat(self) -> None:
         """Let the two selected players, who came late, play each other at a new table of the round under way."""

@@ -186,7 +186,8 @@ class PlayersPage(Page):
         paid = payments(self.context.picture) if lines else Payments(0, 0, "", "")
         self.filter.show_counts(lines, has_fee=paid.is_used)
         self.list.show_payments(paid)
-        self.list.table.show_used(lines, has_fee=paid.is_used)
+        if self.list.table.show_used(lines, has_fee=paid.is_used):
+            self._splitter.share_width()
         edited = self._code if self.side.is_editing else None
         self.list.show_lines(lines, self.filter.predicate(edited), self._code, self._row)
         self._show_chosen()

@@ -26,8 +26,9 @@ from irondie_to.desktop.sets.editor import SetEditor
 from irondie_to.errors import UserError
 
 _HAIRLINE = 1
-_LIST_WIDTH, _NAMES_WIDTH = 425, 180
-"""The preferred width of the list of players in px, and its minimum width in px at the text size 100 %."""
+_LIST_WIDTH, _LIST_WITHOUT_SETS, _NAMES_WIDTH = 425, 400, 180
+"""The preferred width of the list of players in px, its width in px where it hides the sets for the set editor, and its
+minimum width in px at the text size 100 %."""
 
 
 class PlayerSide(QWidget):
@@ -116,9 +117,12 @@ class PlayerSide(QWidget):
         return self._least + edges
 
     @property
-    def lacking_height(self) -> int:
-        """The height in px that the set editor lacks in its current arrangement, 0 if it needs no scrolling."""
-        return max(0, self.editor.minimumSizeHint().height() - self._fitted_height)
+    def lacks(self) -> tuple[int, bool]:
+        """What the set editor lacks in its current arrangement.
+
+        This is the height in px by which it has to be scrolled, and whether it leaves out words.
+        """
+        return max(0, self.editor.minimumSizeHint().height() - self._fitted_height), self.editor.is_tight
 
     def keep_typed(self) -> None:
         """Store the text typed in the form and in the notation field.
@@ -224,16 +228,16 @@ class PlayersSplitter(QSplitter):
     def share_width(self) -> None:
         """Give the list 2/5 of the width, but at least its preferred width; the panel gets at least its minimum width.
 
-        If there is not enough space for both, the list becomes narrower. If the set editor needs scrolling, the list
-        also hides the column of the sets, provided that the editor then needs less scrolling or none in the wider
+        If there is not enough space for both, the list becomes narrower. If the set editor needs scrolling or leaves
+        out words, the list also hides the column of the sets, provided that the editor then lacks less in the wider
         panel.
         """
         width, with_sets = self.width(), self.list.table.head.width_with(SETS_HIDE)
         beside_sets = width - max(self._names_width(), with_sets)
         least = self.side.fit_into(beside_sets)
-        if lacking := self.side.lacking_height:
-            least = self.side.fit_into(width - max(self._names_width(), _LIST_WIDTH))
-            if self.side.lacking_height >= lacking:
+        if any(lacking := self.side.lacks):
+            least = self.side.fit_into(width - max(self._names_width(), _LIST_WITHOUT_SETS))
+            if self.side.lacks >= lacking:
                 least = self.side.fit_into(beside_sets)
         wanted = max(_LIST_WIDTH, with_sets)  # grows only as far as the sets need it
         left = min(max(wanted, width * 2 // 5), width - least)

@@ -48,7 +48,10 @@ _STATES = {
 }
 
 
-_ONLY_IF_USED: Mapping[str, Callable[[PlayerLine], bool]] = {"table": lambda line: line.fixed_table is not None}
+_ONLY_IF_USED: Mapping[str, Callable[[PlayerLine], bool]] = {
+    "club": lambda line: bool(line.club),
+    "table": lambda line: line.fixed_table is not None,
+}
 """The columns of details that few events use, by their keys. A column is shown if its function returns True for any
 player."""
 
@@ -80,13 +83,18 @@ class PlayersTable(Table[PlayerLine]):
         )
         self._show_columns()
 
-    def show_used(self, lines: Sequence[PlayerLine], *, has_fee: bool) -> None:
-        """Show the payments only if the event has an entry fee, and a column of `_ONLY_IF_USED` only if it is used."""
+    def show_used(self, lines: Sequence[PlayerLine], *, has_fee: bool) -> bool:
+        """Show the payments only if the event has an entry fee, and a column of `_ONLY_IF_USED` only if it is used.
+
+        Returns whether other columns are shown than before.
+        """
         used = _Used(has_fee, frozenset(key for key, is_used in _ONLY_IF_USED.items() if any(map(is_used, lines))))
-        if used != self._used:
-            self._used = used
-            self._all = _columns(used)
-            self._show_columns()
+        if used == self._used:
+            return False
+        self._used = used
+        self._all = _columns(used)
+        self._show_columns()
+        return True
 
     def _show_columns(self) -> None:
         hidden = self._hidden

@@ -34,14 +34,14 @@ from irondie_to.desktop.controls.buttons import icon_button
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.rule_html import article_html, article_text, article_title
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.rich_text import Html, document_of, show_in
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.look.theme import reading_width
 from irondie_to.desktop.core.page import Page, PageHead
-from irondie_to.desktop.core.purposes import LookUp, PrintDocument, Purpose
+from irondie_to.desktop.core.purposes import LookUp, PrintDocument, Purpose, ShowPart
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.rulebook.list import RuleList
 from irondie_to.errors import Phrase
@@ -241,6 +241,7 @@ class RulesPage(Page):
         self.list = word(RuleList(context, self), name="rules_page.contents")
         count = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.count = with_look(sized(count, font=12), "muted")
+        self.record = word(QPushButton(self), text="rules_page.record", tip="rules_page.record_tip")
         title = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.title = sized(title, bold_font=20)
         self.text = word(RuleText(context, self), name="rules_page.text")
@@ -312,6 +313,8 @@ class RulesPage(Page):
         self.list.show_rows(rows, self.history.key)
         if not words:
             phrase = Phrase("rules_page.contents")
+        elif not rows and self._reader.is_left_to_referee(words):
+            phrase = Phrase("rules_page.no_rule")
         elif not rows:
             phrase = Phrase("rules_page.nothing", {"words": words[:60]})
         else:
@@ -319,6 +322,7 @@ class RulesPage(Page):
             phrase = Phrase(code, {"count": len(rows)})
         self.context.word(self.count, text=phrase)
         self.copy_button.setEnabled(bool(rows))
+        self.record.setVisible(phrase.code == "rules_page.no_rule")
         if not rows:
             self.title.clear()
             self.text.show_nothing()
@@ -344,6 +348,7 @@ class RulesPage(Page):
         self.forward_button.clicked.connect(self.history.go_forward)
         self.copy_button.clicked.connect(self.text.copy_article)
         self.sheet_button.clicked.connect(self.print_out)
+        self.record.clicked.connect(lambda: self.context.navigation.show_page("referee", ShowPart("penalties")))
         self.field.filtered.connect(self._on_filtered)
         self.field.left.connect(self.list.enter)
         self.list.wanted.connect(self.go)
@@ -359,7 +364,8 @@ class RulesPage(Page):
         left = self.context.theme.sized(QFrame(self), width=_LIST)
         left.setObjectName("ruleContents")
         self.count.setContentsMargins(14, 0, 8, 0)
-        column_of(self.count, Stretch(self.list), inside=left, spacing=4, margins=(0, 8, 0, 0))
+        record = Aligned(self.record, Qt.AlignmentFlag.AlignHCenter)
+        column_of(self.count, record, Stretch(self.list), inside=left, spacing=4, margins=(0, 8, 0, 0))
         self.title.setContentsMargins(0, 0, 16, 0)
         right = column_of(self.title, Stretch(self.text), spacing=8, margins=(24, 14, 0, 0))
         columns = row_of(left, Stretch(right), spacing=0)

@@ -82,6 +82,8 @@ class SetEditor(Translated, Styled, QWidget):
         self._context = context
         self.edited = EditedSet(context, self)
         self._next_part: SetPart | None = None
+        self.is_tight = False
+        """Whether the words beside dice and keys are left out, because there is little room."""
         self.places = {part: _Places(context, part, self) for part in SetPart}
         self.notation = NotationField(self._context, self)
         self.rules = RuleLines(context, self)
@@ -142,6 +144,7 @@ class SetEditor(Translated, Styled, QWidget):
 
     def _needed(self, arrangement: _Arrangement) -> QSize:
         """Arrange the parts in this way, and return the size that they need."""
+        self.is_tight = arrangement.is_tight
         self.notation.set_size(arrangement.notation)
         self.dice.set_size(arrangement.palette, arrangement.dice, has_words=not arrangement.is_tight)
         self.fill.show_keys(not arrangement.is_tight)

@@ -23,8 +23,10 @@ from irondie_to.desktop.core.look.short_text import brief
 from irondie_to.desktop.core.next_step import (
     NextStep,
     clock_waits,
+    closed_event,
     figures,
     make_cut_again,
+    missing_sets,
     next_step,
     results_page,
     start_clock,
@@ -196,12 +198,13 @@ class WindowController(QObject):
             return
         event = context.picture.event
         status = event_queries.status(context.picture)
+        is_closed = status.phase == "finished" and context.made.is_closed(context.picture)
         faces = context.clocks.faces()
         waiting = clock_waits(faces)
         late = sum(
             not (each.checked_in or each.waiting) and each.dropped_after is None for each in context.picture.entrants
         )
-        self._step = next_step(status, late)
+        self._step = next_step(status, late, missing_sets(context.picture))
         if faces is not None and waiting is not None:
             self._step = start_clock(waiting, results_page(context.picture), faces.seen)
         if context.picture.seeds:
@@ -214,7 +217,9 @@ class WindowController(QObject):
         window.rail.title.setText(event.name)
         dates = (show(event.date, context.settings.language) for show in (long_date, short_date))
         window.rail.subtitle.setText(*(" · ".join(part for part in (event.place, date) if part) for date in dates))
-        at, beside = stops(status), figures(status)
+        if is_closed:
+            self._step = closed_event()
+        at, beside = stops(status, is_closed=is_closed), figures(status)
         is_on = self._projector is not None and self._projector.is_on
         beside["screen"] = Phrase("frame.screen_on" if is_on else "frame.screen_off")
         for key, entry in window.rail.entries.items():

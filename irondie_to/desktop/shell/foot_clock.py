@@ -85,7 +85,7 @@ class FootClock(Translated, QAbstractButton):
         else:
             title = say(Phrase("screen.round_of", {"round": swiss.number, "rounds": planned_rounds(picture)}))
         shown = (capitalized(title), word, self._says(hall), state)
-        figures = "" if state is HallState.FINISHED else remaining(hall.remaining_ms)
+        figures = "" if hall.figure_ms is None else remaining(hall.figure_ms)
         if (shown, figures) != (self._shown, self.figures):
             self._shown, self.figures = shown, figures
             self.setAccessibleName(" · ".join(filter(None, (shown[0], figures, shown[1]))))

@@ -94,7 +94,7 @@ class StartBody(QStackedWidget):
 class TourOffer(QWidget):
     """Two buttons: one begins the tour, the other declines it.
 
-    Once either is clicked, the offer never appears again.
+    Once either is clicked, the offer never appears again. Nor does it appear while there is an event.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
@@ -107,12 +107,12 @@ class TourOffer(QWidget):
         self.decline.clicked.connect(self._decline)
         column_of(self.take, Aligned(self.decline, Qt.AlignmentFlag.AlignLeft), inside=self, spacing=2)
 
-    def show_offer(self) -> None:
-        self.setVisible(self._context.settings.offers_tour)
+    def show_offer(self, *, has_events: bool) -> None:
+        self.setVisible(self._context.settings.offers_tour and not has_events)
 
     def _decline(self) -> None:
         self._context.settings.end_tour_offer()
-        self.show_offer()
+        self.hide()
 
 
 class StartPage(Page):
@@ -167,7 +167,6 @@ class StartPage(Page):
     def refresh(self) -> None:
         """Read the events in a worker thread, because there may be many, then show them."""
         self._set_sizes()
-        self.tour.show_offer()
         self.signature.show_stored()
         self._is_loading = True
         self.freshness.load(partial(_lines, self.context.desk), self._show)
@@ -225,6 +224,7 @@ class StartPage(Page):
     def _show(self, lines: tuple[EventLine, ...]) -> None:
         self._is_loading = False
         self._lines = lines
+        self.tour.show_offer(has_events=bool(lines))
         wants_focus = self._wants_first_focus(self.window().focusWidget())
         self._show_lines()
         if wants_focus and self.isVisible():

@@ -58,7 +58,11 @@ SEARCH: dict[str, Template] = {
         N_("next round, new round, pairing, start round, draw the round, who plays whom, match up, publish the round"),
     ),
     "do_result": Searchable(
-        N_("Enter a result"), N_("report a result, type the score, who won, slip, match result, report a match")
+        N_("Enter a result"),
+        N_(
+            "report a result, type the score, who won, slip, match result, report a match, draw, drawn match, drawn "
+            "result"
+        ),
     ),
     "do_bye": Searchable(
         N_("See or change who has the bye"),
@@ -130,4 +134,6 @@ SEARCH: dict[str, Template] = {
     # Words that people add to the name of a document
     "also_document": N_("print, printed, printout, PDF, paper, document, the, of"),
     "nothing": N_("Nothing here matches “{words}”."),
+    "no_rule": N_("No rule speaks of this. The referee decides."),
+    "record_decision": N_("record the decision"),
 }

@@ -67,7 +67,7 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
         ),
         purpose=Worded(
             "print_page.about_pairings_and_slips",
-            N_("Everything a round needs: both lists for the wall, then the slips."),
+            N_("Both lists for the wall, then the slips of the round."),
         ),
     ),
     "pairings-by-name": DocumentWords(

@@ -249,6 +249,12 @@ PLAYERS_PAGE: dict[str, Template] = {
         N_("Plays in round {round}, which will be paired again; the {count} previous rounds count as losses"),
     ),
     "late_nothing": Plural(N_("The missed round doesn’t count"), N_("The {count} missed rounds don’t count")),
+    "late_plays_from": Plural(
+        N_("{names} plays from round {round}. {missed}."),
+        N_("{names} play from round {round}. {missed}."),
+        by="players",
+    ),
+    "late_no_round": N_("No Swiss round is left for {names}. {missed}."),
     "name": N_("Name"),
     "club": N_("Club"),
     "mark": N_("Mark"),

@@ -105,7 +105,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     "menu_changed_slips": N_("Print the changed slips…"),
     "menu_agreed": Searchable(
         N_("Agreed draw"),
-        N_("intentional draw, ID, players agree, tie, match is a tie, match is a draw, agree on a draw"),
+        N_("intentional draw, ID, draw, players agree, tie, match is a tie, match is a draw, agree on a draw"),
     ),
     "menu_both_lose": Searchable(
         N_("Both lose"), N_("double loss, both players lost, nobody wins, both players lose, neither came")

@@ -12,6 +12,7 @@ from typing import TypeAlias, assert_never
 
 from irondie_to.rules.rulebook.book import RULES, RULINGS, TERMS, Entry, misprints_of
 from irondie_to.rules.rulebook.chapters.entries import EDITIONS, Rule, Ruling, Term, Translate, as_written
+from irondie_to.rules.rulebook.silent import is_silent_on
 from irondie_to.rules.rulebook.spelling import COMMON, cut, fold, stem, with_slips, words_in
 from irondie_to.rules.rulebook.words_of import everyday_words
 
@@ -19,6 +20,9 @@ MOST_FOUND = 12
 LEAST_SHARE = 0.55
 """The share of the words of a question, by their weight, that an answer should have."""
 _MOST_ARTICLES = 8
+_LEAST_OF_ONE, _LEAST_LIKE = 0.5, 0.12
+"""The rules speak of a question from this share of it in one entry, or this likeness to a stored question."""
+_FEWEST_WORDS, _SHORTEST_SURE = 2, 6
 _MOST_CHARACTERS, _MOST_WORDS = 200, 24
 _RULE_ID = re.compile(r"([a-z]+)\W*0*(\d{1,3})")
 
@@ -83,6 +87,49 @@ def answering(query: str, translate: Translate = as_written, least: float = LEAS
         return sum(weights) / whole if whole else 1.0
 
     return tuple(entry for entry in found if share(entry) >= least)
+
+
+def speaks_of(query: str, translate: Translate = as_written) -> bool:
+    """Whether the rulebook says something about a question: an entry has its words well, not only a weak one of them.
+
+    Always true of fewer than two words that mean something, and of ids. A word with a typing error counts only if it is
+    long.
+    """
+    folded = fold(query[:_MOST_CHARACTERS])
+    words, index = words_in(folded), _index(translate)
+    asked = list(dict.fromkeys(word for word in words if word not in COMMON))[:_MOST_WORDS]
+    if is_silent_on(folded):
+        return False
+    if len(asked) < _FEWEST_WORDS or _RULE_ID.fullmatch(folded.strip()) or _by_id(folded.strip(), words):
+        return True
+    whole, scores, meant = 0.0, dict[Entry, float](), dict.fromkeys(COMMON.intersection(words), _COMMON_RARITY)
+    for word in asked:
+        own = stem(word[:_LONGEST_WORD])
+        near = {
+            known: likeness
+            for known, likeness in index.nearest(own).items()
+            if likeness in {1.0, _BEGUN} or len(word) > _SHORTEST_SURE
+        }
+        rarity = index.rarity(own) if own in index.weights else log(1 + _ENTRIES)
+        whole += rarity
+        best: dict[Entry, float] = {}
+        for known, likeness in near.items():
+            meant[known] = max(meant.get(known, 0.0), likeness * index.rarity(known))
+            for entry, weight in index.weights[known].items():
+                best[entry] = max(best.get(entry, 0.0), likeness * min(1.0, weight))
+        for entry, share in best.items():
+            scores[entry] = scores.get(entry, 0.0) + rarity * share
+    if max(scores.values(), default=0.0) >= _LEAST_OF_ONE * whole:
+        return True
+    shared = ((sum(meant.get(known, 0.0) for known in question), question) for _entry, question in index.questions)
+    return any(score * score >= _LEAST_LIKE * whole * sum(map(index.rarity, of)) for score, of in shared if score)
+
+
+def leaves_open(query: str, translate: Translate = as_written) -> bool:
+    """Whether this is a question about the game, by at least one of its words, of which the rulebook does not speak."""
+    folded = fold(query[:_MOST_CHARACTERS])
+    known = {stem(word) for word in words_in(folded) if word not in COMMON} & _index(translate).weights.keys()
+    return bool(known or is_silent_on(folded)) and not speaks_of(query, translate)
 
 
 def meant_stems(query: str, translate: Translate = as_written) -> dict[str, float]:

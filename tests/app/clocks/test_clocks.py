@@ -52,6 +52,24 @@ def hall(desk: Desk) -> Hall:
     return Hall(evening)
 
 
+def test_a_clock_shows_no_time_once_all_results_are_in_and_says_when_the_event_is_over(hall: Hall) -> None:
+    def shown() -> tuple[str, int | None]:
+        face = hall.clock(10)
+        return say(face.word), face.figure_ms
+
+    hall.evening.desk.do(StartRoundClock(hall.event, START_MS))
+    assert shown() == ("running", 35 * MINUTE_MS)
+    hall.evening.report_all()
+    assert shown() == ("all results are in", None)
+    hall.evening.play_round()
+    hall.evening.desk.do(MakeCut(hall.event))
+    hall.evening.report_all()
+    hall.evening.desk.do(StartRoundClock(hall.event, START_MS))
+    assert shown() == ("running", 35 * MINUTE_MS)
+    hall.evening.report_all()
+    assert shown() == ("event over", None)
+
+
 def done(hall: Hall, command: Command) -> str:
     """Run the command and return the name of its step in words."""
     return say(hall.evening.desk.do(command).name)

@@ -12,7 +12,7 @@ from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.results import read_result
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
-from irondie_to.app.rounds.on_time import has_time_left, on_time, results_on_time
+from irondie_to.app.rounds.on_time import has_time_left, needs_time_up, on_time, results_on_time
 from irondie_to.tournament.match import SwissTimeUp
 from irondie_to.tournament.model import Games
 
@@ -31,6 +31,12 @@ def test_every_match_that_nobody_has_won_can_end_on_time(ruling: SwissTimeUp) ->
     found = results_on_time(ruling, Games(0, 0, 0))
     assert found == ("1-1-1", "1-1", "0-0-1", "0-0", "1-0-1", "0-1-1", "1-0", "0-1")
     assert all(read_result(text).games is not None for text in found)
+
+
+@pytest.mark.parametrize("ruling", SwissTimeUp)
+def test_three_finished_games_without_a_winner_do_not_need_the_end_of_match_time(ruling: SwissTimeUp) -> None:
+    at_any_time = [text for text in results_on_time(ruling, Games(0, 0, 0)) if not needs_time_up(text)]
+    assert at_any_time == ["1-1-1"]
 
 
 def test_games_that_are_over_stay_won(evening: Evening) -> None:

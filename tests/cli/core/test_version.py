@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import tomllib
-from pathlib import Path
 
 import pytest
+from sources import PACKAGE, in_checkout
 from terminals import Terminal
 
-import irondie_to
 from irondie_to import version
-
-ROOT = Path(irondie_to.__file__).parent.parent
 
 
 @pytest.mark.parametrize("typed", [("--version",), ("--version", "demo"), ("--language", "de", "--version")])
@@ -20,7 +17,8 @@ def test_the_version_is_said_and_nothing_else_happens(terminal: Terminal, typed:
     assert (answer.code, answer.out, answer.err) == (0, f"irondie-to {version.VERSION}\n", "")
 
 
+@in_checkout
 def test_the_package_takes_its_version_from_the_program() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    project = tomllib.loads((PACKAGE.parent / "pyproject.toml").read_text(encoding="utf-8"))
     assert "version" in project["project"]["dynamic"]
-    assert (ROOT / project["tool"]["hatch"]["version"]["path"]).samefile(str(version.__file__))
+    assert (PACKAGE.parent / project["tool"]["hatch"]["version"]["path"]).samefile(str(version.__file__))

@@ -22,6 +22,7 @@ from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.event.commands import ChangeEvent
+from irondie_to.app.event.queries import is_event_over
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import EditEntrant
 from irondie_to.app.players.details import PlayerDetails
@@ -1474,3 +1475,21 @@ def test_an_absent_player_wins_no_game_by_a_key(referee: Referee, told: list[Mes
         )
     referee.press("2na")
     assert referee.tile(2).wins == ("1", "0")
+
+
+def test_after_the_last_result_the_hall_clock_says_that_the_event_is_over(referee: Referee) -> None:
+    event, desk = referee.evening.event, referee.evening.desk
+    referee.evening.report_all()
+    while referee.evening.picture.swiss[-1].number < 3:
+        referee.evening.play_round()
+    desk.do(MakeCut(event))
+    while not is_event_over(referee.evening.picture):
+        desk.do(StartRoundClock(event, NINE_S * 1000))
+        referee.page.refresh_if_stale()
+        assert referee.page.hall.figures.isVisible()
+        assert referee.page.hall.figures.text
+        referee.evening.report_all()
+    referee.page.refresh_if_stale()
+    referee.wait(60)
+    assert referee.hall() == ("", "event over")
+    assert not referee.page.hall.figures.isVisible()

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from evenings import new_evening
 from PySide6.QtCore import QStandardPaths
-from PySide6.QtWidgets import QApplication, QFileDialog, QFileSystemModel, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QFileSystemModel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
@@ -67,6 +67,18 @@ def test_saving_begins_among_the_documents_and_then_where_was_saved_last(
     elsewhere.rmdir()  # pulled out
     ask_where_to_export(context, parent)
     assert Path(asked(parent).selectedFiles()[0]).parent == documents
+
+
+def test_without_a_folder_of_documents_the_dialog_begins_at_home_without_a_file_name(
+    context: WindowContext, parent: QWidget, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    places = {QStandardPaths.StandardLocation.HomeLocation: str(tmp_path)}
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda kind: places.get(kind, str(tmp_path / "Documents")))
+    ask_for_file(context, parent)
+    dialog = asked(parent)
+    assert Path(dialog.directory().path()) == tmp_path
+    field = dialog.findChild(QLineEdit, "fileNameEdit")
+    assert field is None or not field.text()
 
 
 @pytest.mark.parametrize("name", ["report.html", "Cup 1.5", "report.pdf.txt"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from evenings import new_evening
+from evenings import LEGAL, new_evening
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
@@ -12,7 +12,7 @@ from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.event.queries import status
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult
-from irondie_to.app.players.commands import AddEntrant, CheckOut, Drop
+from irondie_to.app.players.commands import AddEntrant, CheckOut, Drop, RegisterSet
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.next_step import stops
@@ -36,6 +36,38 @@ def test_who_has_dropped_or_waits_is_not_missing_before_round_1(
     context.commands.do(CheckOut(event, "P002"))
     missing = "Pair round 1: 1 player isn’t checked in"
     qtbot.waitUntil(lambda: window.strip.sentence.accessibleName().startswith(missing))
+
+
+def test_missing_sets_are_named_before_round_1_where_sets_are_registered(
+    window: Window, context: WindowContext, desk: Desk, qtbot: QtBot
+) -> None:
+    event = new_evening(desk, players=4).event
+    context.open_event(event)
+    qtbot.waitUntil(lambda: window.strip.sentence.accessibleName() == "Pair round 1: all 4 players are checked in")
+    context.commands.do(RegisterSet(event, "P001", LEGAL))
+    missing = "Pair round 1: 3 sets are missing; they can be entered later"
+    qtbot.waitUntil(lambda: window.strip.sentence.accessibleName() == missing)
+    assert window.strip.button.isEnabled()
+    context.commands.do(CheckOut(event, "P002"))
+    both = (
+        "Pair round 1: 1 player isn’t checked in and would be left out; 2 sets are missing; they can be entered later"
+    )
+    qtbot.waitUntil(lambda: window.strip.sentence.accessibleName() == both)
+
+
+def test_the_button_names_the_knockout_round_that_comes_next(
+    window: Window, context: WindowContext, desk: Desk, qtbot: QtBot
+) -> None:
+    evening = new_evening(desk, players=8, swiss_rounds=1, cut=8)
+    evening.play_round()
+    desk.do(MakeCut(evening.event))
+    context.open_event(evening.event)
+    for begins in ("Start the semifinals", "Start the final", "Final ranking"):
+        qtbot.waitUntil(lambda: window.strip.button.text() == "Start the clock")
+        window.next.trigger()
+        qtbot.waitUntil(lambda: not window.strip.button.isEnabled())
+        assert window.strip.button.text() == begins
+        evening.report_all()
 
 
 def test_a_cut_that_is_no_longer_right_comes_before_its_clock(

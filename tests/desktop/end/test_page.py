@@ -24,6 +24,7 @@ from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.page_keys import DayStop
 from irondie_to.desktop.end import champion_name
 from irondie_to.desktop.end.champion_name import (
     HIGH_STEPS,
@@ -335,18 +336,32 @@ def test_six_rounds_and_a_knockout_of_eight_fit_in_large_text(
     assert bottoms[-1] < panel.viewport().height()
 
 
+def end_stop(window: Window) -> DayStop | None:
+    """The state of the End page in the rail."""
+    return window.rail.entries["end"].stop
+
+
 def test_f8_closes_the_event_and_it_can_be_opened_again(
     window: Window, context: WindowContext, evening: Evening, qtbot: QtBot
 ) -> None:
     opened(window, context, evening, qtbot)
     assert window.strip.button.text() == "Close the event"
     assert window.strip.sentence.text().startswith("Close the event: print and export first")
+    assert end_stop(window) is DayStop.NOW
     QTest.keyClick(window, Qt.Key.Key_F8)
     assert context.event_id is None
     assert isinstance(window.page, StartPage)
-    assert window.bar.line.text == "Spring cup is closed. You can reopen it here."
+    told = "Spring cup is closed. Nothing is locked: you can open it again from the list."
+    assert window.bar.line.text == told
     page = opened(window, context, evening, qtbot)
     assert page.champion.isVisible()
+    assert window.strip.sentence.text().startswith("This event is finished and closed.")
+    assert window.strip.button.isHidden()
+    assert end_stop(window) is DayStop.DONE
+    evening.desk.undo(evening.event)
+    evening.desk.redo(evening.event)
+    qtbot.waitUntil(lambda: window.strip.button.text() == "Close the event")  # something was done since
+    assert end_stop(window) is DayStop.NOW
 
 
 def test_a_correction_that_leaves_the_event_open_takes_the_champion_away(

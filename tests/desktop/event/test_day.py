@@ -168,6 +168,53 @@ def test_the_plan_is_changed_beside_the_day_after_its_effects_are_shown(
     qtbot.waitUntil(lambda: evening.picture.options.swiss_rounds == 5)
 
 
+def test_a_plan_that_is_chosen_and_not_applied_comes_before_the_next_step(
+    window: Window, desk: Desk, context: WindowContext, qtbot: QtBot
+) -> None:
+    evening = new_evening(desk, players=12)
+    desk.do(ChangeEvent(evening.event, options={"swiss_rounds": 3, "cut": 4}))
+    evening.play_round()
+    context.open_event(evening.event)
+    page = event_page(window)
+    page.open_for(ShowSetting("swiss_rounds"))
+    assert context.offers.current is None
+    page.form.plan.rounds.setCurrentIndex(page.form.plan.rounds.findData(2))
+    assert page.side.title.text() == "With 2 rounds, top 4"
+    assert page.side.words.text() == "Chosen: 2 rounds, then the top 4."
+    assert window.strip.button.text() == "Change the plan"
+    assert "2 rounds, then the top 4" in window.strip.sentence.toolTip()
+    window.show_page("rounds")
+    assert window.strip.button.text() == "See the plan"  # F8 does not pair a round of the old plan
+    window.next.trigger()
+    assert window.page is page
+    window.next.trigger()
+    qtbot.waitUntil(lambda: evening.picture.options.swiss_rounds == 2)
+    qtbot.waitUntil(lambda: context.offers.current is None)
+    QApplication.processEvents()
+    assert page.side.title.text() == "The day"
+    assert page.side.words.text() == "Planned: 2 rounds, then the top 4."
+    assert evening.picture.swiss[-1].number == 1
+
+
+def test_closing_or_leaving_the_event_says_that_a_chosen_plan_was_not_applied(
+    window: Window, desk: Desk, context: WindowContext, qtbot: QtBot
+) -> None:
+    evening = new_evening(desk, players=12)
+    desk.do(ChangeEvent(evening.event, options={"swiss_rounds": 3, "cut": 0}))
+    evening.play_round()
+    context.open_event(evening.event)
+    page = event_page(window)
+    page.open_for(ShowSetting("swiss_rounds"))
+    page.form.plan.rounds.setCurrentIndex(page.form.plan.rounds.findData(2))
+    assert page.side.title.text() == "With 2 rounds"
+    window.close()
+    qtbot.waitUntil(lambda: "wasn’t changed to 2 rounds" in window.bar.line.text)
+    assert window.isVisible()
+    context.open_event(new_evening(desk, players=4).event)
+    assert "wasn’t changed to 2 rounds" in window.bar.line.text
+    assert context.offers.current is None
+
+
 @pytest.mark.parametrize("height", [120, 150, 200, 260, 400, 700])
 def test_the_final_is_always_named_and_no_two_names_overlap(
     window: Window, desk: Desk, context: WindowContext, monkeypatch: pytest.MonkeyPatch, height: int

@@ -10,6 +10,7 @@ from threading import Event
 import pytest
 from evenings import Evening, new_evening
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
@@ -33,6 +34,7 @@ from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
 from irondie_to.desktop.standings.page import StandingsPage
 from irondie_to.errors import Phrase
+from irondie_to.i18n import LANGUAGES
 from irondie_to.printing.press import Press
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -538,3 +540,26 @@ def test_the_list_and_the_options_change_their_language(
 
 def test_documents_of_pages_name_pages() -> None:
     assert set(OF_PAGES) <= set(KEYS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_document_waits_for_is_whole_in_the_list(
+    context: WindowContext, desk: Desk, settings: WindowSettings, qtbot: QtBot, language: str
+) -> None:
+    settings.language = language
+    context.open_event(new_evening(desk, 4).event)
+    page = PrintPage(context)
+    qtbot.addWidget(page)
+    page.resize(1072, 690)
+    page.show()
+    theme, shown = page.context.theme, page.list
+    hints = [(place, row) for place, row in enumerate(shown.rows.shown) if row.id.endswith("hint")]
+    assert hints
+    for place, row in hints:
+        room = shown.visualRect(shown.rows.index(place, 0)).adjusted(theme.px(21), 0, -theme.px(2), 0)
+        assert isinstance(row.part.text, str)
+        metrics = QFontMetrics(theme.font(row.part.size))
+        needed = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), row.part.text)
+        assert needed.width() <= room.width()
+        assert needed.height() <= room.height()
+        assert row.part.wraps or metrics.horizontalAdvance(row.part.text) <= room.width()

@@ -344,10 +344,19 @@ def test_drop_and_return_and_take_back(page: PlayersPage, context: WindowContext
     assert "Player 2" in names(page)
 
 
-@pytest.mark.parametrize(("choice", "kinds"), [("loss", ["loss", "loss"]), ("bye", ["bye", "bye"]), ("nothing", [])])
+@pytest.mark.parametrize(
+    ("choice", "kinds", "counts"),
+    [
+        ("loss", ["loss", "loss"], "The 2 missed rounds count as losses"),
+        ("bye", ["bye", "bye"], "The 2 missed rounds count as byes"),
+        ("nothing", [], "The 2 missed rounds don’t count"),
+    ],
+)
 def test_late_entry_asks_what_missed_rounds_count_as(
-    page: PlayersPage, context: WindowContext, evening: Evening, choice: str, kinds: list[str]
+    page: PlayersPage, context: WindowContext, evening: Evening, choice: str, kinds: list[str], counts: str
 ) -> None:
+    told: list[Message] = []
+    context.messages.posted.connect(told.append)
     evening.play_round()
     evening.play_round()
     enter(page, "Late", check_in=False)
@@ -361,6 +370,24 @@ def test_late_entry_asks_what_missed_rounds_count_as(
     settle(page)
     assert state(page, "Late") == "in"
     assert [award.kind for award in context.picture.awards] == kinds
+    assert context.say(told[-1].phrase) == f"Late checked in\nLate plays from round 3. {counts}."
+    assert told[-1].step is not None  # it can be undone there
+
+
+def test_a_late_player_for_whom_no_round_is_left_is_told_so(
+    page: PlayersPage, context: WindowContext, evening: Evening
+) -> None:
+    told: list[Message] = []
+    context.messages.posted.connect(told.append)
+    for _round in range(3):
+        evening.play_round()
+    enter(page, "Late", check_in=False)
+    QTest.mouseClick(page.player.main, LEFT)
+    page.actions_of.late_menu.actions()[-1].trigger()
+    page.actions_of.late_menu.hide()
+    settle(page)
+    words = context.say(told[-1].phrase)
+    assert words == "Late checked in\nNo Swiss round is left for Late. The 3 missed rounds don’t count."
 
 
 def test_a_whole_line_of_a_sheet_is_typed_at_once(page: PlayersPage, context: WindowContext) -> None:
@@ -722,7 +749,7 @@ def test_who_is_being_edited_stays_though_he_no_longer_belongs(page: PlayersPage
     assert names(page) == ["Player 2", "Player 3", "Player 4"]
 
 
-@pytest.mark.parametrize(("width", "shown"), [(1072, ""), (1420, "club"), (1600, "club table"), (1900, "club table")])
+@pytest.mark.parametrize(("width", "shown"), [(1180, ""), (1420, "club"), (1600, "club table"), (1900, "club table")])
 def test_the_club_has_its_room_before_the_table(
     page: PlayersPage, context: WindowContext, width: int, shown: str
 ) -> None:
@@ -732,16 +759,42 @@ def test_the_club_has_its_room_before_the_table(
     assert [key for key in shown_columns(page.list.table) if key in {"club", "table"}] == shown.split()
 
 
+def test_a_player_entered_with_a_club_brings_the_column_of_clubs(page: PlayersPage) -> None:
+    assert shown_columns(page.list.table) == ["state", "name"]
+    enter(page, "Ada (Bern)")
+    settle(page)
+    assert shown_columns(page.list.table) == ["state", "name", "club"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_set_editor_keeps_its_words_with_and_without_clubs_and_payments(
+    page: PlayersPage, context: WindowContext, language: str
+) -> None:
+    event = context.event_id or 0
+    context.settings.language = language
+    settle(page)
+    widths = {page.side.width()}
+    assert not page.editor.is_tight
+    context.commands.do(EditEntrant(event, "P001", PlayerDetails("Player 1", "Zug")))
+    settle(page)
+    widths.add(page.side.width())
+    context.desk.do(ChangeEvent(event, {"fee": "5 €"}))
+    settle(page)
+    widths.add(page.side.width())
+    assert not page.editor.is_tight
+    assert max(widths) - min(widths) <= 4
+
+
 def test_there_is_a_column_of_tables_only_if_one_is_fixed(page: PlayersPage, context: WindowContext) -> None:
     page.resize(1900, 700)
     settle(page)
-    assert shown_columns(page.list.table) == ["state", "name", "club", "set"]
+    assert shown_columns(page.list.table) == ["state", "name", "set"]
     done = context.desk.do(AddEntrant(context.event_id or 0, PlayerDetails("Ada", "Zug", fixed_table=7)))
     settle(page)
     assert shown_columns(page.list.table) == ["state", "name", "club", "set", "table"]
     context.commands.do(RemoveEntrant(context.event_id or 0, str(done.value)))
     settle(page)
-    assert shown_columns(page.list.table) == ["state", "name", "club", "set"]
+    assert shown_columns(page.list.table) == ["state", "name", "set"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -770,7 +823,7 @@ def test_a_name_is_read_whole_without_its_remark_if_there_is_no_room(
     settle(page)
     drawn: list[str] = []
     monkeypatch.setattr(PaintedCell, "draw_text", lambda cell, *_how, **_elide: drawn.append(cell.text))
-    for width, name in ((1072, "Willi Moser"), (1900, "Willi Moser (ausgestiegen)")):
+    for width, name in ((1180, "Willi Moser"), (1900, "Willi Moser (ausgestiegen)")):
         page.resize(width, 700)
         settle(page)
         drawn.clear()
@@ -790,10 +843,11 @@ def test_a_column_that_is_switched_off_stays_off_at_every_width(
         page.list.table.columns_menu.aboutToShow.emit()
         next(action for action in page.list.table.columns_menu.actions() if action.text() == word).trigger()
 
-    assert columns_at(page, 1072) == ["state", "name", "set"]
+    context.commands.do(EditEntrant(context.event_id or 0, "P001", PlayerDetails("Player 1", "Zug")))
+    assert columns_at(page, 1180) == ["state", "name", "set"]
     page.list.table.sortByColumn(page.list.table.rows.place_of("set"), Qt.SortOrder.AscendingOrder)
     switch("Set · side set")
-    assert columns_at(page, 1072) == ["state", "name", "club"]
+    assert columns_at(page, 1180) == ["state", "name", "club"]
     assert columns_at(page, 1900) == ["state", "name", "club"]
     assert names(page) == ["Player 1", "Player 2", "Player 3", "Player 4"]  # sorted by name again
     page.list.copy()
@@ -803,10 +857,12 @@ def test_a_column_that_is_switched_off_stays_off_at_every_width(
     later.show()
     assert columns_at(later, 1900) == ["state", "name", "club"]
     switch("Set · side set")
-    assert columns_at(page, 1072) == ["state", "name", "set"]
+    assert columns_at(page, 1180) == ["state", "name", "set"]
 
 
-def test_the_columns_are_switched_in_the_menu_of_the_headings(page: PlayersPage) -> None:
+def test_the_columns_are_switched_in_the_menu_of_the_headings(page: PlayersPage, context: WindowContext) -> None:
+    context.commands.do(EditEntrant(context.event_id or 0, "P001", PlayerDetails("Player 1", "Zug")))
+    settle(page)
     header = page.list.table.horizontalHeader()
     header.customContextMenuRequested.emit(QPoint(60, 5))
     menu = page.list.table.columns_menu
@@ -1097,7 +1153,9 @@ def test_the_width_is_divided_as_before_when_the_panel_needed_more_only_for_a_wh
 
 
 def test_a_double_click_on_the_club_changes_the_club(page: PlayersPage, context: WindowContext) -> None:
+    context.commands.do(EditEntrant(context.event_id or 0, "P001", PlayerDetails("Player 1", "Zug")))
     page.resize(1500, 700)
+    settle(page)
     table = page.list.table
     index = table.rows.index(1, table.rows.place_of("club"))
     assert not table.visualRect(index).isEmpty()

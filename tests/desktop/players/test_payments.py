@@ -62,7 +62,7 @@ def test_one_key_marks_the_chosen_players_and_takes_it_back(page: PlayersPage, c
 
 def test_a_click_on_the_tick_turns_it(page: PlayersPage) -> None:
     table = page.list.table
-    assert shown_columns(page.list.table) == ["state", "name", "club", "paid"]  # there is no room for the sets
+    assert shown_columns(page.list.table) == ["state", "name", "paid"]  # there is no room for the sets
     for expected in (["Player 3"], []):
         index = table.rows.index(2, table.rows.place_of("paid"))
         QTest.mouseClick(table.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, table.visualRect(index).center())

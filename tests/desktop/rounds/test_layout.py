@@ -15,6 +15,7 @@ from scorekeepers import Scorekeeper, plain
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import CreateEvent
+from irondie_to.app.players.commands import Drop
 from irondie_to.app.players.lists.imports import ImportPlayers
 from irondie_to.desktop.controls.table.cells import ROUNDING
 from irondie_to.desktop.core.context import WindowContext
@@ -84,6 +85,16 @@ def test_names_come_before_points_and_words_of_results(long_names: Scorekeeper) 
     assert long_names.page.list.columnWidth(columns["games"]) <= theme.px(112)
     words = [long_names.cell(table, columns["games"]) for table in (1, 2, 3)]
     assert all(text[:1].isalpha() for text in words), words  # games begin with a digit, and are drawn larger
+
+
+def test_the_words_beside_the_name_of_a_player_who_drops_are_whole(long_names: Scorekeeper) -> None:
+    evening = long_names.evening
+    long_names.page.resize(1110, 680)  # room for them, if no other column takes it
+    for match in evening.picture.pending:
+        evening.desk.do(Drop(evening.event, evening.picture.entrant(match.a_id).code))
+    long_names.page.refresh_if_stale()
+    assert any(row.dropped for row in long_names.page.list.rows.shown)
+    assert names_cut(long_names) == []
 
 
 @pytest.mark.parametrize("long_names", ["en"], indirect=True)

@@ -206,7 +206,15 @@ def test_the_menu_has_what_one_wants_there_and_the_rest_in_submenus(keeper: Scor
         f"{line.a_name} wins 2–1",
         f"{line.b_name} wins 2–1",
         f"{line.b_name} wins 2–0",
-        *("Ended on time", "Agreed draw, forfeit", "Extra time", "Not at the table", "Referee", "Swap, drop"),
+        *(
+            "Drawn 1–1–1",
+            "Ended on time",
+            "Agreed draw, forfeit",
+            "Extra time",
+            "Not at the table",
+            "Referee",
+            "Swap, drop",
+        ),
         "Print this slip…",
     ]
     menu.close()
@@ -214,9 +222,16 @@ def test_the_menu_has_what_one_wants_there_and_the_rest_in_submenus(keeper: Scor
     menu = press_handle(keeper, 1)
     assert menu is not None
     assert texts(menu)[4:] == [
-        *("Ended on time", "Agreed draw, forfeit", "Take the result back", "Referee", "Swap, drop", "Print this slip…")
+        *("Drawn 1–1–1", "Ended on time", "Agreed draw, forfeit", "Take the result back", "Referee", "Swap, drop"),
+        "Print this slip…",
     ]
     menu.close()
+
+
+def parent(menu: QMenu) -> QMenu:
+    found = menu.parentWidget()
+    assert isinstance(found, QMenu)
+    return found
 
 
 def test_a_match_that_ended_on_time_is_entered_by_the_mouse(keeper: Scorekeeper, desk: Desk) -> None:
@@ -233,7 +248,7 @@ def test_a_match_that_ended_on_time_is_entered_by_the_mouse(keeper: Scorekeeper,
     menu = of_time()
     assert menu.isEnabled()
     assert texts(menu) == [
-        *("Drawn 1–1–1", "Drawn 1–1", "Drawn 0–0–1", "Drawn 0–0"),
+        *("Drawn 1–1", "Drawn 0–0–1", "Drawn 0–0"),
         *(f"{line.a_name} wins 1–0–1", f"{line.b_name} wins 1–0–1"),
         *(f"{line.a_name} wins 1–0", f"{line.b_name} wins 1–0"),
     ]
@@ -247,6 +262,12 @@ def test_a_match_that_ended_on_time_is_entered_by_the_mouse(keeper: Scorekeeper,
     menu = of_time()
     assert not menu.isEnabled()  # nobody can have run out of time yet
     assert menu.title() == "Ended on time (match time isn’t up)"
+    drawn = next(action for action in parent(menu).actions() if action.text() == "Drawn 1–1–1")
+    assert drawn.isEnabled()  # three games can be over at any time
+    drawn.trigger()
+    keeper.wait()
+    match = next(match for match in keeper.evening.picture.matches if match.table_number == line.table)
+    assert (match.games_a, match.games_b, match.games_drawn, match.outcome) == (1, 1, 1, "played")
 
 
 def test_one_slip_and_the_changed_slips_are_printed_from_the_menu(

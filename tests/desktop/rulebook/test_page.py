@@ -18,7 +18,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.rulebook.reader import Article, ArticlePart, TextPiece
 from irondie_to.desktop.controls.rule_html import article_html, article_text
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.purposes import LookUp, PrintDocument, Purpose
+from irondie_to.desktop.core.purposes import LookUp, PrintDocument, Purpose, ShowPart
 from irondie_to.desktop.rulebook.page import RulesPage
 from irondie_to.desktop.shell.rule_pane import RulePane
 from irondie_to.errors import Phrase
@@ -279,3 +279,26 @@ def test_the_arrows_are_drawn_and_as_high_as_the_buttons_beside_them(
         assert button.arrowType() is Qt.ArrowType.NoArrow
         assert not button.icon().isNull()
         assert button.height() == page.copy_button.height()
+
+
+def test_of_a_question_that_no_rule_answers_the_page_says_so_and_leads_to_the_record(
+    page: RulesPage, context: WindowContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[tuple[str, Purpose | None]] = []
+    monkeypatch.setattr(context.navigation, "show_page", lambda key, purpose=None: shown.append((key, purpose)))
+    assert not page.record.isVisible()
+    QTest.keyClicks(page.field, "dado caduto dal tavolo")
+    page.field.filtered.emit()
+    assert page.count.text() == "No rule speaks of this. The referee decides."
+    assert titles(page) == []
+    assert page.text.toPlainText() == ""
+    QTest.mouseClick(page.record, Qt.MouseButton.LeftButton)
+    assert shown == [("referee", ShowPart("penalties"))]
+    page.field.setText("who goes first")
+    page.field.filtered.emit()
+    assert not page.record.isVisible()
+    assert titles(page)
+    page.field.setText("qqqq wwww")
+    page.field.filtered.emit()
+    assert page.count.text().startswith("Nothing in the rulebook matches")
+    assert not page.record.isVisible()

@@ -463,6 +463,7 @@ def test_the_panel_says_the_volume_and_has_one_style_of_labels(context: WindowCo
     beside = [label for label in options.findChildren(QLabel) if label.buddy() is not None]
     assert len(beside) == 6
     assert len({(label.font().bold(), label.font().pixelSize()) for label in beside}) == 1
+    assert [button.text() for button in options.tries.values()] == ["Try: five minutes left", "Try: time’s up"]
     first, second = options.tries.values()
     assert second.y() - first.geometry().bottom() - 1 == 8
 

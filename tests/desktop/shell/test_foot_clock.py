@@ -20,6 +20,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.core.acting.async_slot import event_loop
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.fitted_text import line_in
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.time.hall_time import QtPlayer
@@ -244,3 +245,19 @@ def test_the_title_of_every_round_is_whole_and_its_state_is_beside_or_below_it(
             assert letters.horizontalAdvance(word) <= room
             assert not beside or letters.horizontalAdvance(f"{title}{word}") < room
     settings.text_size = 100
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("minutes_ago", [1, 50])
+def test_the_time_at_which_match_time_ends_is_whole(
+    window: Window, settings: WindowSettings, evening: Evening, language: str, minutes_ago: int
+) -> None:
+    settings.language = language
+    context, foot = context_of(window), foot_of(window)
+    context.commands.do(StartRoundClock(evening.event, context.ticker.clock.second_ms() - minutes_ago * 60_000))
+    QApplication.processEvents()
+    foot.show_now()
+    *_above, says, _state = foot._shown
+    assert "00" <= says[-5:-3] <= "23"
+    px = context.theme.px
+    assert line_in(says, context.theme.font(12), foot.width() - px(16) - px(14)).is_whole, says

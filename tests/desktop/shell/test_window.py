@@ -215,7 +215,8 @@ def test_rail_and_strip_say_where_the_event_is(
     qtbot.waitUntil(lambda: "Make the cut" in window.strip.sentence.text())
     evening.play_knockout()
     qtbot.waitUntil(lambda: "has won" in window.strip.sentence.text())
-    assert all(window.rail.entries[key].stop is DayStop.DONE for key in ("event", "rounds", "end"))
+    assert all(window.rail.entries[key].stop is DayStop.DONE for key in ("event", "rounds", "knockout"))
+    assert window.rail.entries["end"].stop is not DayStop.DONE  # only once the event is closed
     QTest.keyClick(window, Qt.Key.Key_F8)
     page = window.page
     assert isinstance(page, EndPage)

@@ -138,7 +138,7 @@ def test_the_whole_tour_by_clicks_and_keys(newcomer: Newcomer, desk: Desk, setti
     desk.do(CreateEvent("Autumn cup", "2026-03-21", seed=1))
     (real,) = (desk.picture(event.id) for event in desk.events())
     newcomer.settle()
-    newcomer.click(newcomer.start.tour.take)
+    newcomer.begin()
     newcomer.qtbot.waitUntil(lambda: newcomer.window.area.foot is not None)
     newcomer.settle()
     window, bar = newcomer.window, newcomer.bar
@@ -348,8 +348,19 @@ def test_the_offer_is_declined_for_good(newcomer: Newcomer, settings: WindowSett
     assert newcomer.window.menus.actions["tour"].isEnabled()
 
 
+def test_the_offer_ends_with_the_first_event(newcomer: Newcomer, desk: Desk) -> None:
+    assert newcomer.start.tour.isVisible()
+    desk.do(CreateEvent("Autumn cup", "2026-03-21", seed=1))
+    newcomer.start.make_stale()
+    newcomer.settle()
+    assert not newcomer.start.tour.isVisible()
+    assert newcomer.window.menus.actions["tour"].isEnabled()
+
+
 def test_the_offer_ends_when_the_tour_was_taken(newcomer: Newcomer) -> None:
-    newcomer.begin()
+    newcomer.click(newcomer.start.tour.take)
+    newcomer.qtbot.waitUntil(lambda: newcomer.window.area.foot is not None)
+    newcomer.settle()
     newcomer.key(Qt.Key.Key_E, CONTROL)
     assert not newcomer.start.tour.isVisible()
 

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import ast
 import string
-from pathlib import Path
+
+from sources import FILES, PACKAGE
 
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.areas import AREAS
 from irondie_to.messages.core.words import Plural, isolated, say, say_for_display, templates
 
-PACKAGE = Path(__file__).resolve().parents[3] / "irondie_to"
-
 
 def named_codes() -> dict[str, tuple[str, frozenset[str] | None]]:
     """The codes written out in the source: where each is used and, if known, the names of its values."""
     found: dict[str, tuple[str, frozenset[str] | None]] = {}
-    for path in PACKAGE.rglob("*.py"):
+    for path in FILES:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name) or not node.args:
                 continue

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import csv
 import re
-from pathlib import Path
 from typing import get_type_hints
 
 import pytest
+from sources import FILES, PACKAGE, TESTS
 from tongues import translations
 
 from irondie_to.rules.rulebook.book import (
@@ -24,8 +24,6 @@ from irondie_to.rules.rulebook.book import (
 from irondie_to.rules.rulebook.chapters.entries import EDITIONS, Section
 from irondie_to.rules.rulings import CHOICES, Rulings
 
-ROOT = Path(__file__).resolve().parents[3]
-PACKAGE = ROOT / "irondie_to"
 COUNTS = {
     "DIE": 6,
     "COL": 4,
@@ -112,7 +110,7 @@ def test_every_ruling_decides_something(key: str) -> None:
     """Some module besides the declarations reads the ruling."""
     declared = {PACKAGE / "rules" / "rulings.py", PACKAGE / "rules" / "rulebook" / "chapters" / "rulings.py"}
     pattern = re.compile(rf'(rulings|\))\.{key}\b|rulings\.get\("{key}"')
-    users = [path for path in PACKAGE.rglob("*.py") if path not in declared and pattern.search(path.read_text("utf-8"))]
+    users = [path for path in FILES if path not in declared and pattern.search(path.read_text("utf-8"))]
     assert users
 
 
@@ -148,7 +146,7 @@ def test_only_a_choice_says_how_long_a_roll_off_counts(language: str, roll_off: 
 
 
 def test_terms_are_those_of_the_list() -> None:
-    with (ROOT / "tests" / "data" / "terms.csv").open(encoding="utf-8", newline="") as file:
+    with (TESTS / "data" / "terms.csv").open(encoding="utf-8", newline="") as file:
         rows = {row["id"]: row for row in csv.DictReader(file)}
     assert set(TERMS) == set(rows)
     for term_id, term in TERMS.items():
@@ -173,11 +171,9 @@ RULE_ID = re.compile(rf"\b({'|'.join(COUNTS)})-(\d+)\b")
 
 
 def test_every_rule_cited_in_the_program_exists() -> None:
-    files = sorted((ROOT / "irondie_to").rglob("*.py"))
-    assert files
     unknown = [
         f"{path.name}: {found[0]}"
-        for path in files
+        for path in FILES
         for found in RULE_ID.finditer(path.read_text(encoding="utf-8"))
         if found[0] not in RULES
     ]

@@ -28,7 +28,16 @@ from irondie_to.desktop.clocks.page import ClocksPage
 from irondie_to.desktop.clocks.tables.tile import tile_of
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.short_text import brief
-from irondie_to.desktop.core.next_step import clock_waits, figures, next_step, results_page, start_clock, stops
+from irondie_to.desktop.core.next_step import (
+    clock_waits,
+    closed_event,
+    figures,
+    missing_sets,
+    next_step,
+    results_page,
+    start_clock,
+    stops,
+)
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.core.page_keys import DAY
 from irondie_to.desktop.end.page import EndPage
@@ -85,7 +94,8 @@ class WindowOracle:
         club = self._club
         window, say = club.window, club.context.say
         status = event_queries.status(picture)
-        for key, stop in stops(status).items():
+        is_closed = status.phase == "finished" and club.context.made.is_closed(picture)
+        for key, stop in stops(status, is_closed=is_closed).items():
             shown = window.rail.entries[key].stop
             if shown is not stop:
                 yield f"rail {key}: {shown} instead of {stop}"
@@ -97,9 +107,11 @@ class WindowOracle:
         yield from self._told_step()
         faces = clock_board(picture).at(club.wall.second_ms())
         late = sum(not (each.checked_in or each.waiting) and each.dropped_after is None for each in picture.entrants)
-        waiting, step = clock_waits(faces), next_step(status, late)
+        waiting, step = clock_waits(faces), next_step(status, late, missing_sets(picture))
         if waiting is not None:
             step = start_clock(waiting, results_page(picture), faces.seen)
+        if is_closed:
+            step = closed_event()
         if club.context.offers.current is None:
             rest = "" if step.rest is None else say(step.rest)
             words = f"{say(brief(step.beginning))} {rest}".strip()

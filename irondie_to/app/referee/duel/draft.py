@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -103,16 +103,14 @@ def read_duel(text: str, words: Mapping[str, TargetWord]) -> DuelDraft:
         raise UserError("questions.duel_form")
     dice: list[Die | None] = []
     values: list[int | None] = []
-    zone: Zone | None = None
-    own: bool | None = None
+    beside: list[TargetWord] = []
     written = _WORDS.findall(text)
     if written[:1] == [">"]:
         dice, values = [None], [None]
     for place, word in enumerate((word for word in written if word not in _FILLERS), start=1):
-        said = _target_word(word.lower(), words)
+        said = target_word(word.lower(), words)
         if said is not None and any(dice):
-            zone = Zone(said.value) if said.value in {"battle", "skirmish", "limbo"} else zone
-            own = {TargetWord.OWN: True, TargetWord.OPPONENTS: False}.get(said, own)
+            beside.append(said)
         elif word.isascii() and word.isdigit():
             if not any(dice) or values[-1] is not None:
                 raise UserError("questions.duel_form")
@@ -126,7 +124,16 @@ def read_duel(text: str, words: Mapping[str, TargetWord]) -> DuelDraft:
             values.append(None)
     die, value = (dice[0], values[0]) if dice else (None, None)
     targets = tuple(OtherTarget(aimed, shown) for aimed, shown in zip(dice[1:], values[1:], strict=True) if aimed)
-    return DuelDraft(die, value, zone=zone, own=own).aimed_at(targets)
+    return in_words(DuelDraft(die, value), beside).aimed_at(targets)
+
+
+def in_words(asked: DuelDraft, beside: Iterable[TargetWord]) -> DuelDraft:
+    """The question with the zone and the owner that these words name, the last one of each."""
+    zone, own = asked.zone, asked.own
+    for said in beside:
+        zone = Zone(said.value) if said.value in {"battle", "skirmish", "limbo"} else zone
+        own = {TargetWord.OWN: True, TargetWord.OPPONENTS: False}.get(said, own)
+    return replace(asked, zone=zone, own=own)
 
 
 def write_duel(asked: DuelDraft, words: Mapping[TargetWord, str]) -> str:
@@ -158,7 +165,8 @@ def swapped(asked: DuelDraft) -> DuelDraft:
     return DuelDraft(asked.target, asked.target_value, asked.die, asked.value, own=asked.own)
 
 
-def _target_word(word: str, words: Mapping[str, TargetWord]) -> TargetWord | None:
+def target_word(word: str, words: Mapping[str, TargetWord]) -> TargetWord | None:
+    """The meaning of a word in lower case that describes the target; None if it is none, or not a unique prefix."""
     if len(word) < _SHORTEST_WORD:
         return None
     meant = {said for known, said in words.items() if known.startswith(word)}

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TypeVar
 
-from irondie_to.app.referee.duel.draft import DuelDraft, TargetWord, read_duel
+from irondie_to.app.referee.duel.draft import (
+    DuelDraft,
+    TargetWord,
+    in_words,
+    read_duel,
+    target_at_end,
+    target_word,
+)
 from irondie_to.errors import UserError
 from irondie_to.rules.dice import COLOURS, TYPES, Colour, Die, DieType
 from irondie_to.rules.notation import read_die
@@ -53,33 +61,70 @@ class _Part:
 def find_duel(text: str, words: Mapping[str, TargetWord]) -> DuelDraft | None:
     """Read a duel, or only its thrown die with a value; None if the text is neither.
 
-    The text may be typed as for `read_duel`, which explains `words`, or in words: the colours and types of the manual
-    in any of its languages, in any order and with small typing errors.
+    The text may be typed as for `read_any_duel`.
     """
     if len(text) > _MOST_CHARACTERS or not any(sign.isalpha() for sign in text):
         return None
     try:
-        asked = read_duel(text, words)
+        asked = read_any_duel(text, words)
     except UserError:
-        spoken = _spoken(text)
-        if spoken is None:
-            return None
-        asked = spoken
+        return None
     is_asked = asked.die is not None and (asked.value is not None or asked.target is not None)
     return asked if is_asked else None
 
 
-def _spoken(text: str) -> DuelDraft | None:
+def read_any_duel(text: str, words: Mapping[str, TargetWord]) -> DuelDraft:
+    """Read a question that may be incomplete, in notation or in words.
+
+    The text may be typed as for `read_duel`, which explains `words`, with a word such as *against* or *gegen* for the
+    arrow, or in words: the colours and types of the manual in any of its languages, in any order and with small typing
+    errors. Raises the errors of `read_duel` for a text that cannot be understood.
+    """
+    try:
+        return read_duel(text, words)
+    except UserError:
+        if len(text) > _MOST_CHARACTERS:
+            raise
+        with suppress(UserError):
+            return read_duel(_with_arrows(text), words)
+        spoken = _spoken(text, words)
+        if spoken is None:
+            raise
+        return spoken
+
+
+def die_at_end(text: str) -> int:
+    """Which die is at the end of this beginning of a typed duel, as `target_at_end` returns it, in words too."""
+    arrows = _with_arrows(text)
+    try:
+        read_duel(arrows, {})
+    except UserError:
+        spoken = _spoken(text, {})
+        if spoken is not None:
+            return int(spoken.target is not None or arrows.rstrip().endswith(">"))
+    return target_at_end(arrows)
+
+
+def _with_arrows(text: str) -> str:
+    """Return the text with an arrow for each word such as *against*."""
+    return _WORDS.sub(lambda found: ">" if fold(found[0]) in _BETWEEN else found[0], text)
+
+
+def _spoken(text: str, words: Mapping[str, TargetWord]) -> DuelDraft | None:
     parts = [_Part()]
+    said: list[TargetWord] = []
     for word in _WORDS.findall(text):
-        if not _take(fold(word), word, parts):
+        beside = None if fold(word) in _BETWEEN or not parts[0].is_begun else target_word(word.lower(), words)
+        if beside is not None:
+            said.append(beside)
+        elif not _take(fold(word), word, parts):
             return None
     dice = [part for part in parts if part.is_begun]
     if not 1 <= len(dice) <= 2 or any(part.die is None for part in dice):
         return None
     thrown, *rest = dice
     target = rest[0] if rest else _Part()
-    return DuelDraft(thrown.die, thrown.value, target.die, target.value)
+    return in_words(DuelDraft(thrown.die, thrown.value, target.die, target.value), said)
 
 
 def _take(word: str, written: str, parts: list[_Part]) -> bool:

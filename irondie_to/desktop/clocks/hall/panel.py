@@ -181,7 +181,9 @@ class HallPanel(Translated, QFrame):
             return
         self.title.setText(capitalized(self._context.say(hall.title)))
         self.pill.show_state(hall.state, self._context.say(hall.word))
-        self.figures.show_text(remaining(hall.remaining_ms), _INKS.get(hall.state, "text"))
+        figures = "" if hall.figure_ms is None else remaining(hall.figure_ms)
+        self.figures.show_text(figures, _INKS.get(hall.state, "text"))
+        self.figures.setVisible(bool(figures))
         self.started.show_hall(hall)
         self._show_buttons(hall)
         self.sums.show_faces(faces)
@@ -238,6 +240,7 @@ class HallPanel(Translated, QFrame):
         at = self._context.ticker.clock.second_ms()
         self.title.setText(self._context.say(Phrase("clocks_page.time_of_day")))
         self.figures.show_text(wall(at))
+        self.figures.show()
         self.started.show_no_round()
 
     def _show_buttons(self, hall: HallFace) -> None:

@@ -18,7 +18,8 @@ from PySide6.QtWidgets import (
 from irondie_to.app.core.typed.meaning import Typed, meaning_of
 from irondie_to.app.referee.duel.answer import needs_roll, rulings_of, shows_value
 from irondie_to.app.referee.duel.clicks import DuelClicks
-from irondie_to.app.referee.duel.draft import TARGET_ZONES, DuelDraft, TargetWord, read_duel, target_at_end, write_duel
+from irondie_to.app.referee.duel.draft import TARGET_ZONES, DuelDraft, TargetWord, write_duel
+from irondie_to.app.referee.duel.spoken import die_at_end, read_any_duel
 from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.dice.entry import Palette, PaletteSize
 from irondie_to.desktop.controls.form import labelled
@@ -69,7 +70,7 @@ class DuelField(LineField):
         key = Qt.Key(event.key())
         if key in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
             before = self.text()[: self.cursorPosition()]
-            self.stepped.emit(1 if key == Qt.Key.Key_Up else -1, target_at_end(before))
+            self.stepped.emit(1 if key == Qt.Key.Key_Up else -1, die_at_end(before))
         else:
             super().keyPressEvent(event)
 
@@ -285,7 +286,7 @@ class DuelChoice(Styled, QFrame):
         say = self._context.say
         known = {say(Phrase(_WORDS[said])).casefold(): said for said in TargetWord}
         known |= {say(Phrase(ZONE_TERMS[zone])).casefold(): TargetWord(zone) for zone in ("skirmish", "limbo")}
-        return read_duel(text, known)
+        return read_any_duel(text, known)
 
     def _on_typed(self, meaning: Typed) -> None:
         """Apply a duel that the user has typed. Text that the program put into the field is not applied."""

@@ -128,7 +128,7 @@ class MatchColumns:
                 heading="rounds_page.a",
                 text=partial(self._name, 0),
                 style=lambda row: CellStyle(bold=self._has_won(row, 0)),
-                painted=lambda row: isolated(row.names[0]),  # no column moves when a player is marked
+                painted=partial(self._name, 0, lasting=True),  # no column moves when a player is marked as absent
                 width=_NAME,
                 elide=Qt.TextElideMode.ElideMiddle,  # keeps “(not here)” visible
             ),
@@ -160,7 +160,7 @@ class MatchColumns:
                 text=lambda row: Phrase(row.sentence) if row.line is None else self._name(1, row),
                 style=lambda row: MUTED if row.line is None else CellStyle(bold=self._has_won(row, 1)),
                 paint=partial(self._paint_beside, LEFT),
-                painted=lambda row: "" if row.line is None else isolated(row.names[1]),
+                painted=lambda row: "" if row.line is None else self._name(1, row, lasting=True),
                 width=_NAME,
                 elide=Qt.TextElideMode.ElideMiddle,
             ),
@@ -257,7 +257,7 @@ class MatchColumns:
             width=Width(least=72, most=160, shares=True, hides=1),
         )
 
-    def _name(self, seat: int, row: RoundLine) -> str:
+    def _name(self, seat: int, row: RoundLine, *, lasting: bool = False) -> str:
         name, code = isolated(row.names[seat]), row.codes[seat]
         if code in row.dropped:
             is_out = code in row.disqualified
@@ -265,7 +265,7 @@ class MatchColumns:
                 return name  # the result says it
             words = "rounds_page.name_disqualified" if is_out else "rounds_page.name_dropped"
             return self._context.say(Phrase(words, {"name": name}))
-        if row.line is not None and row.line.absentees is not None and code in row.line.absentees.players:
+        if not lasting and row.line is not None and row.line.absentees and code in row.line.absentees.players:
             return self._context.say(Phrase("rounds_page.name_absent", {"name": name}))
         return name
 

@@ -11,7 +11,7 @@ from irondie_to.app.papers.kinds import CHANGED_TABLES
 from irondie_to.app.papers.pairings import changed_tables
 from irondie_to.app.referee.penalties.notes import penalty_entry
 from irondie_to.app.rounds.late_player import late_offer, late_pairs
-from irondie_to.app.rounds.on_time import has_time_left, on_time
+from irondie_to.app.rounds.on_time import has_time_left, needs_time_up, on_time
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.controls.buttons import KeyMenu
@@ -100,9 +100,10 @@ class MatchMenu(KeyMenu):
         self._add(special, Phrase("rounds_page.menu_both_lose"), f"{table} dl", key="X")
 
     def _add_on_time(self, line: MatchLine) -> None:
-        """Add a submenu with the possible results of a match whose time is over.
+        """Add the possible results of a match that neither player has won.
 
-        While the match still has time left, the submenu is disabled, and its title says why.
+        Those that need the end of match time are in a submenu. While the match still has time left, it is disabled, and
+        its title says why.
         """
         match = None if self._sheet is None else self._sheet.match(line.table)
         if self._sheet is None or match is None:
@@ -110,18 +111,24 @@ class MatchMenu(KeyMenu):
         picture = self._sheet.picture
         is_early = has_time_left(picture, match, self._context.ticker.clock.second_ms())
         results = on_time(picture, match)
-        if not results:
+        for result in results:
+            if not needs_time_up(result):
+                self._add_undecided(self, line, result)
+        if not any(map(needs_time_up, results)):
             return
         menu = self._submenu(Phrase("rounds_page.menu_on_time_later" if is_early else "rounds_page.menu_on_time"))
         menu.setEnabled(not is_early)
-        for result in results:
-            a, b, *drawn = result.split("-")
-            if a == b:
-                words = Phrase("rounds_page.draws", {"games": "–".join((a, b, *drawn))})
-            else:
-                name, games = (line.a_name, (a, b)) if a > b else (line.b_name, (b, a))
-                words = Phrase("rounds_page.wins", {"name": name, "games": "–".join((*games, *drawn))})
-            self._add(menu, words, f"{line.table} {result}")
+        for result in filter(needs_time_up, results):
+            self._add_undecided(menu, line, result)
+
+    def _add_undecided(self, menu: KeyMenu, line: MatchLine, result: str) -> None:
+        a, b, *drawn = result.split("-")
+        if a == b:
+            words = Phrase("rounds_page.draws", {"games": "–".join((a, b, *drawn))})
+        else:
+            name, games = (line.a_name, (a, b)) if a > b else (line.b_name, (b, a))
+            words = Phrase("rounds_page.wins", {"name": name, "games": "–".join((*games, *drawn))})
+        self._add(menu, words, f"{line.table} {result}")
 
     def _add_beside(self, line: MatchLine) -> None:
         table = line.table

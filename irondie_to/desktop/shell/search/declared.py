@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QMenu
 
 from irondie_to.app.core.word_search import Described, Hit, WordIndex, phrases_of
 from irondie_to.app.event.labels import LABELS
+from irondie_to.app.event.page_view import POINTS
 from irondie_to.app.rulebook import queries as rulequeries
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.literal import without_mnemonic
@@ -121,12 +122,17 @@ class DeclaredThings:
     def _settings(self) -> Iterator[_Thing]:
         language = self._context.settings.language
         said = rulequeries.ruling_words(language)
-        named = [(key, self._say(code), self._words(code)) for key, code in LABELS.items()]
+        named = [(key, self._name_of(key, code), self._words(code)) for key, code in LABELS.items()]
         named += [
             (link.id, link.title, said.get(link.id, ())) for link in rulequeries.ruling_links(language, translate)
         ]
         for key, text, words in named:
             yield _Thing(Described(text, words), partial(self._setting, key, text))
+
+    def _name_of(self, key: str, code: str) -> str:
+        """Return the label of a setting, with what it is about if it is one of the points."""
+        label = self._say(code)
+        return self._say("event_page.points_for", result=label) if key in POINTS else label
 
     def _setting(self, key: str, text: str) -> SearchResult:
         able = self._context.event_id is not None

@@ -25,6 +25,7 @@ from irondie_to.desktop.core.purposes import (
     CallReferee,
     EnterPerson,
     Purpose,
+    ShowPart,
     ShowPlayer,
     ShowTable,
     StartPenalty,
@@ -141,8 +142,9 @@ class SearchIndex:
 
         The order is: results that match by their name or all their words, then rules, then results that match only most
         of the words, and finally help texts that mention the words. A rule comes first if the text is its id or title,
-        and a ruling precedes the setting of the same name. If the text is a duel, its answer replaces the rules, and
-        comes first if both dice are given.
+        or exactly what people say for a rule of the game, and a ruling precedes the setting of the same name. If the
+        text is a duel, its answer replaces the rules, and comes first if both dice are given. If no rule speaks of a
+        question, a result says so in place of the rules.
         """
         typed = " ".join(_SIGNS.sub(" ", normalized(text)).split())
         if not typed:
@@ -160,8 +162,11 @@ class SearchIndex:
         duel, is_duel = duel_results(self._context, text, self._show)
         if duel:
             return ([*duel, *whole] if is_duel else [*whole, *duel])[:_MOST]
-        named = [rule for rule in self._rules() if rule.rank(typed) == 0]
+        named = [rule for rule in self._rules() if rule.rank(typed) == 0] + self._asked(typed)
         rules = [rule for rule in self._rules() if rule.rank(typed) in {1, 2}]
+        is_known = rulequeries.is_known_to_be_open(typed)
+        if is_known or (not (whole or rules) and self._is_left_to_referee(typed)):
+            return _once([*named, self._no_rule(), *whole, *less, *helps])[:_MOST]
         rules += self._answers(typed, _SURE, has_results=bool(whole))
         rules += chain.from_iterable(map(self._rulings_of, whole[:_MOST_SETTINGS]))
         guesses = [] if whole or rules else self._answers(typed, _LIKELY, has_results=bool(less))
@@ -286,6 +291,24 @@ class SearchIndex:
             if entry.kind in details
         ]
 
+    def _is_left_to_referee(self, question: str) -> bool:
+        return rulequeries.answers_at_once() and rulequeries.is_left_to_referee(question, translate)
+
+    def _no_rule(self) -> SearchResult:
+        words, detail = map(self._context.say, (Phrase("search.no_rule"), Phrase("search.record_decision")))
+        return SearchResult(words, detail, partial(self._show, "referee", ShowPart("penalties")))
+
+    def _asked(self, question: str) -> list[SearchResult]:
+        """Return the rules of the game for which the question is exactly what people say, the best first."""
+        language = self._context.settings.language
+        asked = rulequeries.rules_asked(question, language)
+        found: list[str] = []
+        if len(asked) > 1 and rulequeries.answers_at_once():
+            found = [entry.id for entry in rulequeries.find_titles(question, language, translate) if entry.id in asked]
+        order = [normalized(rule) for rule in (*found, *sorted(asked))]
+        rules = [rule for rule in self._rules() if rule.names[0] in order]
+        return sorted(rules, key=lambda rule: order.index(rule.names[0]))
+
     def _rulings_of(self, result: SearchResult) -> list[SearchResult]:
         """Return the ruling that has the same name as this result, if there is one.
 
@@ -318,4 +341,8 @@ def _before_settings(rules: Sequence[SearchResult], results: Sequence[SearchResu
 
 
 def _once(results: Iterable[SearchResult]) -> list[SearchResult]:
-    return list({(result.text, result.detail): result for result in reversed(list(results))}.values())[::-1]
+    """Return the results in their order, each only in its first place."""
+    first: dict[tuple[str, str], SearchResult] = {}
+    for result in results:
+        first.setdefault((result.text, result.detail), result)
+    return list(first.values())

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from irondie_to.app.referee.duel.draft import TargetWord, write_duel
-from irondie_to.app.referee.duel.spoken import find_duel
+from irondie_to.app.referee.duel.draft import TargetWord, read_duel, write_duel
+from irondie_to.app.referee.duel.spoken import die_at_end, find_duel, read_any_duel
+from irondie_to.errors import UserError
 from irondie_to.rules.dice import ALL_DICE, Die
 from irondie_to.rules.rulebook.book import TERMS
 from irondie_to.rules.rulebook.chapters.entries import EDITIONS
@@ -40,6 +41,10 @@ def read(text: str) -> str | None:
         ("écraseur noir 4 contre énergiseur blanc 4", "KSm 4 > WPo 4"),
         ("schwarzer Zerstörer 4 gegen weiße Verstärkung 4", "KSm 4 > WPo 4"),
         ("KSm 4 white powerup 4", "KSm 4 > WPo 4"),
+        *((f"KSm 4 {word} WPo 4", "KSm 4 > WPo 4") for word in ("against", "vs", "gegen", "contre", "contro")),
+        ("OSw 2 against PNu 3, KBr 1", "OSw 2 > PNu 3, KBr 1"),
+        ("green regeneration 4 against black smasher own limbo", "GRe 4 > KSm"),
+        ("black smasher 4 vs white powerup 4 limbo", "KSm 4 > WPo 4 limbo"),
     ],
 )
 def test_a_duel_is_read(text: str, duel: str) -> None:
@@ -69,3 +74,24 @@ def test_every_die_is_read_by_its_names(die: Die, value: int, language: str) -> 
 @given(st.text(max_size=40))
 def test_any_text_may_be_typed(text: str) -> None:
     read(text)
+
+
+@pytest.mark.parametrize("text", ["KSm 4 beside WPo 4", "black nothing 4", "KSm 7", "> > x"])
+def test_a_text_that_is_not_understood_is_refused_as_in_notation(text: str) -> None:
+    with pytest.raises(UserError) as exact:
+        read_duel(text, WORDS)
+    with pytest.raises(UserError) as told:
+        read_any_duel(text, WORDS)
+    assert told.value.phrase == exact.value.phrase
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        *(("", 0), ("KSm", 0), ("KSm 4", 0), ("KSm 4 >", 1), ("KSm 4 against", 1), ("KSm 4 against W", 1)),
+        *(("KSm 4 gegen WPo 4", 1), ("OSw 2 vs PNu 3, KBr 1", 2), ("black smasher", 0), ("black smasher 4 vs", 1)),
+        ("black smasher 4 against a white powerup 4", 1),
+    ],
+)
+def test_the_die_at_the_cursor_is_known_in_words_too(text: str, place: int) -> None:
+    assert die_at_end(text) == place

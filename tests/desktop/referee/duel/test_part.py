@@ -76,6 +76,14 @@ def test_two_clicks_and_two_values_tell_who_wins(duel: DuelPart) -> None:
     assert duel.choice.field.text() == "PBa 4 > OSw 4"
 
 
+@pytest.mark.parametrize("text", ["KSm 4 against WPo 4", "black smasher 4 vs white powerup 4", "KSm 4 gegen WPo 4"])
+def test_a_duel_may_be_typed_in_the_words_that_the_search_reads(duel: DuelPart, text: str) -> None:
+    type_here(text)
+    assert duel.choice.written == "KSm 4 > WPo 4"
+    QTest.keyClick(duel.choice.field, Qt.Key.Key_Up)
+    assert duel.choice.written == "KSm 4 > WPo 5"
+
+
 def test_without_room_in_the_head_an_icon_exchanges_the_dice(duel: DuelPart) -> None:
     type_here("PBa 4 > OSw 3")
     duel.make_room(0)
@@ -194,10 +202,10 @@ def test_a_click_in_the_tables_asks_that(duel: DuelPart) -> None:
     QTest.keyClick(table, Qt.Key.Key_Left)
     QTest.keyClick(table, Qt.Key.Key_Return)
     said = table.model().index(5, 1).data(Qt.ItemDataRole.AccessibleTextRole)
-    assert said == "PBa 6 against OSw 2: wins, ABYSS"
+    assert said == "PBa 6 against OSw 2: beats, ABYSS"
     click(duel.what_if.colours.buttons[0])
     assert duel.choice.field.text() == "PBa 6 > RSw 2"
-    assert duel.what_if.colours.buttons[0].accessibleName() == "red: wins"
+    assert duel.what_if.colours.buttons[0].accessibleName() == "red: beats"
 
 
 def test_a_value_that_gives_a_bonus_says_so_at_the_head_of_its_row(duel: DuelPart) -> None:
