@@ -145,7 +145,8 @@ EXPORT: dict[str, Template] = {
     "no_standings": N_("No round is finished yet. Export the standings after the first round."),
     "no_rounds": N_("No round has been published yet. Publish one, then export it."),
     "what_needs_format": N_(
-        "--what and --language need --as csv, xlsx or html. Without --as, the tournament document is written."
+        "--what and --language need --as csv, xlsx or html, or a file with one of these endings. Otherwise, the "
+        "tournament document is written."
     ),
     "needs_file": N_("Name a file with --out; this can’t be written to standard output."),
 }

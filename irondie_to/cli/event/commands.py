@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 from datetime import datetime
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -18,11 +19,14 @@ from irondie_to.cli.core.undoing import AnyStep, StepNumber, undo_step
 from irondie_to.cli.event import imports, run
 from irondie_to.cli.event.defaults import drawn_seed, read_day, today
 from irondie_to.errors import Phrase, UserError
-from irondie_to.files import write_file
+from irondie_to.files import EVENT_SUFFIX, write_file
 from irondie_to.i18n import LANGUAGES
 
 app = CommandApp(no_args_is_help=True, help="Run the tournaments in the database.")
 app.add_typer(run.app, name="run")
+
+_OF_DOCUMENTS = {EVENT_SUFFIX, ".json"}
+"""The suffixes of tournament documents."""
 
 EventNumber = Annotated[
     int, typer.Argument(metavar="EVENT", max=MOST_EVENT, help="The event's number, as “event list” shows it.")
@@ -252,7 +256,8 @@ def export(
     ] = None,
     out: Annotated[str | None, typer.Option(metavar="FILE", help="Where to write. Default: standard output.")] = None,
     as_format: Annotated[
-        ExportFormat | None, typer.Option("--as", help="A spreadsheet or web page instead of the document.")
+        ExportFormat | None,
+        typer.Option("--as", help="A spreadsheet or web page. Default: by the file’s ending, otherwise the document."),
     ] = None,
     what: Annotated[
         ExportedContent | None,
@@ -273,6 +278,7 @@ def export(
     if file is not None and out is not None:
         raise UserError("export.one_file")
     out = file if out is None else out
+    as_format = _format_of(out, as_format)
     if as_format is not None:
         _export_results(context, event, (as_format, what, language), out, as_json=as_json)
         return
@@ -290,6 +296,20 @@ def export(
             write_json({"event": event, "file": out})
         else:
             write(Phrase("event.exported", {"event": event, "file": out}))
+
+
+def _format_of(out: str | None, as_format: ExportFormat | None) -> ExportFormat | None:
+    """Return the format of the file to write, None for the tournament document.
+
+    The name decides unless `as_format` is given. Raises `UserError("files.wrong_suffix")` if the two contradict.
+    """
+    suffix = "" if out is None else Path(out).suffix.lower()
+    named = next((one for one in ExportFormat if suffix == f".{one.value}"), None)
+    if as_format is None or named is as_format:
+        return named
+    if out is not None and (named is not None or suffix in _OF_DOCUMENTS):
+        raise UserError("files.wrong_suffix", file=Path(out).name, suffixes=f".{as_format.value}", count=1)
+    return as_format
 
 
 def _export_results(

@@ -81,7 +81,7 @@ class BeginResult:
 
 @dataclass(frozen=True, slots=True)
 class CorrectMatch:
-    """Start the correction of the match at this table of a Swiss round, on the Rounds page."""
+    """Start a line for the match at this table of a Swiss round, to enter or correct its result, on the Rounds page."""
 
     round_number: int
     table: int

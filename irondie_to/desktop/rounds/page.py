@@ -120,11 +120,11 @@ class RoundsPage(Page):
     def open_for(self, purpose: Purpose) -> None:
         """Start a line in the entry field, for a table or with a text for the latest round.
 
-        For other purposes, pair the latest round again, or show an earlier one to correct a match or to compare its
+        For other purposes, pair the latest round again, or show a round to enter or correct a match or to compare its
         slips.
         """
         if isinstance(purpose, ShowTable):
-            self.entry.set_line(f"{purpose.number} ", at_once=False)
+            self._begin_line(len(self.context.picture.swiss), purpose.number)
         elif isinstance(purpose, BeginResult):
             if self.shown.number is not None:
                 self.shown.number = None
@@ -132,8 +132,7 @@ class RoundsPage(Page):
             self.entry.field.put(purpose.text)
         elif isinstance(purpose, CorrectMatch):
             self._second_pass.is_on = False
-            self._on_round(str(purpose.round_number))
-            self.entry.set_line(f"{purpose.table} ", at_once=False)
+            self._begin_line(purpose.round_number, purpose.table)
         elif isinstance(purpose, CompareSlips):
             self._second_pass.is_on = True
             self._on_round(str(purpose.round_number))
@@ -317,6 +316,15 @@ class RoundsPage(Page):
         self.missing_action.setChecked(False)
         self.refresh()
         self.focus_first()
+
+    def _begin_line(self, round_number: int, table: int) -> None:
+        """Show a published round and start a line for this table, whose row is listed too."""
+        self.shown.choose(round_number, self.context.picture, self.proposing.proposal)
+        self.refresh()
+        line = None if self.shown.sheet is None else self.shown.sheet.by_table.get(table)
+        if line is not None and line.result is not None:
+            self.missing_action.setChecked(False)
+        self.entry.set_line(f"{table} ", at_once=False)
 
     def _on_missing(self) -> None:
         self.lines.show_only_missing(only_missing=self.missing_action.isChecked())

@@ -66,13 +66,12 @@ class UndoRedo:
 
     def open_correction(self, match_id: int) -> None:
         """Open the correction of the match with this row id, whose result cannot be undone any more."""
-        from irondie_to.desktop.core.purposes import CorrectMatch  # noqa: PLC0415 - loaded after the window works
+        from irondie_to.desktop.core.result_place import result_place  # noqa: PLC0415 - loaded after the window works
 
         context = self._context
         match = None if context.event_id is None else context.picture.match_row(match_id)
         if match is not None:
-            row = context.picture.round_of(match)
-            context.navigation.show_page("rounds", CorrectMatch(row.number, match.table_number))
+            context.navigation.show_page(*result_place(context.picture, match, context.say))
 
     def open_pair_again(self) -> None:
         """Pair the latest round again on the Rounds page, as the message bar has offered."""

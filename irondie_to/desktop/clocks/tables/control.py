@@ -37,6 +37,7 @@ from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.look import quiet_sign
 from irondie_to.desktop.core.next_step import results_page
 from irondie_to.desktop.core.purposes import BeginResult, CallReferee, StartPenalty
+from irondie_to.desktop.core.result_place import result_place
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import TableState
 
@@ -303,9 +304,15 @@ class TableControl(QObject):
         elif key == PENALTY:
             self._context.navigation.show_page("referee", StartPenalty(None, face.card.round_name, table))
         elif key == RESULT:
-            self._context.navigation.show_page(results_page(self._context.picture))
+            self._show_result(face.card.match_id)
         elif action.command is not None:
             await self._store(table, action.command(self._context.ticker.clock.second_ms()))
+
+    def _show_result(self, match_id: int) -> None:
+        picture = self._context.picture
+        match = picture.match_row(match_id)
+        if match is not None:  # a match that was just removed elsewhere disappears from the page with the next refresh
+            self._context.navigation.show_page(*result_place(picture, match, self._context.say))
 
     def choose_and_do(self, table: int, key: str) -> None:
         self._grid.take(table)

@@ -13,7 +13,9 @@ from irondie_to.app.clocks.commands import PauseHall, PauseTable, StartRoundCloc
 from irondie_to.app.clocks.game_commands import ShowSets
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.steps import Command, QuestionError, Together
-from irondie_to.desktop.clocks.tables.actions import KEYS_OF_TABLES, PAUSE, RESULT, START, actions_of
+from irondie_to.desktop.clocks.tables.actions import KEYS_OF_TABLES, PAUSE, REFEREE, RESULT, START, actions_of
+from irondie_to.i18n import LANGUAGES
+from irondie_to.messages.core.words import say
 
 MINUTE_MS = 60_000
 
@@ -67,3 +69,20 @@ def test_no_game_starts_while_the_table_or_the_hall_is_paused(desk: Desk) -> Non
     assert offered() == [{RESULT}, {START, PAUSE, RESULT}]
     desk.do(PauseHall(evening.event, 0))
     assert offered() == [{RESULT}, {PAUSE, RESULT}]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_actions_of_a_table_have_the_same_words(desk: Desk, language: str) -> None:
+    evening, lots, at = new_evening(desk, 6), Random(1), 0
+    evening.pair()
+    station, met = OtherStation(desk, lots, lambda: at), set[str]()
+    desk.do(StartRoundClock(evening.event, at))
+    for _ in range(40):
+        station.act_on_clocks(evening.event)
+        at += lots.choice((0, 1, 5, 12)) * MINUTE_MS
+        for face in clock_board(evening.picture).at(at).tables:
+            actions = actions_of(face, evening.event)
+            texts = [say(action.words, language) for action in actions]
+            assert len(texts) == len(set(texts)), texts
+            met |= {action.key for action in actions}
+    assert {PAUSE, REFEREE, RESULT, START} <= met
