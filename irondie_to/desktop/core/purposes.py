@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.ports import BackupContent
 from irondie_to.app.journal.kinds import StepKind
 from irondie_to.errors import Phrase
@@ -55,7 +56,7 @@ class StartPenalty:
     """Begin a penalty for the player with this code, with this text and the id of the rule, on the Referee page.
 
     `round_name` and `table` say where; they are None if the player is not in a match. If `code` is None, the user is
-    asked which of the two players at the table it is.
+    asked which of the two players at the table it is. With a `kind`, the note begins as one of this kind.
     """
 
     code: str | None
@@ -63,6 +64,14 @@ class StartPenalty:
     table: int | None
     rule: str = ""
     words: str = ""
+    kind: NoteKind | None = None
+
+
+def decision_on(question: str, event_id: int | None) -> StartPenalty | ShowPart:
+    """The purpose that records the referee's decision on a question; without an event, only the form is shown."""
+    if event_id is None:
+        return ShowPart("penalties")
+    return StartPenalty(None, None, None, words=question, kind=NoteKind.RULING)
 
 
 @dataclass(frozen=True, slots=True)

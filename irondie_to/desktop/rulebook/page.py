@@ -41,7 +41,7 @@ from irondie_to.desktop.core.look.rich_text import Html, document_of, show_in
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.look.theme import reading_width
 from irondie_to.desktop.core.page import Page, PageHead
-from irondie_to.desktop.core.purposes import LookUp, PrintDocument, Purpose, ShowPart
+from irondie_to.desktop.core.purposes import LookUp, PrintDocument, Purpose, decision_on
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.rulebook.list import RuleList
 from irondie_to.errors import Phrase
@@ -348,13 +348,17 @@ class RulesPage(Page):
         self.forward_button.clicked.connect(self.history.go_forward)
         self.copy_button.clicked.connect(self.text.copy_article)
         self.sheet_button.clicked.connect(self.print_out)
-        self.record.clicked.connect(lambda: self.context.navigation.show_page("referee", ShowPart("penalties")))
+        self.record.clicked.connect(self._record_decision)
         self.field.filtered.connect(self._on_filtered)
         self.field.left.connect(self.list.enter)
         self.list.wanted.connect(self.go)
         self.list.left.connect(self.focus_first)
         self.history.moved.connect(self._show)
         self.text.anchorClicked.connect(lambda link: self.go(link.toString()))
+
+    def _record_decision(self) -> None:
+        purpose = decision_on(self.field.text().strip(), self.context.event_id)
+        self.context.navigation.show_page("referee", purpose)
 
     def _lay_out(self) -> None:
         for button in (self.back_button, self.forward_button):

@@ -18,7 +18,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.rulebook.reader import Article, ArticlePart, TextPiece
 from irondie_to.desktop.controls.rule_html import article_html, article_text
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.purposes import LookUp, PrintDocument, Purpose, ShowPart
+from irondie_to.desktop.core.purposes import LookUp, PrintDocument, Purpose, decision_on
 from irondie_to.desktop.rulebook.page import RulesPage
 from irondie_to.desktop.shell.rule_pane import RulePane
 from irondie_to.errors import Phrase
@@ -293,7 +293,7 @@ def test_of_a_question_that_no_rule_answers_the_page_says_so_and_leads_to_the_re
     assert titles(page) == []
     assert page.text.toPlainText() == ""
     QTest.mouseClick(page.record, Qt.MouseButton.LeftButton)
-    assert shown == [("referee", ShowPart("penalties"))]
+    assert shown == [("referee", decision_on("dado caduto dal tavolo", context.event_id))]
     page.field.setText("who goes first")
     page.field.filtered.emit()
     assert not page.record.isVisible()

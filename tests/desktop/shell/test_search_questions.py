@@ -12,7 +12,7 @@ from tongues import use_source_catalogues
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.rulebook import queries as rulequeries
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.purposes import Purpose, ShowPart
+from irondie_to.desktop.core.purposes import Purpose, decision_on
 from irondie_to.desktop.shell.search.index import SearchIndex
 from irondie_to.desktop.shell.search.result import SearchResult
 from irondie_to.desktop.shell.window import Window
@@ -87,7 +87,7 @@ def test_of_a_question_that_no_rule_answers_the_search_says_so(
     context.settings.language = "en"
     result = next(each for each in index.fitting("die fell off the table") if each.text.startswith("No rule speaks"))
     result.go()
-    assert opened == [("referee", ShowPart("penalties"))]
+    assert opened == [("referee", decision_on("die fell off the table", context.event_id))]
 
 
 EVERYDAY: dict[str, list[tuple[str, list[str]]]] = {
@@ -101,6 +101,7 @@ EVERYDAY: dict[str, list[tuple[str, list[str]]]] = {
         *((words, ["Turni svizzeri"]) for words in ("si fa tardi", "finire prima")),
         *((words, ["DIE-3", "DIE-4"]) for words in ("cosa succede in caso di parità", "dadi uguali")),
         ("pareggio", ["DIE-4", "Parità concordata"]),
+        ("quanti dadi rari posso avere nel set", ["SET-3"]),
         *((words, ["Schermo di sala"]) for words in ("chiudere lo schermo", "nascondere lo schermo di sala")),
     ],
     "fr": [

@@ -109,6 +109,8 @@ class PenaltyForm(QWidget):
         fields.table.put(wanted.table)
         fields.rule.setText(wanted.rule)
         fields.words.setPlainText(wanted.words)
+        if wanted.kind is not None:
+            fields.kind.setCurrentIndex(fields.kind.findData(wanted.kind))
         self.show_event(wanted.round_name)
         following = fields.seats[0] if wanted.code is None and fields.view.offered else fields.kind
         following.setFocus(Qt.FocusReason.OtherFocusReason)

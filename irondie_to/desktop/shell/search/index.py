@@ -25,10 +25,10 @@ from irondie_to.desktop.core.purposes import (
     CallReferee,
     EnterPerson,
     Purpose,
-    ShowPart,
     ShowPlayer,
     ShowTable,
     StartPenalty,
+    decision_on,
 )
 from irondie_to.desktop.shell.search.declared import DeclaredThings
 from irondie_to.desktop.shell.search.result import SearchResult
@@ -166,7 +166,8 @@ class SearchIndex:
         rules = [rule for rule in self._rules() if rule.rank(typed) in {1, 2}]
         is_known = rulequeries.is_known_to_be_open(typed)
         if is_known or (not (whole or rules) and self._is_left_to_referee(typed)):
-            return _once([*named, self._no_rule(), *whole, *less, *helps])[:_MOST]
+            first, then = ([], less) if is_known else (less, [])
+            return _once([*named, *first, self._no_rule(text), *whole, *then, *helps])[:_MOST]
         rules += self._answers(typed, _SURE, has_results=bool(whole))
         rules += chain.from_iterable(map(self._rulings_of, whole[:_MOST_SETTINGS]))
         guesses = [] if whole or rules else self._answers(typed, _LIKELY, has_results=bool(less))
@@ -294,9 +295,11 @@ class SearchIndex:
     def _is_left_to_referee(self, question: str) -> bool:
         return rulequeries.answers_at_once() and rulequeries.is_left_to_referee(question, translate)
 
-    def _no_rule(self) -> SearchResult:
+    def _no_rule(self, question: str) -> SearchResult:
         words, detail = map(self._context.say, (Phrase("search.no_rule"), Phrase("search.record_decision")))
-        return SearchResult(words, detail, partial(self._show, "referee", ShowPart("penalties")))
+        return SearchResult(
+            words, detail, partial(self._show, "referee", decision_on(question.strip(), self._context.event_id))
+        )
 
     def _asked(self, question: str) -> list[SearchResult]:
         """Return the rules of the game for which the question is exactly what people say, the best first."""

@@ -22,7 +22,7 @@ from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.purposes import CallReferee, PrintDocument, Purpose, StartPenalty
+from irondie_to.desktop.core.purposes import CallReferee, PrintDocument, Purpose, StartPenalty, decision_on
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.referee.penalties.part import PenaltiesPart
 from irondie_to.tournament.clocks.clock import MINUTE_MS, Winner
@@ -441,3 +441,11 @@ def test_enter_in_the_words_keeps_the_penalty_and_shift_enter_begins_a_line(
     assert notes(evening.picture) == ()
     QTest.keyClick(fields.words, Qt.Key.Key_Enter, Qt.KeyboardModifier.KeypadModifier)
     assert [note.words for note in notes(evening.picture)] == ["slow play"]
+
+
+def test_a_question_that_no_rule_answers_begins_a_ruling_with_its_words(part: PenaltiesPart, evening: Evening) -> None:
+    part.open_for(decision_on("a die fell off the table", evening.event))
+    fields = part.form.fields
+    assert fields.kind.currentData() is NoteKind.RULING
+    assert fields.words.toPlainText() == "a die fell off the table"
+    assert notes(evening.picture) == ()
