@@ -92,7 +92,7 @@ def _of_distribution(found: Distribution) -> Notice:
 
 def _license(about: Any) -> str:
     """The short name of a license, from the metadata of a distribution."""
-    short = about["License-Expression"] or about["License"] or ""
+    short = about.get("License-Expression") or about.get("License") or ""  # newer Pythons warn of a missing key in []
     if short and "\n" not in short:
         return str(short)
     found = [line.rpartition(" :: ")[2] for line in about.get_all("Classifier") or () if line.startswith("License ::")]
