@@ -297,9 +297,7 @@ class PlayersPage(Page):
         # A player whose set was being edited no longer stays in the list if the group does not contain them.
         self._focus.reached.connect(self.make_stale)
         # After a player has been entered, the user types the next name.
-        self.actions_of.checked_in.connect(
-            lambda focus: self._focus.go_back(focus, to_first=self._code == self._entered)
-        )
+        self.actions_of.checked_in.connect(self._on_checked_in)
         self.find_field.left.connect(self.list.table.setFocus)
         self.import_button.clicked.connect(do["import"].trigger)
         self.actions_of.menu.addMenu(self.list.table.columns_menu)
@@ -335,6 +333,13 @@ class PlayersPage(Page):
         self._to_names.activated.connect(self.focus_first)
         self.context.leaving.connect(self.side.keep_typed)
         self.context.event_opened.connect(self._on_event)
+
+    def _on_checked_in(self, focus: QWidget | None) -> None:
+        """Leave only one player selected, so that the next action does not go to all that were checked in."""
+        table = self.list.table
+        if len(table.selected) > 1:
+            table.choose(table.currentIndex().row())
+        self._focus.go_back(focus, to_first=self._code == self._entered)
 
     def _on_filter(self) -> None:
         if self.player.can_leave():

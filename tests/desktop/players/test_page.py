@@ -210,6 +210,7 @@ def test_check_in_of_one_and_of_many(page: PlayersPage, context: WindowContext) 
     QTest.keyClick(page.list.table, Qt.Key.Key_F5)
     settle(page)
     assert all(line.state == "in" for line in page.list.table.rows.shown)
+    assert len(page.list.table.selected) == 1, "the next action does not go to all of them"
 
 
 def test_many_who_have_dropped_return_at_once(page: PlayersPage, context: WindowContext) -> None:
