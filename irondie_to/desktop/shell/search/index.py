@@ -51,8 +51,8 @@ def duel_results(
 ) -> tuple[list[SearchResult], bool]:
     """Return the answer to a duel, and the steps after the one that decides it, each with its rule.
 
-    Empty if the text isn’t a duel. The second value says whether both dice are given. Every result opens the duel on the
-    Referee page.
+    Empty if the text isn't a duel. The second value says whether both dice are given. Every result opens the duel on
+    the Referee page.
     """
     words = {said: context.say(Phrase(code)) for said, code in _WORDS.items()}
     asked = find_duel(text, {word.casefold(): said for said, word in words.items()})
