@@ -353,8 +353,16 @@ def compile_catalogues() -> None:
 
 def checks() -> int:
     """Run the style checks, the type checker and the tests; stop at the first that fails."""
-    # the tests of a file share fixtures that take long, so a file is not divided among processors
-    tests = ["pytest", "--quiet", "--numprocesses=auto", "--maxprocesses=8", "--dist=loadfile"]
+    # The tests of a file share fixtures that take long, so a file is not divided among processors. A process that has
+    # crashed is not replaced: as files are kept together, the rest of its file would be waited for without end.
+    tests = [
+        "pytest",
+        "--quiet",
+        "--numprocesses=auto",
+        "--maxprocesses=8",
+        "--dist=loadfile",
+        "--max-worker-restart=0",
+    ]
     for words in (["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy"], tests):
         say(f"— {' '.join(words)}")
         ended = subprocess.run([str(python()), "-m", *words], cwd=ROOT, check=False)

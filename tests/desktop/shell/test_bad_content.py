@@ -189,10 +189,12 @@ def test_rows_that_are_still_shown_after_another_station_mended_them_are_no_bug(
         assert context is not None
         context.open_event(1)
         window.show_page("journal")
-    carry_out(club, "UPDATE journal SET name = substr(name, 2) WHERE id = 2")
     assert window.page is not None
     table = window.page.findChild(QTableView)
     assert table is not None
+    with qtbot.waitSignal(crashes.ended, timeout=20_000):
+        table.viewport().repaint()  # nothing is left to be painted when the database is mended
+    carry_out(club, "UPDATE journal SET name = substr(name, 2) WHERE id = 2")
     with qtbot.waitSignal(crashes.ended, timeout=20_000):
         table.viewport().update()  # what it shows was read before
     assert crashes.dialog is None

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from irondie_to.desktop.controls.table.column import CellStyle, Column, PaintedCell
 from irondie_to.desktop.controls.table.rows import Rows
+from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.row_ground import is_chosen, paint_bar
 from irondie_to.desktop.core.look.signs import SIGN_PX, draw_sign
@@ -58,9 +59,16 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         row, column = self._rows.at(index.row()), self._rows.columns[index.column()]
         if row is None:
             return
+        painter.save()
+        with REPORTING:  # a row may be from a database that cannot be read in part
+            self._paint(painter, option, index, row, column)
+        painter.restore()
+        if self._view.hasFocus():
+            self._frame(painter, QRect(option.rect), index)
+
+    def _paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index, row: T, column: Column[T]) -> None:
         style, rect = column.style(row), QRect(option.rect)
         selected, text = self._is_selected(style, index), self._rows.text(row, column)
-        painter.save()
         self._paint_ground(painter, rect, row, style, index)
         if selected and index.column() == self.first_column:
             paint_bar(painter, rect.adjusted(0, 0, 0, -1), self._theme)
@@ -77,9 +85,6 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
             column.paint(painter, cell)
         elif cell.text:
             cell.draw_text(painter, column.align)
-        painter.restore()
-        if self._view.hasFocus():
-            self._frame(painter, rect, index)
 
     def paint_beside(self, painter: QPainter, rect: QRect, number: int) -> None:
         """Continue the background and the frame of a row to the right of its last cell."""

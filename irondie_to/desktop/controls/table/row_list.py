@@ -22,6 +22,7 @@ from irondie_to.desktop.controls.table.cells import INK
 from irondie_to.desktop.controls.table.column import Column, Text
 from irondie_to.desktop.controls.table.rows import Index, Rows
 from irondie_to.desktop.controls.table.widths import REST
+from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.fitted_text import draw_line
 from irondie_to.desktop.core.look.rich_text import Html, document_of
@@ -182,16 +183,23 @@ class _RowPainter(QStyledItemDelegate, Generic[T]):
         row = self._rows.at(index.row())
         if row is None:
             return QSize()
-        look = self._look_of(row)
-        places = self._places(QRect(0, 0, self._view.viewport().width(), 0), look)
-        return QSize(0, places[-1][1].bottom() + 1 + self._theme.px(look.below))
+        with REPORTING:  # a row may be from a database that cannot be read in part
+            look = self._look_of(row)
+            places = self._places(QRect(0, 0, self._view.viewport().width(), 0), look)
+            return QSize(0, places[-1][1].bottom() + 1 + self._theme.px(look.below))
+        return QSize()
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        row, rect = self._rows.at(index.row()), QRect(option.rect)
+        row = self._rows.at(index.row())
         if row is None:
             return
-        look, px = self._look_of(row), self._theme.px
         painter.save()
+        with REPORTING:
+            self._paint(painter, option, index, self._look_of(row))
+        painter.restore()
+
+    def _paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index, look: RowLook) -> None:
+        rect, px = QRect(option.rect), self._theme.px
         if look.ground:
             painter.fillRect(rect, self._theme.colour(look.ground))
         else:
@@ -214,7 +222,6 @@ class _RowPainter(QStyledItemDelegate, Generic[T]):
                 self._draw(painter, place, look.aside, inks)
                 place.setRight(place.right() - painter.fontMetrics().horizontalAdvance(str(look.aside.text)) - px(12))
             self._draw(painter, place, part, inks)
-        painter.restore()
 
     def _places(self, rect: QRect, look: RowLook) -> list[tuple[RowPart, QRect]]:
         """Return the rectangle of each part in a row at `rect`. The height of `rect` does not matter."""

@@ -10,6 +10,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from irondie_to.app.core.names import normalized
 from irondie_to.desktop.controls.table.column import Column, Text, phrase_of
+from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.context import WindowContext
 
 T = TypeVar("T")
@@ -129,6 +130,11 @@ class Rows(QAbstractTableModel, Generic[T]):
         row, column = self.at(index.row()), self.columns[index.column()]
         if row is None:
             return None
+        with REPORTING:  # a row may be from a database that cannot be read in part
+            return self._data(row, column, role)
+        return None
+
+    def _data(self, row: T, column: Column[T], role: int) -> object:
         match role:
             case Qt.ItemDataRole.UserRole:
                 return row

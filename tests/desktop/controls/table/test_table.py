@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass, replace
 
 import pytest
@@ -441,3 +442,26 @@ def test_the_ground_of_each_row_goes_on_under_the_scroll_bar(table: Table[Person
     QApplication.processEvents()
     picture = table.grab().toImage()
     assert [at_edge(row, 4) for row in (2, 4)] == [theme.colour(token).name() for token in ("surface", "hover")]
+
+
+def test_a_row_that_cannot_be_read_is_reported_and_the_others_are_shown(
+    context: WindowContext, theme: Theme, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While Qt is called from Python, as here by `grab`, an error that leaves a method ends the program."""
+    reported: list[BaseException] = []
+    monkeypatch.setattr(sys, "excepthook", lambda _kind, fault, _trace: reported.append(fault))
+    clubs = {person.id: person.club for person in PERSONS}
+    unreadable: Column[Person] = replace(COLUMNS[2], text=lambda row: clubs[row.id], width=Width(90))
+    table: Table[Person] = Table(context, (*COLUMNS[:2], unreadable), lambda row: row.id)
+    theme.apply_to(table)
+    qtbot.addWidget(table)
+    table.resize(600, 300)
+    with qtbot.waitExposed(table):
+        table.show()
+    table.show_rows(PERSONS)
+    clubs.clear()
+    for _again in range(20):
+        table.grab()
+    assert {type(each) for each in reported} == {KeyError}
+    assert table.rows.index(3, 2).data() is None
+    assert table.rows.index(3, 1).data() == PERSONS[3].name
