@@ -131,23 +131,19 @@ class Rows(QAbstractTableModel, Generic[T]):
         if row is None:
             return None
         with REPORTING:  # a row may be from a database that cannot be read in part
-            return self._data(row, column, role)
-        return None
-
-    def _data(self, row: T, column: Column[T], role: int) -> object:
-        match role:
-            case Qt.ItemDataRole.UserRole:
-                return row
-            case Qt.ItemDataRole.EditRole:
-                return self._said((column.found_by or column.text)(row))
-            case Qt.ItemDataRole.DisplayRole:
-                return self.text(row, column)
-            case Qt.ItemDataRole.ToolTipRole:
-                return self._said((column.tip or column.text)(row)) or None
-            case Qt.ItemDataRole.AccessibleTextRole:
-                return self._said((column.spoken or column.text)(row))
-            case Qt.ItemDataRole.TextAlignmentRole:
-                return column.align
+            match role:
+                case Qt.ItemDataRole.UserRole:
+                    return row
+                case Qt.ItemDataRole.EditRole:
+                    return self._said((column.found_by or column.text)(row))
+                case Qt.ItemDataRole.DisplayRole:
+                    return self.text(row, column)
+                case Qt.ItemDataRole.ToolTipRole:
+                    return self._said((column.tip or column.text)(row)) or None
+                case Qt.ItemDataRole.AccessibleTextRole:
+                    return self._said((column.spoken or column.text)(row))
+                case Qt.ItemDataRole.TextAlignmentRole:
+                    return column.align
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
