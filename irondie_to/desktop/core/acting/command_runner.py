@@ -116,7 +116,8 @@ class CommandRunner(QObject):
     def until_shown(self, *commands: Command) -> asyncio.Future[None] | None:
         """Return a future that is done once no unstored earlier step can make these commands outdated.
 
-        Returns None if none can now. When the future is done, the user sees the data to which the commands refer, so that the typed text can be interpreted again.
+        Returns None if none can now. When the future is done, the user sees the data to which the commands refer, so
+        that the typed text can be interpreted again.
         """
         wanted = Saving(_event_of(commands), commands)
         if not outdating(wanted, self._pending):
