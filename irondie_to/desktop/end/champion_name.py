@@ -188,7 +188,7 @@ class Podium(QWidget):
     def _name_lines(self, name: str, step: _Step, width: int) -> tuple[list[str], list[QFont], int]:
         """Return the lines of a name on this step, the fonts to try for them, and the height of a line in px.
 
-        The largest of the fonts in which the lines fit is to be used.
+        The fonts are in descending order of size; each line is drawn in the first one in which it fits.
         """
         theme = self._theme
         fonts = [theme.font(size, bold=True) for size in _NAME_SIZES if size <= step.name]
