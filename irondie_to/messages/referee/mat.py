@@ -76,7 +76,7 @@ MAT: dict[str, Template] = {
     "do_roll_off": N_("Throw"),
     "do_damage": N_("Subtract"),
     "do_take_back": N_("Into the hand"),
-    "hint_die": N_("Choose a die: type its letter, or click it."),
+    "hint_die": N_("Choose a die by letter or click."),
     "hint_dice": N_("Choose the dice, then what they show."),
     "hint_target": Plural(
         N_("Type the number of the target: 1."), N_("Type the number of the target: 1 to {most}."), by="most"

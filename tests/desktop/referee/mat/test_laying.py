@@ -192,3 +192,19 @@ def test_larger_text_does_not_make_the_mats_small(part: GamePart, context: Windo
     QApplication.processEvents()
     assert area.mat.scale_in(area.mat.width(), area.mat.height()) > 0.65
     context.settings.text_size = 100
+
+
+def test_a_refused_die_leaves_no_other_die_selected_for_the_next_number(
+    part: GamePart, messages: list[Message]
+) -> None:
+    part.start_form.seats[0][0].dice.setText(ZAC)
+    QTest.mouseClick(part.start_form.lay, Qt.MouseButton.LeftButton)
+    area = part.areas.laying
+    QTest.mouseClick(area.mat, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, die_place(area.mat, 0))
+    assert area.place == 0
+    area.panel.palette_of_dice.wanted.emit(read_die("KSm"))
+    assert messages[-1].phrase.code == "position.too_many_dice"
+    before = area.laying
+    QTest.keyClicks(area.mat, "4")
+    assert area.place is None
+    assert area.laying == before
