@@ -43,7 +43,7 @@ def doubt_in_box(here: TypedLine, whole: TypedLine) -> Phrase | None:
         return None
     return Phrase(
         "entry.line_or_games",
-        {"table": whole.lines[0].table, "here": here.lines[0].table, "games": here.result},
+        {"table": whole.lines[0].table, "here": here.lines[0].table, "typed": here.result},
     )
 
 
