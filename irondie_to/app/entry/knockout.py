@@ -110,7 +110,7 @@ def understand_result(sheet: KnockoutSheet, round_name: str, table: int, text: s
     """Interpret a text typed at a match in the bracket. An error is not raised but becomes the message.
 
     Without text or without such a match, the line is `EMPTY`. A whole line that names its own match counts for
-    that one; if it could also be games of this match, it is doubted.
+    that one; if it could also be games of this match, it is doubted. The table of this match means this match.
     """
     found, rest = sheet.at(round_name, table), " ".join(with_plain_digits(text).split())
     if found is None or not rest:
@@ -119,19 +119,26 @@ def understand_result(sheet: KnockoutSheet, round_name: str, table: int, text: s
         here = _at_match(sheet, *found, "", rest, language)
     except UserError as fault:
         here = TypedLine(TypedState.REFUSED, (found[1],), message=fault.phrase)
-    whole = understand_knockout(sheet, rest, language)
+    whole = understand_knockout(sheet, rest, language, found)
     if not is_whole_line(here, whole):
         return here
     question = doubt_in_box(here, whole)
     return whole if question is None else doubted(whole, question)
 
 
-def understand_knockout(sheet: KnockoutSheet, text: str, language: str = "en") -> TypedLine:
-    """Interpret a line that begins with a table, or names a player. An error is not raised but becomes the message."""
+def understand_knockout(
+    sheet: KnockoutSheet, text: str, language: str = "en", chosen: tuple[RoundRow, MatchLine] | None = None
+) -> TypedLine:
+    """Interpret a line that begins with a table, or names a player. An error is not raised but becomes the message.
+
+    `chosen` is the match that the user has chosen in the bracket, if any: its table alone means it, and no other match
+    at this table.
+    """
 
     def at_table(table: int, rest: str) -> TypedLine:
-        row, line = sheet.by_table[table]
-        refusal = sheet.must_name_round(row, line, rest or "2-1")
+        is_chosen = chosen is not None and chosen[1].table == table
+        row, line = chosen if chosen is not None and is_chosen else sheet.by_table[table]
+        refusal = None if is_chosen else sheet.must_name_round(row, line, rest or "2-1")
         if refusal is not None and rest:
             return TypedLine(TypedState.REFUSED, (line,), message=refusal)
         typed = _at_match(sheet, row, line, str(table), rest, language)
