@@ -186,8 +186,8 @@ class ChangeEvent(EventCommand):
     `seen` are the old values as the caller saw them, under the same names. If the change allows more players, waiting
     players move up. Raises `UserError` `desk.changed_elsewhere` if one of these values is different now;
     `event.fixed_once_begun` if a round is published and an option that affects pairing or standings would change; the
-    errors of `change_plan`; `knockout.third_place_begun` or `knockout.final_over` if the match for third place can no
-    longer be removed or added; otherwise the same errors as `tidy_event`, `playable` and `checked_options`.
+    errors of `change_plan`; those of `follow_third_place` if the match for third place can no longer be removed or
+    added; otherwise the same errors as `tidy_event`, `playable` and `checked_options`.
     """
 
     areas: ClassVar[Areas] = Areas.ALL
