@@ -1,4 +1,4 @@
-"""A decision of a game while it is being entered: the die, its targets and the numbers shown.
+"""A game decision being entered: the die, its targets and the numbers shown.
 
 Every decision is entered in the same order: the letter of a die, the number of its target, the value it shows, Enter.
 Nothing is chosen that the user has not chosen, even if there is only one choice: a digit would otherwise go to a die or
@@ -53,10 +53,10 @@ class ActionEntry:
 
     @property
     def candidates(self) -> tuple[int, ...]:
-        """The possible targets of the chosen die in the order of their numbers; empty if it needs no target.
+        """The possible targets of the chosen die, in the order of their numbers.
 
-        Also empty if no die is chosen. They remain the same after one is chosen, except for a bonus: then they are the
-        targets of the first part that has none yet.
+        Empty if no die is chosen or the chosen die needs no target. Choosing a target does not change the result,
+        except for a bonus: there, the result is the targets of the first part that still lacks one.
         """
         if self.die is None or self.state.asked not in {"open", "react", "bonus"}:
             return ()
@@ -100,9 +100,9 @@ class ActionEntry:
         return self.picked
 
     def number(self, number: int) -> ActionEntry:
-        """Enter a digit: the number of a target, the value of a die, or the points a die loses.
+        """Enter a digit: the number of a target, the value of a die, or the points that a die loses.
 
-        Raises UserError `mat.*` if no number is expected or this number is not possible.
+        Raises `UserError` `mat.*` if no number is expected or if this number is not possible.
         """
         asked = self.state.asked
         if self.asks_target:
@@ -123,13 +123,13 @@ class ActionEntry:
         return self._with_value(place or 0, value)
 
     def settled(self) -> ActionEntry:
-        """Accept the typed first digit as the complete number of a target."""
+        """Accept the first digit typed as the complete number of a target."""
         return self.aim(self.candidates[int(self.typed) - 1]) if self.typed else self
 
     def refused(self) -> ActionEntry:
-        """The entry after a die was refused: no die is chosen, and no number is accepted before one is chosen.
+        """The entry after a die was refused: no die is chosen, and numbers are not accepted until one is chosen.
 
-        Numbers that were entered for the dice of a throw, for damage or for a roll-off remain.
+        Numbers already entered for the dice of a throw, for damage or for a roll-off are kept.
         """
         known = tuple((die, value) for die, value in self.picked if value is not None)
         picked = known if self.state.asked == "throw" else self.picked
@@ -162,7 +162,7 @@ class ActionEntry:
         return begin(self.game, self.owner)
 
     def other_owner(self) -> ActionEntry:
-        """A new entry for the next player or side with a decision to make now, else this entry."""
+        """A new entry for the next player or side with a decision to make now, or this entry if there is no other."""
         found = [owner.number for owner in owners(self.state)]
         if self.owner is None or len(found) < 2:
             return self
@@ -171,8 +171,8 @@ class ActionEntry:
     def own_die(self, die: int) -> ActionEntry:
         """Choose one of the owner's dice.
 
-        In a throw, a die that is already chosen is removed. For damage, the die loses one more point; once it has lost
-        its last point, the next choice takes the number of lost points back to 0.
+        In a throw, choosing a die again removes it. For damage, the die loses one more point; once it has lost all its
+        points, the next choice resets the number of lost points to 0.
         """
         return replace(self, is_stopped=False)._own_die(die)
 

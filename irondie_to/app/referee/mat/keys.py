@@ -1,4 +1,4 @@
-"""Interprets keys and clicks while a decision is entered, and completes the action on Enter."""
+"""Interprets keys and clicks while a decision is being entered, and completes the action on Enter."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from irondie_to.rules.engine.state import GameState
 def why_no_click(
     game: FollowedGame, owner: int | None, chosen: int | None, targets: tuple[int | None, ...], die: int
 ) -> UserError:
-    """The error for a click on this die: the rule that the click would break, or `mat.pick_first` if it breaks none.
+    """The error for a click on this die: the rule that the click would break, otherwise `mat.pick_first`.
 
-    `owner` is the side or player who decides; `chosen` is the die entered so far, None if none is entered, and
-    `targets` are the targets entered so far.
+    `owner` is the side or player who decides. `chosen` is the die entered so far, or None, and `targets` are the
+    targets entered so far.
     """
     state = game.state
     setup, asked = state.setup, state.asked
@@ -77,9 +77,9 @@ def _shared_fault(game: FollowedGame, attempts: Sequence[Action]) -> UserError:
 
 
 def _some_target(state: GameState, die: int) -> int | None:
-    """A target for a die without a legal one, preferably of a fitting type, so that the error names the right rule.
+    """A target for a die that has no legal one, for use in an error message; None for a die that hits all targets.
 
-    None for a die that hits all its targets.
+    A fitting type is preferred, so that the error names the right rule.
     """
     if hits_all(state, die):
         return None
@@ -94,9 +94,10 @@ Outcome: TypeAlias = "ActionEntry | Action"
 
 
 def press(entry: ActionEntry, key: str) -> Outcome:
-    """Handle a key: a letter, a digit, +, -, space, ENTER or BACK. A key without a meaning returns the entry unchanged.
+    """Handle a key: a letter, a digit, +, -, space, ENTER or BACK.
 
-    Raises UserError `mat.*` for a digit that is not possible now, and the errors of `complete` for ENTER.
+    A key without a meaning returns the entry unchanged. Raises `UserError` `mat.*` for a digit that is not possible
+    now, and the errors of `complete` for ENTER.
     """
     if key == ENTER:
         return complete(entry.settled()) if entry.typed else complete(entry)
@@ -113,7 +114,7 @@ def press(entry: ActionEntry, key: str) -> Outcome:
 
 
 def choose(entry: ActionEntry, option: Option) -> Outcome:
-    """Choose an option of the list: a die or all dice change the entry, any other option returns an action."""
+    """Choose an option. A die or all dice change the entry; any other option returns an action."""
     owner = entry.owner or 0
     match option.name:
         case "all":
@@ -136,9 +137,10 @@ def choose(entry: ActionEntry, option: Option) -> Outcome:
 
 
 def click(entry: ActionEntry, die: int) -> Outcome:
-    """Handle a click on a die of the mat: choose it or aim at it, also for another owner with a decision to make now.
+    """Handle a click on a die on the mat: choose it or aim at it.
 
-    Raises RefusedError if a rule forbids it, or `UserError("mat.pick_first")` if another die must be chosen first.
+    The die may belong to another owner with a decision to make now. Raises `RefusedError` if a rule forbids the choice,
+    or `UserError("mat.pick_first")` if another die must be chosen first.
     """
     asked = entry.state.asked
     if asked in {"open", "react", "bonus"} and entry.die is not None and die in entry.candidates:
@@ -154,7 +156,10 @@ def click(entry: ActionEntry, die: int) -> Outcome:
 
 
 def why_not(entry: ActionEntry, die: int) -> Phrase | None:
-    """The reason, with its rule, why this die cannot be chosen now; None if it can, or if another must come first."""
+    """The reason, with its rule, why this die cannot be chosen now.
+
+    None if the die can be chosen, or if another die must be chosen first.
+    """
     try:
         click(entry, die)
     except RefusedError as refused:
@@ -165,7 +170,10 @@ def why_not(entry: ActionEntry, die: int) -> Phrase | None:
 
 
 def complete(entry: ActionEntry) -> Action:
-    """The completed action. Raises UserError if something is missing, RefusedError if the action breaks a rule."""
+    """The completed action.
+
+    Raises `UserError` if something is missing, or `RefusedError` if the action breaks a rule.
+    """
     action = _action(entry)
     finding = refusal(entry.game, action)
     if finding is not None:
