@@ -145,7 +145,8 @@ class ActionEntry:
             return replace(self, typed="")
         if self.value is not None:
             return replace(self, value=None)
-        if self.state.asked == "damage" and dict(self.picked).get(self.die) is not None:
+        is_damage = self.state.asked == "damage"
+        if is_damage and self.die is not None and dict(self.picked)[self.die] is not None:
             return self._with_value(self._place_of(self.die), None)
         known = [place for place, (_, value) in enumerate(self.picked) if value is not None]
         if known:

@@ -56,7 +56,8 @@ class DuelPart(Arranged, RefereePart):
         self.answer = DuelAnswerView(context, self._holder)
         self.what_if = DuelWhatIf(context, self._holder)
         word = context.word
-        self.foot = QFrame(self, objectName="duelFoot")
+        self.foot = QFrame(self)
+        self.foot.setObjectName("duelFoot")
         self.note_button = with_look(CappedButton(context.theme, "Ctrl+R", self.foot), "main")
         word(self.note_button, text="duel_page.note")
         self.copy_button = word(QPushButton(self.foot), text="duel_page.copy", tip="duel_page.copy_tip")

@@ -136,9 +136,13 @@ def test_up_and_down_choose_another_die_also_where_the_mats_scroll(opened: Hand,
         assert part.play.entry is not None
         assert part.play.entry.die == die
     QTest.keyClick(part.play.mat, Qt.Key.Key_Escape)
-    assert part.play.entry.die is None
+    cleared = part.play.entry
+    assert cleared is not None
+    assert cleared.die is None
     QTest.keyClick(part.play.mat, Qt.Key.Key_Up)
-    assert part.play.entry.die == dice[-1]
+    above = part.play.entry
+    assert above is not None
+    assert above.die == dice[-1]
 
 
 def test_a_refusal_moves_no_choice(opened: Hand) -> None:
