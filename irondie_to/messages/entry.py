@@ -20,7 +20,7 @@ ENTRY: dict[str, Template] = {
     "drawn": N_("match drawn"),
     "drawn_at_time": N_("match drawn; if a game was unfinished when time was up, type {table} 1-1-1"),
     "no_game": N_("drawn without a finished game"),
-    "line_or_games": N_("This was read as a result for table {table}. To enter games for table {here}, type {games}."),
+    "line_or_games": N_("This was read as a result for table {table}. To enter games for table {here}, type {typed}."),
     "forfeits": N_("{name} forfeits"),
     "missing_still": N_("result missing"),
     "gone": N_("{name} drops after this round. Already gone? Type {table} {word}"),
@@ -85,7 +85,7 @@ ENTRY: dict[str, Template] = {
     "which": N_("Which one: {names} (tables {tables})? Type more of the name, or put the table number before it."),
     "found": N_("{name} is at table {table}. Press Enter to continue there."),
     "nobody_here": N_("Nobody at table {table} is called “{name}”. The players there: {a} – {b}."),
-    "table_first": N_("Type the table number before the games, for example 12 {games}."),
+    "table_first": N_("Type the table number before the games, for example 12 {typed}."),
     "begun_agreed": N_("id: agreed draw"),
     "begun_both_lose": N_("dl: both lose"),
 }

@@ -106,6 +106,13 @@ KNOCKOUT: dict[str, Template] = {
         "The match for third place (table {table}) has begun, so you can’t remove it. Take back its result or "
         "undo the start of its clock first (Journal)."
     ),
+    "no_third_place": N_(
+        "A match for third place needs a knockout of at least 4 players. This one has {count}. Nothing was changed."
+    ),
+    "final_walkover": N_(
+        "The final is decided without a match, so you can’t add a match for third place. To play both, correct the "
+        "result of a semifinal first."
+    ),
     "final_over": N_(
         "The final is over, so you can’t add a match for third place. Take back the final’s result first."
     ),

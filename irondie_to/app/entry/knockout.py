@@ -46,7 +46,7 @@ def doubt_in_box(here: TypedLine, whole: TypedLine) -> Phrase | None:
         return None
     return Phrase(
         "entry.line_or_games",
-        {"table": whole.lines[0].table, "here": here.lines[0].table, "games": here.result},
+        {"table": whole.lines[0].table, "here": here.lines[0].table, "typed": here.result},
     )
 
 
@@ -112,8 +112,8 @@ class KnockoutSheet:
 def understand_result(sheet: KnockoutSheet, round_name: str, table: int, text: str, language: str = "en") -> TypedLine:
     """Interpret text typed at a match in the bracket. An error is not raised but becomes the message.
 
-    The result is `EMPTY` if there is no text, or no match at this table in this round. A complete line that names a
-    match applies to that match; if it could also be the games of this match, it is marked as doubtful.
+    Without text or without such a match, the line is `EMPTY`. A whole line that names its own match counts for
+    that one; if it could also be games of this match, it is doubted. The table of this match means this match.
     """
     found, rest = sheet.at(round_name, table), " ".join(with_plain_digits(text).split())
     if found is None or not rest:
@@ -122,22 +122,26 @@ def understand_result(sheet: KnockoutSheet, round_name: str, table: int, text: s
         here = _at_match(sheet, *found, "", rest, language)
     except UserError as fault:
         here = TypedLine(TypedState.REFUSED, (found[1],), message=fault.phrase)
-    whole = understand_knockout(sheet, rest, language)
+    whole = understand_knockout(sheet, rest, language, found)
     if not is_whole_line(here, whole):
         return here
     question = doubt_in_box(here, whole)
     return whole if question is None else doubted(whole, question)
 
 
-def understand_knockout(sheet: KnockoutSheet, text: str, language: str = "en") -> TypedLine:
+def understand_knockout(
+    sheet: KnockoutSheet, text: str, language: str = "en", chosen: tuple[RoundRow, MatchLine] | None = None
+) -> TypedLine:
     """Interpret a line that begins with a table, the name of a round or the name of a player.
 
-    An error is not raised but becomes the message.
+    An error is not raised but becomes the message. `chosen` is the match that the user has chosen in the bracket, if
+    any: its table alone means it, and no other match at this table.
     """
 
     def at_table(table: int, rest: str) -> TypedLine:
-        row, line = sheet.by_table[table]
-        refusal = sheet.must_name_round(row, line, rest or "2-1")
+        is_chosen = chosen is not None and chosen[1].table == table
+        row, line = chosen if chosen is not None and is_chosen else sheet.by_table[table]
+        refusal = None if is_chosen else sheet.must_name_round(row, line, rest or "2-1")
         if refusal is not None and rest:
             return TypedLine(TypedState.REFUSED, (line,), message=refusal)
         typed = _at_match(sheet, row, line, str(table), rest, language)

@@ -237,7 +237,7 @@ def understand_line(
         return TypedLine(TypedState.EMPTY)
     try:
         if _ONLY_GAMES.fullmatch(line):
-            return TypedLine(TypedState.REFUSED, message=Phrase("entry.table_first", {"games": line}))
+            return TypedLine(TypedState.REFUSED, message=Phrase("entry.table_first", {"typed": line}))
         found = _TABLE.fullmatch(line)
         if found is None:
             return without_table(line)

@@ -159,6 +159,10 @@ TYPED: dict[str, Template] = {
     "no_date": N_("“{text}” isn’t a date. Type a date such as 22/11 or 22/11/2026."),
     "month_missing": N_("The month is missing. Type a date such as 22/11."),
     "no_month": N_("There are only 12 months, not {month}. Type the day first, then the month, for example 22/11."),
+    "no_month_after_year": N_(
+        "“{text}” isn’t a date, because month {month} doesn’t exist. After the year comes the month, then the day, for "
+        "example 2026-11-22."
+    ),
     "no_day": N_("Days start at 1, not 0."),
     "month_too_short": N_("{month} {day} doesn’t exist, because the month has only {days} days."),
     "february_too_short": N_("February {day} doesn’t exist, because the month has only 28 or 29 days."),
@@ -214,6 +218,7 @@ USAGE: dict[str, Template] = {
     "too_much": N_("Unexpected words: {words}"),
     "value_missing": N_("The option {option} needs a value."),
     "no_value": N_("The option {option} takes no value."),
+    "at_option": N_("{name}: {fault}"),
     "no_number": N_("{name}: “{value}” isn’t a whole number."),
     "not_in_range": N_("{name}: {value} isn’t in the range {range}."),
     "none_of": N_("{name}: “{value}” isn’t one of these: {values}."),

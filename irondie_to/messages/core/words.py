@@ -59,8 +59,11 @@ def templates_of(area: str, words: Iterable[Worded]) -> dict[str, Template]:
 
 
 _TERMS, _STEPS = "terms", "step"
-_SCORES = frozenset({"result", "before", "stored", "slip"})
-"""The names of values that may be a score as it is typed, `2-1`. A sentence shows it with dashes, `2–1`."""
+_SCORES = frozenset({"result", "before", "stored", "slip", "games"})
+"""The names of values that may be a score as it is typed, `2-1`. A sentence shows it with dashes, `2–1`.
+
+What the reader is to type has another name, `typed`.
+"""
 
 
 @lru_cache(maxsize=64)

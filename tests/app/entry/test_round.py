@@ -753,7 +753,7 @@ def test_a_name_that_nobody_has_is_named_alone(evening: Evening) -> None:
 def test_games_without_a_table_ask_for_it(evening: Evening, text: str) -> None:
     typed = heard(evening, text)
     assert typed.state is TypedState.REFUSED
-    assert typed.message == Phrase("entry.table_first", {"games": text})
+    assert typed.message == Phrase("entry.table_first", {"typed": text})
 
 
 @pytest.mark.parametrize(("text", "says"), [("4 i", "id: agreed draw"), ("4 d", "dl: both lose")])

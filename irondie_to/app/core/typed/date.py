@@ -53,13 +53,16 @@ def read_date(text: str, today: date) -> str:
     if not _DATE.fullmatch(tidy):
         raise UserError("typed.no_date", text=tidy[:_LONGEST_SHOWN])
     numbers = re.findall(r"\d+", tidy)
-    if len(numbers) == 3 and len(numbers[0]) == 4:
+    is_year_first = len(numbers) == 3 and len(numbers[0]) == 4
+    if is_year_first:
         numbers.reverse()
     if any(len(number) > 2 for number in numbers[:2]):
         raise UserError("typed.no_date", text=tidy[:_LONGEST_SHOWN])
     if len(numbers) == 1:
         raise UserError("typed.month_missing")
     day, month = int(numbers[0]), int(numbers[1])
+    if is_year_first and not 1 <= month <= _MONTHS_IN_YEAR:
+        raise UserError("typed.no_month_after_year", text=tidy[:_LONGEST_SHOWN], month=month)
     _check_day(day, month)
     year = _next_year(day, month, today) if len(numbers) == 2 else _year(numbers[2])
     if day == 29 and month == _FEBRUARY and not isleap(year):

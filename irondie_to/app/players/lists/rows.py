@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from irondie_to.app.core.names import name_key, tidy_name
+from irondie_to.app.core.names import name_key, tidy_player_name
 from irondie_to.app.core.namesakes import Identity, already_present, are_apart, may_be
 from irondie_to.app.players.details import DETAILS, PlayerDetails
 from irondie_to.app.players.lists.columns import Columns, ListColumn, looks_like_title, reads_as_set
@@ -253,7 +253,7 @@ class _Names:
             return None
         parts = f"{given} {family}".strip()
         try:
-            name = tidy_name(whole or parts)
+            name = tidy_player_name(whole or parts)
         except UserError as fault:
             findings.add(RowFinding(fault.phrase))
             return None

@@ -207,7 +207,7 @@ def _given_back(tx: Writing, note: NoteRow) -> tuple[Phrase, ...]:
     if len(void) > sum(picture.lost_games(match)):
         tx.remove(max(void, key=lambda game: game.number))
     lost_a, lost_b = picture.lost_games(match)
-    return (Phrase("penalties.game_given_back", values | {"games": f"{lost_b}–{lost_a}"}),)
+    return (Phrase("penalties.game_given_back", values | {"games": f"{lost_b}-{lost_a}"}),)
 
 
 def _match_of(tx: Writing, note: NoteRow) -> tuple[Picture, MatchRow] | None:
