@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
@@ -66,6 +67,12 @@ _OLDER = 20
 """The number of older steps among which one is looked for that can be undone."""
 
 
+_STATION = re.compile(r"(?P<installation>.+@(?P<host>[^/]*))/(?:(?P<terminal>terminal)|window-(?P<window>\w+))")
+"""The identity of a station: the installation with the name of its computer, then the window or the command line."""
+_SUFFIX = re.compile(r" \((?:\d+|terminal)\)\Z")
+"""The end of a station's name (`JournalRow.who`), which repeats what the identity says about window or command line."""
+
+
 class Seat(NamedTuple):
     """Who acts where: the identity of a station, and the name of the person at it (empty if not given)."""
 
@@ -75,6 +82,45 @@ class Seat(NamedTuple):
     def did(self, step: JournalRow) -> bool:
         """Whether this person did the step at this station."""
         return (step.station, step.person) == self
+
+    def author(self, step: JournalRow) -> str | Phrase:
+        """Who did the step and where, in words that tell this station from all others.
+
+        The place is told as it is seen from here: this window, another window or the command line of this computer, or
+        another computer by its name. A step whose station has no identity is told by its `signature`.
+        """
+        there, here = _STATION.fullmatch(step.station), _STATION.fullmatch(self.station)
+        if there is None or here is None:
+            return step.signature
+        login, _dot, name = step.who.rpartition(" · ")
+        if step.station == self.station:
+            place = Phrase("station.this_terminal" if there["terminal"] else "station.this_window")
+        elif there["installation"] == here["installation"]:
+            place = _on_this_computer(there, is_at_terminal=bool(here["terminal"]))
+        else:
+            place = _elsewhere(there, _SUFFIX.sub("", name), is_namesake=there["host"] == here["host"])
+        return Phrase("station.author", {"name": step.person or login or Phrase("station.somebody"), "place": place})
+
+
+def _on_this_computer(there: re.Match[str], *, is_at_terminal: bool) -> Phrase:
+    if there["terminal"]:
+        return Phrase("station.terminal")
+    if there["window"].isdecimal():
+        return Phrase(
+            "station.window_from_terminal" if is_at_terminal else "station.other_window",
+            {"number": int(there["window"])},
+        )
+    return Phrase("station.unnumbered_window")
+
+
+def _elsewhere(there: re.Match[str], name: str, *, is_namesake: bool) -> Phrase:
+    """The place of a station of another installation; `is_namesake` says that its computer has the same name as this.
+
+    Then it may be another account of this computer or another computer.
+    """
+    if is_namesake:
+        return Phrase("station.namesake", {"computer": name})
+    return Phrase("station.computer_terminal" if there["terminal"] else "station.computer", {"computer": name})
 
 
 def undoable(journal: Sequence[JournalRow], station: str) -> JournalRow | None:
@@ -231,14 +277,11 @@ def step_name(step: JournalRow) -> Phrase:
     return phrase_json.loads(step.name, step.values)
 
 
-def step_to_undo(journal: Sequence[JournalRow], seat: Seat, wanted: int | None, *, agreed: bool = False) -> JournalRow:
+def step_to_undo(journal: Sequence[JournalRow], seat: Seat, wanted: int | None) -> JournalRow:
     """The step with the id `wanted`, or, if `wanted` is None, the one to which an undo at this station applies.
 
-    The step of another person or station is only returned if its id is given and the user has `agreed` to undo it.
-
-    Raises `UserError` `desk.nothing_to_undo`, `desk.not_in_force` or, for a step that needs the user's agreement
-    because of who did it, `desk.of_other` with the id of the `step`, its `event` (None for the club), its `name`, and
-    the person or station that did it (`who`).
+    It may be a step of another person or station (see `refuse_if_of_others`). Raises `UserError`
+    `desk.nothing_to_undo` or `desk.not_in_force`.
     """
     step = next((row for row in journal if row.id == wanted and row.kind == "do"), None)
     if wanted is None:
@@ -247,8 +290,6 @@ def step_to_undo(journal: Sequence[JournalRow], seat: Seat, wanted: int | None, 
         raise UserError("desk.nothing_to_undo")
     if step.undone:
         raise UserError("desk.not_in_force", name=step_name(step))
-    if wanted is None or not agreed:
-        refuse_if_of_others(journal, seat, (step.id,))
     return step
 
 
@@ -257,12 +298,12 @@ def refuse_if_of_others(journal: Sequence[JournalRow], seat: Seat, wanted: Seque
 
     Without `back`, the steps are to be redone; then it matters who undid them, and the code is `desk.undone_by_other`
     instead of `desk.of_other`. Steps that no longer need to be undone (or redone) are ignored. The values of the error
-    are those described for `step_to_undo`, taken from the latest step of others, except that `who` names everybody who
-    did (or undid) such a step.
+    are, for the latest step of others, the id of the `step`, its `event` (None for the club) and its `name`, and in
+    `who` everybody who did (or undid) such a step, as `Seat.author` tells it.
     """
     steps = [row for row in journal if row.id in wanted and row.kind == "do" and row.undone is not back]
     acts = [(step, step if back else undo_of(journal, step)) for step in steps]
-    found = [(step, act.signature) for step, act in acts if not seat.did(act)]
+    found = [(step, seat.author(act)) for step, act in acts if not seat.did(act)]
     if found:
         latest, people = found[0][0], tuple(dict.fromkeys(who for _step, who in found))
         who = people[0] if len(people) == 1 else people
@@ -286,28 +327,42 @@ class StoredImages(Protocol):
         """The images of the rows that these steps of the journal changed, by the id of the step."""
 
 
-def refuse_if_needed(tx: StoredImages, journal: Sequence[JournalRow], step: JournalRow, *, back: bool) -> None:
+def refuse_if_needed(
+    tx: StoredImages, journal: Sequence[JournalRow], step: JournalRow, seat: Seat, *, back: bool
+) -> None:
     """Raise `UserError` if the steps done or undone since do not allow the undo (`back`) or the redo of this step.
 
     The code is `desk.correct_instead`, with the row id of the `match`, for the undo of a result on which a later
-    pairing or cut was built. Otherwise, if a later step depends on this one, it is `desk.needed` for an undo and
-    `desk.replaced` for a redo. It is `desk.missing` for a redo if this step depends on one that was undone since. The
-    error names the other step.
+    pairing or cut was built. Otherwise, if a later step depends on this one, it is `desk.replaced` for a redo, and
+    `desk.needed` or `desk.needed_by_several` for an undo, with the step on which no other step depends and its id
+    (`first`), because that one must be undone first. It is `desk.missing` for a redo if this step depends on one that
+    was undone since. The error names the other step and its author, as `seat` sees them.
     """
     since, undone = done_since(journal, step), [] if back else undone_since(journal, step)
     if not since and not undone:
         return
     images = tx.images([step.id, *(row.id for row in since), *(row.id for row in undone)])
-    for later in since:
-        if depends(images[later.id], images[step.id], tx.references, name=step_name(later)):
-            words: dict[str, Value] = {"name": step_name(step), "later": step_name(later), "who": later.signature}
-            match = _built_on(images[step.id], later) if back else None
-            if match is not None:
-                raise UserError("desk.correct_instead", **words, match=match)
-            raise UserError("desk.needed" if back else "desk.replaced", **words)
+
+    def is_built_on(later: JournalRow, earlier: JournalRow) -> bool:
+        return depends(images[later.id], images[earlier.id], tx.references, name=step_name(later))
+
+    direct = next((later for later in since if is_built_on(later, step)), None)
+    if direct is not None:
+        match = _built_on(images[step.id], direct) if back else None
+        last = direct
+        if back and match is None:
+            for later in since[since.index(direct) + 1 :]:
+                last = later if is_built_on(later, last) else last
+        words: dict[str, Value] = {"name": step_name(step), "later": step_name(last), "who": seat.author(last)}
+        if match is not None:
+            raise UserError("desk.correct_instead", **words, match=match)
+        if not back:
+            raise UserError("desk.replaced", **words)
+        raise UserError("desk.needed" if last is direct else "desk.needed_by_several", **words, first=last.id)
     for earlier in undone:
         if depends(images[step.id], images[earlier.id], tx.references, name=step_name(step)):
-            raise UserError("desk.missing", name=step_name(step), earlier=step_name(earlier), who=earlier.signature)
+            who = seat.author(earlier)
+            raise UserError("desk.missing", name=step_name(step), earlier=step_name(earlier), who=who)
 
 
 class OlderStepError(UserError):
@@ -321,20 +376,10 @@ class OlderStepError(UserError):
         self.older = older
 
 
-def older_own_step(tx: StoredImages, journal: Sequence[JournalRow], seat: Seat) -> JournalRow | None:
-    """The latest step that this person did here, before the step to which an undo applies, and that can be undone.
-
-    Steps on which other steps depend are passed over. Only the latest `_OLDER` steps of this person are tried; None if
-    none of them can be undone.
-    """
+def older_own_steps(journal: Sequence[JournalRow], seat: Seat) -> list[JournalRow]:
+    """The latest steps that this person did here before the step to which an undo applies, latest first."""
     latest = next_to_undo(journal, seat.station)
     if latest is None:
-        return None
+        return []
     own = (row for row in journal if row.kind == "do" and not row.undone and row.id < latest.id and seat.did(row))
-    for step in islice(own, _OLDER):
-        try:
-            refuse_if_needed(tx, journal, step, back=True)
-        except UserError:
-            continue
-        return step
-    return None
+    return list(islice(own, _OLDER))

@@ -1,18 +1,72 @@
-"""Refuses an undo or redo after which the stored rows of an event would contradict each other."""
+"""Undoes and redoes steps, and refuses to do so if the stored rows of an event would then contradict each other."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 
 from irondie_to.app.core.lost_games import refuse_contradictions
 from irondie_to.app.core.picture import take_picture
 from irondie_to.app.core.ports import Reading, Writing
-from irondie_to.app.core.rows import GameRow, MatchRow, SeedRow
+from irondie_to.app.core.redo import step_to_redo
+from irondie_to.app.core.rows import GameRow, JournalRow, MatchRow, SeedRow
 from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.core.undo import (
+    Seat,
+    older_own_steps,
+    refuse_if_needed,
+    refuse_if_of_others,
+    step_name,
+    step_to_undo,
+)
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.knockout import bracket_of, knockout_of
 from irondie_to.tournament.model import Knockout
+
+
+def turn_step(
+    tx: Writing, event_id: int | None, seat: Seat, wanted: int | None, now: str, *, back: bool, agreed: bool
+) -> JournalRow:
+    """Undo (`back`) or redo a step of the event, without an entry in the journal, and return it.
+
+    `wanted` and `agreed` are as in `Desk.undo`; `now` is UTC in ISO 8601. Raises `UserError`. That somebody else
+    did the step is the last reason to refuse it, so that nobody agrees to what is then refused.
+    """
+    journal = tx.journal(event_id)
+    step = (step_to_undo if back else step_to_redo)(journal, seat, wanted)
+    _set_undone(tx, journal, seat, step, now, back=back)
+    if wanted is None or not agreed:
+        refuse_if_of_others(journal, seat, (step.id,), back=back)
+    return step
+
+
+class _TriedError(Exception):
+    """Ends a transaction that is only a trial, so that nothing is stored."""
+
+
+def older_own_step(
+    writing: Callable[[], AbstractContextManager[Writing]], event_id: int | None, seat: Seat, now: str
+) -> JournalRow | None:
+    """The latest of `older_own_steps` that can be undone, or None. Each trial is a transaction that stores nothing."""
+    with writing() as tx:
+        journal = tx.journal(event_id)
+    for step in older_own_steps(journal, seat):
+        try:
+            with writing() as tx:
+                _set_undone(tx, journal, seat, step, now, back=True)
+                raise _TriedError
+        except UserError:
+            continue
+        except _TriedError:
+            return step
+    return None
+
+
+def _set_undone(tx: Writing, journal: list[JournalRow], seat: Seat, step: JournalRow, now: str, *, back: bool) -> None:
+    """Undo (`back`) or redo this step. Raises `UserError` if other steps or the state after it do not allow it."""
+    refuse_if_needed(tx, journal, step, seat, back=back)
+    with nullcontext() if step.event_id is None else checking(tx, step.event_id, step_name(step), now):
+        tx.set_undone(step, undone=back)
 
 
 @contextmanager

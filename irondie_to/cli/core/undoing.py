@@ -26,6 +26,9 @@ _ASKED = {
 }
 """The refusal if nobody can be asked, and the question, by the code of the desk's refusal."""
 
+_NEEDED = {"desk.needed", "desk.needed_by_several"}
+"""The refusals that name the step to be undone first."""
+
 StepNumber = Annotated[
     int | None, typer.Argument(metavar="STEP", help="The number of a step in the journal. Default: your latest step.")
 ]
@@ -40,14 +43,17 @@ def undo_step(desk: Desk, event_id: int | None, step: int | None, *, yes: bool) 
 
     Before the step of another person or station is undone, the person at the terminal is asked, unless `yes` is given;
     without their agreement the program ends. Raises the errors of `Desk.undo`, `UserError("run.latest_of_other")` if no
-    id is given and somebody else did the latest step, `UserError("run.step_of_other")` if nobody can be asked, and
+    id is given and somebody else did the latest step, `UserError("run.step_of_other")` if nobody can be asked,
+    `UserError("run.needed")` with the command that undoes the step to be undone first, and
     `UserError("run.older_step")` if no id is given and only an older step of this person can be undone.
     """
     try:
         return _asked(desk.undo, event_id, step, yes=yes)
     except OlderStepError as fault:
-        name, refusal = step_name(fault.older), _numbered(fault).phrase
+        name, refusal = step_name(fault.older), _told(desk, event_id, fault).phrase
         raise UserError("run.older_step", refusal=refusal, step=fault.older.id, name=name) from fault
+    except UserError as fault:
+        raise _told(desk, event_id, fault) from fault
 
 
 def redo_step(desk: Desk, event_id: int, step: int | None, *, yes: bool) -> Changes:
@@ -58,6 +64,16 @@ def redo_step(desk: Desk, event_id: int, step: int | None, *, yes: bool) -> Chan
     `run.step_undone_by_other`.
     """
     return _asked(desk.redo, event_id, step, yes=yes)
+
+
+def _told(desk: Desk, event_id: int | None, fault: UserError) -> UserError:
+    """The refusal with the command that it proposes: for the step itself, or for the one that must be undone first."""
+    first = fault.phrase.values.get("first")
+    if fault.code not in _NEEDED or not isinstance(first, int):
+        return _numbered(fault)
+    step = next(row for row in desk.journal(event_id, since=first) if row.id == first)
+    command = f"undo {first}" if desk.seat.did(step) else f"undo {first} --yes"
+    return UserError("run.needed", refusal=fault.phrase, command=command)
 
 
 class _Turn(Protocol):

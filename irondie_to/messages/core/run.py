@@ -35,6 +35,8 @@ RUN: dict[str, Template] = {
         "Step {step} ({name}) was undone by {who}. Nothing was redone. To redo it without confirmation, add --yes."
     ),
     "redo_step_of_other": N_("Step {step} ({name}) was undone by {who}. Redo it anyway? (yes/no)"),
+    # a step that another step needs; the command undoes that one
+    "needed": N_("{refusal} To do so, type: {command}"),
     "older_step": N_("{refusal} To undo your step before it ({name}), give its number: undo {step}"),
     "latest_of_other": N_(
         "{name}: this was done by {who}. Nothing was undone. To undo it anyway, give its number: undo {step} --yes"

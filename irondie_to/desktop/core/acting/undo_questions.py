@@ -29,9 +29,12 @@ def turns(
 ) -> list[Callable[[], Changes]]:
     """Return one function for each of the steps, which undoes (`back`) or redoes it for this window.
 
-    Unless `agreed`, the first one raises `UserError` before it does anything if others did (or undid) any of the steps.
+    Unless `agreed`, the first one raises `UserError` and changes nothing if others did (or undid) any of the steps. For
+    a single step, this happens only if the step can be undone (or redone) after the user has agreed.
     """
     turn = desk.undo if back else desk.redo
+    if len(steps) == 1:
+        return [partial(turn, event_id, steps[0], window, agreed=agreed)]
 
     def turn_first() -> Changes:
         if not agreed:
@@ -73,4 +76,4 @@ def asked_name(step: JournalRow, act: JournalRow, seat: Seat) -> Phrase:
     """
     if seat.did(act):
         return step_name(step)
-    return Phrase("frame.step_of_other", {"step": step_name(step), "who": act.signature})
+    return Phrase("frame.step_of_other", {"step": step_name(step), "who": seat.author(act)})

@@ -26,7 +26,7 @@ class Extras:
 
     times: Mapping[int, str] = field(default_factory=dict)
     before: Mapping[int, Value] = field(default_factory=dict)
-    by: Mapping[int, str] = field(default_factory=dict)
+    by: Mapping[int, str | Phrase] = field(default_factory=dict)
     slips: Mapping[int, str] = field(default_factory=dict)
     noted: frozenset[int] = frozenset()
     losses: Mapping[int, AbsenceLoss] = field(default_factory=dict)
@@ -58,7 +58,7 @@ class RoundLine:
     is_noted: bool = False
     dropped: frozenset[str] = frozenset()
     clubs: tuple[str, str] = ("", "")
-    by: str = ""
+    by: str | Phrase = ""
     loss_due: AbsenceLoss | None = None
     code: str | None = None
     player: str | None = None
