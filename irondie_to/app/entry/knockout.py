@@ -106,35 +106,42 @@ class KnockoutSheet:
         return next((pair for pair in self.lines if (pair[0].name, pair[1].table) == (round_name, table)), None)
 
 
-def understand_result(sheet: KnockoutSheet, round_name: str, table: int, text: str, language: str = "en") -> TypedLine:
+def understand_result(
+    sheet: KnockoutSheet, round_name: str, table: int, text: str, language: str = "en", at_ms: int | None = None
+) -> TypedLine:
     """Interpret a text typed at a match in the bracket. An error is not raised but becomes the message.
 
     Without text or without such a match, the line is `EMPTY`. A whole line that names its own match counts for
-    that one; if it could also be games of this match, it is doubted.
+    that one; if it could also be games of this match, it is doubted. `at_ms` is as in `MatchPlace`.
     """
     found, rest = sheet.at(round_name, table), " ".join(with_plain_digits(text).split())
     if found is None or not rest:
         return TypedLine(TypedState.EMPTY)
     try:
-        here = _at_match(sheet, *found, "", rest, language)
+        here = _at_match(sheet, *found, "", rest, language, at_ms)
     except UserError as fault:
         here = TypedLine(TypedState.REFUSED, (found[1],), message=fault.phrase)
-    whole = understand_knockout(sheet, rest, language)
+    whole = understand_knockout(sheet, rest, language, at_ms)
     if not is_whole_line(here, whole):
         return here
     question = doubt_in_box(here, whole)
     return whole if question is None else doubted(whole, question)
 
 
-def understand_knockout(sheet: KnockoutSheet, text: str, language: str = "en") -> TypedLine:
-    """Interpret a line that begins with a table, or names a player. An error is not raised but becomes the message."""
+def understand_knockout(
+    sheet: KnockoutSheet, text: str, language: str = "en", at_ms: int | None = None
+) -> TypedLine:
+    """Interpret a line that begins with a table, or names a player. An error is not raised but becomes the message.
+
+    `at_ms` is as in `MatchPlace`.
+    """
 
     def at_table(table: int, rest: str) -> TypedLine:
         row, line = sheet.by_table[table]
         refusal = sheet.must_name_round(row, line, rest or "2-1")
         if refusal is not None and rest:
             return TypedLine(TypedState.REFUSED, (line,), message=refusal)
-        typed = _at_match(sheet, row, line, str(table), rest, language)
+        typed = _at_match(sheet, row, line, str(table), rest, language, at_ms)
         return typed if refusal is None else replace(typed, incomplete=refusal)
 
     def named(entrant: NamedEntrant, rest: str) -> TypedLine:
@@ -146,7 +153,7 @@ def understand_knockout(sheet: KnockoutSheet, text: str, language: str = "en") -
         raise UserError("knockout_page.not_in_it", name=entrant.name)
 
     def without_table(line: str) -> TypedLine:
-        in_round = _in_named_round(sheet, line, language)
+        in_round = _in_named_round(sheet, line, language, at_ms)
         if in_round is not None:
             return in_round
         try:
@@ -160,7 +167,7 @@ def understand_knockout(sheet: KnockoutSheet, text: str, language: str = "en") -
     return understand_line(text, sheet.by_table, at_table, without_table)
 
 
-def _in_named_round(sheet: KnockoutSheet, text: str, language: str) -> TypedLine | None:
+def _in_named_round(sheet: KnockoutSheet, text: str, language: str, at_ms: int | None) -> TypedLine | None:
     """Interpret a line that begins with the name of a round, such as `final 1 2-0`; None if it does not.
 
     The table may be left out if the round has only one match.
@@ -172,10 +179,10 @@ def _in_named_round(sheet: KnockoutSheet, text: str, language: str) -> TypedLine
     matches = [(row, line) for row, line in sheet.lines if row.name == name]
     tables = {line.table: (row, line) for row, line in matches}
     if len(matches) == 1 and not _WITH_TABLE.match(found[2]):
-        return _at_match(sheet, *matches[0], found[1], found[2], language)
+        return _at_match(sheet, *matches[0], found[1], found[2], language, at_ms)
 
     def at_table(table: int, rest: str) -> TypedLine:
-        return _at_match(sheet, *tables[table], f"{found[1]} {table}", rest, language)
+        return _at_match(sheet, *tables[table], f"{found[1]} {table}", rest, language, at_ms)
 
     return understand_line(found[2], tables, at_table, lambda line: understand_line(line, (), at_table, _unknown))
 
@@ -184,10 +191,12 @@ def _unknown(text: str) -> TypedLine:
     raise UserError("match.not_a_result", text=text[:40])
 
 
-def _at_match(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, typed: str, rest: str, language: str) -> TypedLine:
+def _at_match(
+    sheet: KnockoutSheet, row: RoundRow, line: MatchLine, typed: str, rest: str, language: str, at_ms: int | None
+) -> TypedLine:
     refusal = partial(_refusal, sheet, row, line)
     leads_to = partial(_leads_to, sheet, row, line)
-    at = MatchPlace(sheet.picture, row.name, line, typed, refusal, leads_to=leads_to, language=language)
+    at = MatchPlace(sheet.picture, row.name, line, typed, refusal, leads_to=leads_to, language=language, at_ms=at_ms)
     return understand_match(at, rest)
 
 

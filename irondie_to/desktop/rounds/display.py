@@ -281,8 +281,9 @@ class RoundDisplay(QObject):
             self._lines.view.scrollToTop()
         is_second_pass, results_in = slips is not None, len(picture.matches) - len(picture.pending)
         read, settings = understand_slip if is_second_pass else understand, self._context.settings
+        clock = self._context.ticker.clock
         self._entry.read_with(
-            lambda text: read(sheet, text, settings.language),
+            lambda text: read(sheet, text, settings.language, clock.second_ms()),
             sheet.examples,
             sheet.stage,
             second_pass=is_second_pass,

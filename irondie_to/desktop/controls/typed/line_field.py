@@ -57,6 +57,7 @@ class LineField(TextField):
         self.textChanged.connect(self._on_text)
         self.returnPressed.connect(self.enter)
         context.messages.withdrawn.connect(self._on_withdrawn)
+        context.ticker.ticked.connect(self._on_second)
 
     @property
     def meaning(self) -> Any:
@@ -145,6 +146,10 @@ class LineField(TextField):
         """Remove the reason for a refusal when the message with the same code is withdrawn."""
         if self.line.fault is not None and self.line.fault.code == code:
             self._set(self.line.refuse(None))
+
+    def _on_second(self) -> None:
+        if self.meaning.follows_clock and not self.line.is_storing:
+            self.reread()
 
     def _set(self, line: LineText) -> None:
         if line != self.line:
