@@ -151,8 +151,9 @@ class Desk:
         step of somebody else. If `event_id` is None, the step is one of the club's own journal. `initiator` is as in
         `do`. Raises `UserError` `desk.nothing_to_undo`, `desk.not_in_force` if the step has already been undone, the
         errors of `refuse_if_needed` and `checking`, `desk.depends`, `desk.still_used` or, if nothing but the user's
-        agreement is missing, `desk.of_other` (see `refuse_if_of_others`); then nothing has changed. Without an id, the
-        error is an `OlderStepError` if an older step of this person can be undone instead.
+        agreement is missing, `desk.of_other` (see `refuse_if_of_others`) or, with the same values and the `count` of
+        results, `desk.clock_used` for a step of a clock by which results came in; then nothing has changed. Without an
+        id, the error is an `OlderStepError` if an older step of this person can be undone instead.
         """
         return self._undo_or_redo(event_id, step, initiator, back=True, agreed=agreed)
 

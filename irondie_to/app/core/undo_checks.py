@@ -9,10 +9,11 @@ from irondie_to.app.core.lost_games import refuse_contradictions
 from irondie_to.app.core.picture import take_picture
 from irondie_to.app.core.ports import Reading, Writing
 from irondie_to.app.core.redo import step_to_redo
-from irondie_to.app.core.rows import GameRow, JournalRow, MatchRow, SeedRow
+from irondie_to.app.core.rows import GameRow, JournalRow, MatchRow, RoundClockRow, SeedRow
 from irondie_to.app.core.time.stored_time import moment_ms
 from irondie_to.app.core.undo import (
     Seat,
+    done_since,
     older_own_steps,
     refuse_if_needed,
     refuse_if_of_others,
@@ -29,15 +30,44 @@ def turn_step(
 ) -> JournalRow:
     """Undo (`back`) or redo a step of the event, without an entry in the journal, and return it.
 
-    `wanted` and `agreed` are as in `Desk.undo`; `now` is UTC in ISO 8601. Raises `UserError`. That somebody else
-    did the step is the last reason to refuse it, so that nobody agrees to what is then refused.
+    `wanted` and `agreed` are as in `Desk.undo`; `now` is UTC in ISO 8601. Raises `UserError`. The reasons to ask, which
+    are that somebody else did the step or that a clock was used, come last, so that nobody agrees to what is then
+    refused.
     """
     journal = tx.journal(event_id)
     step = (step_to_undo if back else step_to_redo)(journal, seat, wanted)
+    is_asked = wanted is None or not agreed
+    results = _results_by_clock(tx, journal, step) if is_asked and back else 0
     _set_undone(tx, journal, seat, step, now, back=back)
-    if wanted is None or not agreed:
+    if is_asked:
         refuse_if_of_others(journal, seat, (step.id,), back=back)
+    if results:
+        raise UserError("desk.clock_used", step=step.id, event=event_id, name=step_name(step), count=results)
     return step
+
+
+def _results_by_clock(tx: Writing, journal: list[JournalRow], step: JournalRow) -> int:
+    """The number of results that came in while the clock ran that this step started or changed; 0 if none matters.
+
+    Results matter if the step started the clock, or if the round has all its results, so that its clock is over.
+    """
+    runs = [run for run in tx.images([step.id])[step.id] if run.table == "round_clock"]
+    if not runs:
+        return 0
+    clocks = [tx.row(RoundClockRow, row[0]) for run in runs for row in run.rows]
+    matches = [match for clock in clocks if clock is not None for match in tx.rows(MatchRow, round_id=clock.round_id)]
+    is_over = not any(match.is_pending for match in matches)
+    if not is_over and all(run.change == "change" for run in runs):
+        return 0
+    later = done_since(journal, step)
+    changed = {
+        row[0]
+        for images in tx.images([other.id for other in later]).values()
+        for run in images
+        if run.table == "match" and run.change == "change" and "outcome" in run.columns
+        for row in run.rows
+    }
+    return sum(match.id in changed and not match.is_pending for match in matches)
 
 
 class _TriedError(Exception):

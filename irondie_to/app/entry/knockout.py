@@ -128,9 +128,7 @@ def understand_result(
     return whole if question is None else doubted(whole, question)
 
 
-def understand_knockout(
-    sheet: KnockoutSheet, text: str, language: str = "en", at_ms: int | None = None
-) -> TypedLine:
+def understand_knockout(sheet: KnockoutSheet, text: str, language: str = "en", at_ms: int | None = None) -> TypedLine:
     """Interpret a line that begins with a table, or names a player. An error is not raised but becomes the message.
 
     `at_ms` is as in `MatchPlace`.

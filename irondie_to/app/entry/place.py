@@ -29,8 +29,8 @@ class MatchPlace:
     beginning of the line, such as `12` or `final 1`; it is empty where only the rest is typed. `refusal` returns the
     reason why the match cannot get a result, or why it cannot lose its result (`PENDING`); None if it can. `is_past` is
     true in a Swiss round whose results are only corrected, and `gone` is as in `RoundState.gone`. `leads_to` returns
-    the sentence about who goes on from a knockout match with a result. `language` is the language of the typed line, `at_ms`
-    the wall time in milliseconds since 1970-01-01 UTC (None: not known).
+    the sentence about who goes on from a knockout match with a result. `language` is the language of the typed line,
+    `at_ms` the wall time in milliseconds since 1970-01-01 UTC (None: not known).
     """
 
     picture: Picture

@@ -18,10 +18,15 @@ if TYPE_CHECKING:  # many commands never open a desk, and the import is slow
     from irondie_to.app.core.desk import Desk
     from irondie_to.app.core.steps import Changes
 
-_NUMBERED = {"desk.of_other": "run.latest_of_other", "desk.undone_by_other": "run.undone_by_other"}
+_NUMBERED = {
+    "desk.of_other": "run.latest_of_other",
+    "desk.clock_used": "run.latest_clock_used",
+    "desk.undone_by_other": "run.undone_by_other",
+}
 """The refusals without a number that say how to give the step's number, by the code of the desk's refusal."""
 _ASKED = {
     "desk.of_other": ("run.step_of_other", "run.undo_step_of_other"),
+    "desk.clock_used": ("run.step_clock_used", "run.undo_clock_used"),
     "desk.undone_by_other": ("run.step_undone_by_other", "run.redo_step_of_other"),
 }
 """The refusal if nobody can be asked, and the question, by the code of the desk's refusal."""
@@ -100,7 +105,7 @@ def _asked(turn: _Turn, event_id: int | None, step: int | None, *, yes: bool) ->
 
 def _numbered(fault: UserError) -> UserError:
     """The refusal; if somebody else did (or undid) the step, it says how to give the number of the step."""
-    return UserError(_NUMBERED.get(fault.code, fault.code), **fault.phrase.values)
+    return UserError(_NUMBERED.get(fault.code, fault.code), **{**fault.phrase.values, "refusal": fault.phrase})
 
 
 def _agrees(fault: UserError) -> bool:
@@ -110,7 +115,7 @@ def _agrees(fault: UserError) -> bool:
     """
     refused, question = _ASKED[fault.code]
     if not sys.stdin.isatty():
-        raise UserError(refused, **fault.phrase.values)
+        raise UserError(refused, **{**fault.phrase.values, "refusal": fault.phrase})
     typer.echo(f"{in_words(Phrase(question, fault.phrase.values))} ", nl=False)
     answer = sys.stdin.readline().strip().casefold()
     return answer[:1] == in_words(Phrase("run.yes"))[:1]  # the first letter is enough

@@ -32,6 +32,10 @@ DESK: dict[str, Template] = {
     ),
     "not_in_force": N_("{name}: this has already been undone."),
     "of_other": N_("{name}: this was done by {who}. Nothing was undone."),
+    "clock_used": Plural(
+        N_("{name}: since then, {count} result of this round has been entered. Nothing was undone."),
+        N_("{name}: since then, {count} results of this round have been entered. Nothing was undone."),
+    ),
     "undone_by_other": N_("{name}: this was undone by {who}. Nothing was redone."),
     "nothing_to_undo": N_("Nothing to undo."),
     "nothing_to_redo": N_("Nothing to redo."),

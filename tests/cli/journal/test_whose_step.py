@@ -114,3 +114,15 @@ def test_what_a_refusal_proposes_is_never_refused(round_1: Terminal, window: Des
             done.append(command)
             command = f"undo {asked} --yes"
         assert bool(done) == (asked == "6")
+
+
+def test_a_clock_by_which_results_came_in_is_undone_only_by_its_number(round_1: Terminal, window: Desk) -> None:
+    round_1("--who", "Petra", "event", "run", "1", "start-clock")
+    window.do(RecordResults(1, ((1, read_result("2-0")),)))
+    told = round_1("--who", "Petra", "event", "run", "1", "undo")
+    assert told.code == 2
+    assert "1 result of this round has been entered. Nothing was undone. To undo it anyway" in told.err
+    assert round_1("--who", "Petra", "event", "run", "1", "undo", "7").err.endswith("add --yes.\n")
+    assert clock_runs(round_1)
+    assert round_1("--who", "Petra", "event", "run", "1", "undo", "7", "--yes").code == 0
+    assert not clock_runs(round_1)

@@ -128,8 +128,8 @@ class GiveAbsenceLoss(EventCommand):
 def loss_due(picture: Picture, found: MatchFacts, at_ms: int) -> tuple[tuple[PlayerId, ...], AbsenceLoss]:
     """The absent players of a match and the loss that is due at this wall time in milliseconds since 1970-01-01 UTC.
 
-    Raises `UserError` if none is due: `absence.nobody`, `absence.nothing_to_lose`, `absence.not_due` with the time until
-    the next one, or `clocks.not_started`.
+    Raises `UserError` if none is due: `absence.nobody`, `absence.nothing_to_lose`, `absence.not_due` with the time
+    until the next one, or `clocks.not_started`.
     """
     table, absentees = found.match.table_number, absentees_of(picture, found.match)
     if absentees is None:
