@@ -185,7 +185,8 @@ class RoundsPage(Page):
             self._display.show_proposal(picture, sheet, 0 if proposal is None else len(proposal.moved))
         else:
             self.head.second_pass.setChecked(self._second_pass.is_on)
-            self._display.show_published(picture, sheet, self._second_pass.current(sheet.view.number))
+            slips, marked = self._second_pass.current(sheet.view.number), self._second_pass.marked(sheet.view)
+            self._display.show_published(picture, sheet, slips, marked)
         self._fold()
 
     def showEvent(self, event: QShowEvent) -> None:
