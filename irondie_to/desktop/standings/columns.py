@@ -24,6 +24,7 @@ from irondie_to.desktop.controls.table.column import (
     Column,
     PaintedCell,
     Text,
+    before_mark,
 )
 from irondie_to.desktop.controls.table.widths import Width
 from irondie_to.desktop.core.context import WindowContext
@@ -183,7 +184,7 @@ def standings_columns(
             lambda line: with_remarks(line.name, line.remarks),
             lambda line: line.name.casefold(),
             tip=lambda row: joined(row.line.remarks) or "",
-            elide=Qt.TextElideMode.ElideMiddle,  # keeps the remarks visible after a long name
+            name=lambda row: before_mark(row.line.name),
         ),
         column(
             "code",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFontMetrics, QPainter
 
 from irondie_to.desktop.controls.table.widths import Width
 from irondie_to.desktop.core.look.theme import Theme
@@ -42,11 +42,18 @@ PLAIN = CellStyle()
 MUTED = CellStyle("muted")
 
 
+def before_mark(name: str) -> str:
+    """Return a name without the text in brackets at its end, by which two players of one name differ."""
+    bare, bracket, _mark = name.rpartition(" (")
+    return bare if bracket and name.endswith((")", ")\u2069")) else name
+
+
 @dataclass(frozen=True, slots=True)
 class PaintedCell(Generic[T]):
     """A cell to paint: its row and text, its rectangle, the part of the rectangle inside the padding, and the theme.
 
-    `elide` says where a text that does not fit is elided.
+    `elide` says where a text that does not fit is elided. If `name` is the beginning of the text, only the name is
+    elided, at its end: what follows it is a mark, which is a fact and stays whole.
     """
 
     row: T
@@ -55,11 +62,21 @@ class PaintedCell(Generic[T]):
     inner: QRect
     theme: Theme
     elide: Qt.TextElideMode = Qt.TextElideMode.ElideRight
+    name: str = ""
 
     def draw_text(self, painter: QPainter, align: Qt.AlignmentFlag = LEFT) -> None:
         """Draw the text in the font and colour of the painter, elided if it does not fit."""
-        text = painter.fontMetrics().elidedText(self.text, self.elide, self.inner.width())
-        painter.drawText(self.inner, align, text)
+        painter.drawText(self.inner, align, self.shown(painter.fontMetrics()))
+
+    def shown(self, metrics: QFontMetrics) -> str:
+        """Return the text as it fits into the cell in this font."""
+        width, mark = self.inner.width(), self.text.removeprefix(self.name)
+        room = width - metrics.horizontalAdvance(mark)
+        if not self.name or not mark or mark == self.text or room <= 0 or metrics.horizontalAdvance(self.text) <= width:
+            return metrics.elidedText(self.text, self.elide, width)
+        name = metrics.elidedText(self.name, Qt.TextElideMode.ElideRight, room)
+        is_open = name.startswith("\u2068") and not name.endswith("\u2069")  # an isolate whose end was elided
+        return f"{name}\u2069{mark}" if is_open else f"{name}{mark}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,8 +88,9 @@ class Column(Generic[T]):
     returns the sort key of a row; by default, rows are sorted by their text. `tip` returns a tooltip that is always
     shown; by default, the tooltip shows the text, and only if the text is cut off. `spoken` returns what a screen
     reader says instead of the text, and `found_by` what a completer compares with typed text instead of it. `paint`
-    draws the cell instead of its text; `painted` returns the text in the drawing that should not be cut off. The column
-    always has room for the texts of `samples`, even if no row has such texts.
+    draws the cell instead of its text; `name` returns the beginning of a text that ends with a mark (see
+    `PaintedCell`); `painted` returns the text in the drawing that should not be cut off. The column always has room for
+    the texts of `samples`, even if no row has such texts.
     """
 
     key: str
@@ -85,6 +103,7 @@ class Column(Generic[T]):
     found_by: Callable[[T], Text] | None = None
     style: Callable[[T], CellStyle] = lambda _row: PLAIN
     paint: Callable[[QPainter, PaintedCell[T]], None] | None = None
+    name: Callable[[T], str] | None = None
     painted: Callable[[T], Text] | None = None
     samples: Sequence[T] = ()
     align: Qt.AlignmentFlag = LEFT
