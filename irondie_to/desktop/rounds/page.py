@@ -5,18 +5,20 @@ from __future__ import annotations
 from typing import ClassVar
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.steps import Areas
 from irondie_to.app.event import queries as event_queries
+from irondie_to.app.rounds.begun import why_begun
 from irondie_to.desktop.controls.choices import RoundSteps
 from irondie_to.desktop.controls.notice import PageNotice
 from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
+from irondie_to.desktop.core.look.wording import known_as
 from irondie_to.desktop.core.page import OwnUndo, Page
 from irondie_to.desktop.core.purposes import (
     BeginResult,
@@ -78,6 +80,10 @@ class NoRound(PageNotice):
             self.pairing_wanted.emit()
         else:
             self._context.navigation.show_page("players")
+
+
+_NO_AGAIN = {"round.none_published": "rounds_page.again_no_round", "round.again_imported": "rounds_page.again_imported"}
+"""The text of the action that pairs the latest round again, by the refusal, unless the round has begun."""
 
 
 class RoundsPage(Page):
@@ -166,6 +172,7 @@ class RoundsPage(Page):
             self._second_pass.is_on = False
             self.entry.field.clear()
         if event_id is None:
+            self._show_again(Phrase("round.none_published"))
             self.stack.setCurrentWidget(self.empty)
             return
         picture = self.context.picture
@@ -176,6 +183,7 @@ class RoundsPage(Page):
         sheet, only_missing = self.shown.sheet, self.lines.only_missing
         self.head.show_sheet(picture, sheet, proposal=proposal is not None, only_missing=only_missing)
         self.second_pass_action.setEnabled(self.shown.is_published)
+        self._show_again(why_begun(picture))
         self.stack.setCurrentWidget(self.empty if sheet is None else self.round_area)
         if sheet is None:
             self.empty.show_event(picture)
@@ -188,6 +196,13 @@ class RoundsPage(Page):
             slips, marked = self._second_pass.current(sheet.view.number), self._second_pass.marked(sheet.view)
             self._display.show_published(picture, sheet, slips, marked)
         self._fold()
+
+    def _show_again(self, refusal: Phrase | None) -> None:
+        """Let the latest round be paired again unless there is a reason against it, which the menu then says."""
+        self.again_action.setEnabled(refusal is None)
+        self.again_key.setEnabled(refusal is not None)
+        code = "rounds_page.pair_again" if refusal is None else _NO_AGAIN.get(refusal.code, "rounds_page.again_begun")
+        self.context.word(self.again_action, text=code)
 
     def showEvent(self, event: QShowEvent) -> None:
         """When the user opens the page, change to the latest round if it has missing results.
@@ -254,7 +269,10 @@ class RoundsPage(Page):
         self.addAction(self.missing_action)
         self.copy_action = word(add_action(self, self.list.copy), text="rounds_page.copy")
         again = add_action(self, self.pairing_again.start, "Ctrl+Shift+P")
-        self.again_action = word(again, text="rounds_page.pair_again")
+        self.again_action = known_as(word(again, text="rounds_page.pair_again"), "rounds_page.pair_again")
+        context = Qt.ShortcutContext.WidgetWithChildrenShortcut
+        # While the action is off, its key says why.
+        self.again_key = QShortcut(again.shortcut(), self, self.pairing_again.start, context=context)
         self.round_steps = RoundSteps(self.context, self.head.rounds, self)
 
     def _connect(self) -> None:
