@@ -1089,7 +1089,7 @@ def test_nothing_moves_when_a_name_is_asked_about(page: PlayersPage) -> None:
         QTest.keyClick(page.focusWidget(), Qt.Key.Key_Tab)
         assert page.focusWidget() is stop
     page.resize(page.width() - 200, page.height())
-    assert form.width() == table.parentWidget().width()
+    assert form.width() == table.width()
     QTest.keyClick(form.add, Qt.Key.Key_Escape)
     assert not form.isVisible()
 

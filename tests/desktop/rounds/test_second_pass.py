@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt
@@ -76,6 +77,10 @@ def test_the_second_pass_is_seen_while_it_runs_and_summed_up_at_its_end(
     assert "Same as the result: 2. Different: 0" in context.say(messages[-1].phrase)
 
 
+def _is_settled(keeper: Scorekeeper, table: int) -> bool:
+    return keeper.cell(table, 6) != "differs"
+
+
 def test_a_difference_stays_marked_until_it_is_settled_at_every_station(
     keeper: Scorekeeper, context: WindowContext, desk: Desk, tmp_path: Path, qapp: QApplication
 ) -> None:
@@ -104,14 +109,14 @@ def test_a_difference_stays_marked_until_it_is_settled_at_every_station(
     keeper.type("2 0-2", enter=2)  # the slip was right
     for one in (keeper, there):
         one.page.refresh_if_stale()
-        keeper.qtbot.waitUntil(lambda one=one: one.cell(2, 6) != "differs")
+        keeper.qtbot.waitUntil(partial(_is_settled, one, 2))
         assert one.cell(3, 6) == "differs"
     keeper.page.toggle_second_pass()
     keeper.type("3 2-0", enter=1)  # the slip was misread
     keeper.page.toggle_second_pass()
     for one in (keeper, there):
         one.page.refresh_if_stale()
-        keeper.qtbot.waitUntil(lambda one=one: one.cell(3, 6) != "differs")
+        keeper.qtbot.waitUntil(partial(_is_settled, one, 3))
     another.close()
 
 
