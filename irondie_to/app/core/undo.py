@@ -18,9 +18,10 @@ Change: TypeAlias = Literal["add", "change", "remove", "withdraw"]
 class ImageRun(NamedTuple):
     """Consecutive rows of one table that a step added, changed or removed.
 
-    For `change` each row is `[id, values before, values after]`, with the `columns` that changed in any row of the run.
-    Otherwise each row is the values of all `columns`, of which `id` is the first. `withdraw` is a removal that an undo
-    skips if another row has taken its place, and that a redo skips if the row has changed or is gone.
+    If `change` is "change", each row is `[id, values before, values after]`, and `columns` are those that changed in
+    any row of the run. Otherwise, each row contains the values of all `columns`, starting with `id`. The change
+    "withdraw" is a removal that an undo skips if another row has taken the row's place, and that a redo skips if the
+    row has changed or no longer exists.
     """
 
     table: str
@@ -74,13 +75,13 @@ _SUFFIX = re.compile(r" \((?:\d+|terminal)\)\Z")
 
 
 class Seat(NamedTuple):
-    """Who acts where: the identity of a station, and the name of the person at it (empty if not given)."""
+    """A person at a station: the station's identity, and the person's name (empty if not given)."""
 
     station: str
     person: str
 
     def did(self, step: JournalRow) -> bool:
-        """Whether this person did the step at this station."""
+        """Whether the step was done by this person at this station."""
         return (step.station, step.person) == self
 
     def author(self, step: JournalRow) -> str | Phrase:
@@ -126,13 +127,13 @@ def _elsewhere(there: re.Match[str], name: str, *, is_namesake: bool) -> Phrase:
 def undoable(journal: Sequence[JournalRow], station: str) -> JournalRow | None:
     """The latest step of this station, by any person, that has not been undone, or None.
 
-    The journal has the latest step first.
+    `journal` starts with the latest step.
     """
     return next((step for step in journal if step.kind == "do" and not step.undone and step.station == station), None)
 
 
 def next_to_undo(journal: Sequence[JournalRow], station: str) -> JournalRow | None:
-    """The step to which an undo at this station applies: its latest one or, if it has none, the latest of any station.
+    """The step to undo at this station: its own latest step or, if it has none, the latest of any station.
 
     The step is undone without a question only if `Seat.did` is true for it. None if there is no step to undo.
     """
@@ -159,7 +160,7 @@ def done_since(journal: Sequence[JournalRow], step: JournalRow) -> list[JournalR
 
 
 def undone_since(journal: Sequence[JournalRow], step: JournalRow) -> list[JournalRow]:
-    """The earlier steps that were undone after this undone step and are still undone, most recently undone first."""
+    """The earlier steps that were undone after this step was, and are still undone, most recently undone first."""
     last: dict[int, int] = {}
     for row in journal:  # latest step first
         if row.target is not None:
@@ -170,12 +171,15 @@ def undone_since(journal: Sequence[JournalRow], step: JournalRow) -> list[Journa
 
 
 def depends(later: Sequence[ImageRun], earlier: Sequence[ImageRun], references: References, *, name: Phrase) -> bool:
-    """Whether a later step depends on an earlier one, so that the earlier one cannot be undone or redone by itself.
+    """Whether a later step depends on an earlier one, so that the earlier one cannot be undone or redone alone.
 
-    It does if both changed the same value, if one refers to a row that the other added or removed, if one timed a game
-    or a pause by the clock of a round that the other started, if the later one recorded a penalty, a ruling, a set
-    check or a drop in a round that the earlier one added, or if the later one, whose name is `name`, was computed from
-    data that the earlier one changed.
+    It does if:
+
+    - both changed the same value;
+    - one refers to a row that the other added or removed;
+    - one timed a game or a pause by a round clock that the other started;
+    - the later one recorded a penalty, a ruling, a set check or a drop in a round that the earlier one added; or
+    - the later one, whose name is `name`, was computed from data that the earlier one changed.
     """
     is_made_from_all = any(step.code in _MADE_FROM_ALL for step in steps_in(name))
     if is_made_from_all and any(_is_read_by_pairings(run) for run in earlier):
@@ -196,9 +200,9 @@ def _is_read_by_pairings(run: ImageRun) -> bool:
 
 
 def _built_on(earlier: Sequence[ImageRun], later: JournalRow) -> int | None:
-    """The row id of the match whose result this step changed, if the later step was computed from it; else None.
+    """The row id of the match whose result `earlier` changed, if the step `later` was computed from it; else None.
 
-    Also None if the step changed other data that pairings read, which a correction of the result would not change.
+    Also None if `earlier` changed other data that pairings depend on: correcting the result would not change those.
     """
     read = [run for run in earlier if _is_read_by_pairings(run)]
     if not any(step.code in _MADE_FROM_ALL for step in steps_in(step_name(later))):
@@ -209,7 +213,7 @@ def _built_on(earlier: Sequence[ImageRun], later: JournalRow) -> int | None:
 
 
 def _values(runs: Iterable[ImageRun]) -> set[tuple[str, int, str]]:
-    """The table, row id and column of every written value; the column is also `*` for an added or removed row."""
+    """The (table, row id, column) of every written value; an added or removed row also counts as a column `*`."""
     found: set[tuple[str, int, str]] = set()
     for run in runs:
         for row in run.rows:
@@ -226,7 +230,10 @@ def _values(runs: Iterable[ImageRun]) -> set[tuple[str, int, str]]:
 
 
 def _rows(runs: Iterable[ImageRun]) -> Iterator[tuple[str, int]]:
-    """The table and id of every row that was added or removed, and the round of every clock."""
+    """The table and id of every row that was added or removed.
+
+    For the clock of a round, this also includes `_CLOCK_OF_ROUND` with the id of the round.
+    """
     for run in runs:
         if run.change != "change":
             yield from ((run.table, row[0]) for row in run.rows)
@@ -235,7 +242,7 @@ def _rows(runs: Iterable[ImageRun]) -> Iterator[tuple[str, int]]:
 
 
 def _rounds_added(runs: Iterable[ImageRun]) -> Iterator[str]:
-    """The added rounds, by the names that rows of `_IN_ROUND` use for them."""
+    """The names of the added rounds, as they appear in rows of the tables `_IN_ROUND`."""
     for run in runs:
         if run.table == "round" and run.change == "add":
             name, number = (run.columns.index(column) for column in ("name", "number"))
@@ -243,7 +250,7 @@ def _rounds_added(runs: Iterable[ImageRun]) -> Iterator[str]:
 
 
 def _rounds_named(runs: Iterable[ImageRun]) -> Iterator[str]:
-    """The rounds in which the added penalties, rulings and set checks were recorded, or after which somebody left."""
+    """The names of the rounds in which penalties, rulings or set checks were added, or after which a player left."""
     for run in runs:
         if run.table in _IN_ROUND and run.change == "add":
             place = run.columns.index("round_name")
@@ -258,7 +265,7 @@ def _rounds_named(runs: Iterable[ImageRun]) -> Iterator[str]:
 def _referred(runs: Iterable[ImageRun], references: References) -> Iterator[tuple[str, int]]:
     """The table and id of every row to which these images refer, before or after the step.
 
-    Games and pauses also refer to the clock of their round, by which they are timed.
+    Games and pauses also refer to the clock of their round, which times them.
     """
     for run in runs:
         if run.change != "change" and run.table in _TIMED_BY:
@@ -278,7 +285,7 @@ def step_name(step: JournalRow) -> Phrase:
 
 
 def step_to_undo(journal: Sequence[JournalRow], seat: Seat, wanted: int | None) -> JournalRow:
-    """The step with the id `wanted`, or, if `wanted` is None, the one to which an undo at this station applies.
+    """Return the step with the id `wanted` or, if `wanted` is None, the next step to undo at this station.
 
     It may be a step of another person or station (see `refuse_if_of_others`). Raises `UserError`
     `desk.nothing_to_undo` or `desk.not_in_force`.
@@ -294,10 +301,10 @@ def step_to_undo(journal: Sequence[JournalRow], seat: Seat, wanted: int | None) 
 
 
 def refuse_if_of_others(journal: Sequence[JournalRow], seat: Seat, wanted: Sequence[int], *, back: bool = True) -> None:
-    """Raise `UserError` if other persons or stations did any of the steps with the ids `wanted`.
+    """Raise `UserError` if another person or station did any of the steps with the ids `wanted`.
 
-    Without `back`, the steps are to be redone; then it matters who undid them, and the code is `desk.undone_by_other`
-    instead of `desk.of_other`. Steps that no longer need to be undone (or redone) are ignored. The values of the error
+    If `back` is false, the steps are to be redone; then it matters who undid them, and the code is
+    `desk.undone_by_other` instead of `desk.of_other`. Steps that no longer need to be undone (or redone) are ignored. The values of the error
     are, for the latest step of others, the id of the `step`, its `event` (None for the club) and its `name`, and in
     `who` everybody who did (or undid) such a step, as `Seat.author` tells it.
     """
@@ -312,7 +319,7 @@ def refuse_if_of_others(journal: Sequence[JournalRow], seat: Seat, wanted: Seque
 
 
 def undo_of(journal: Sequence[JournalRow], step: JournalRow) -> JournalRow:
-    """The latest undo of an undone step."""
+    """The latest journal entry that undid this step."""
     return next(row for row in journal if row.kind == "undo" and row.target == step.id)
 
 
@@ -321,22 +328,25 @@ class StoredImages(Protocol):
 
     @property
     def references(self) -> References:
-        """The columns that refer to other tables, with those tables."""
+        """The columns that refer to other tables, mapped to those tables."""
 
     def images(self, steps: Sequence[int]) -> dict[int, list[ImageRun]]:
-        """The images of the rows that these steps of the journal changed, by the id of the step."""
+        """The images of the rows that these steps of the journal changed, by step id."""
 
 
 def refuse_if_needed(
     tx: StoredImages, journal: Sequence[JournalRow], step: JournalRow, seat: Seat, *, back: bool
 ) -> None:
-    """Raise `UserError` if the steps done or undone since do not allow the undo (`back`) or the redo of this step.
+    """Raise `UserError` if steps done or undone since then prevent the undo (`back`) or the redo of this step.
 
-    The code is `desk.correct_instead`, with the row id of the `match`, for the undo of a result on which a later
-    pairing or cut was built. Otherwise, if a later step depends on this one, it is `desk.replaced` for a redo, and
-    `desk.needed` or `desk.needed_by_several` for an undo, with the step on which no other step depends and its id
-    (`first`), because that one must be undone first. It is `desk.missing` for a redo if this step depends on one that
-    was undone since. The error names the other step and its author, as `seat` sees them.
+    The error names the other step and its author, as `seat` sees them. Its code is:
+
+    - `desk.correct_instead`, with the row id of the `match`, for the undo of a result on which a later pairing or cut
+      was built;
+    - `desk.needed` or `desk.needed_by_several` for an undo if any other later step depends on this one. The error names
+      the last of these steps, which must be undone first, with its id (`first`);
+    - `desk.replaced` for a redo if a later step depends on this one;
+    - `desk.missing` for a redo if this step depends on one that has been undone since.
     """
     since, undone = done_since(journal, step), [] if back else undone_since(journal, step)
     if not since and not undone:
@@ -366,9 +376,9 @@ def refuse_if_needed(
 
 
 class OlderStepError(UserError):
-    """The refusal to undo a station's latest step, with the latest step before it that can be undone instead.
+    """The refusal to undo a station's latest step, with an earlier step that can be undone instead.
 
-    The person at the station did the step `older`.
+    `older` is the latest such step by the person at the station.
     """
 
     def __init__(self, refusal: UserError, older: JournalRow) -> None:

@@ -49,7 +49,7 @@ class MatchPlace:
         return self.picture.event.id
 
     def whole(self, rest: str) -> str:
-        """The line that means this match, followed by `rest`."""
+        """A complete line: the words that name this match, followed by `rest`."""
         return f"{self.typed} {rest}".lstrip()
 
     @property
@@ -76,7 +76,7 @@ class MatchPlace:
 
     @property
     def replaces(self) -> bool:
-        """Whether a new result corrects the match, instead of being its first result."""
+        """Whether a new result would be a correction instead of the first result of the match."""
         return self.line.result is not None or self.is_past
 
     def contradiction(self, result: MatchResult) -> Phrase | None:
@@ -84,7 +84,7 @@ class MatchPlace:
         return contradiction_in(self.picture, self.row, result)
 
     def absent_winners(self, result: MatchResult) -> tuple[NamedEntrant, ...]:
-        """The players who are marked as absent and would win the match, or draw it, by this result."""
+        """The players who are marked as absent and would win or draw the match with this result."""
         return tuple(map(self.picture.entrant, absent_winners(self.row, result)))
 
     def loss_due(self) -> AbsenceLoss:
@@ -96,9 +96,9 @@ class MatchPlace:
         return loss_due(self.picture, found, self.at_ms)[1]
 
     def report(self, result: MatchResult) -> Command:
-        """The command that gives the match this result in place of any current one.
+        """The command that gives the match this result, replacing any current one.
 
-        Absent winners are marked as present.
+        Absent players who win or draw by it are marked as present.
         """
         was, here = self.present if self.replaces else None, tuple(one.code for one in self.absent_winners(result))
         return report_result(self.event_id, self.seen, self.line.table, result, was, here)

@@ -44,7 +44,7 @@ UndoneByAny = Annotated[
 
 
 def undo_step(desk: Desk, event_id: int | None, step: int | None, *, yes: bool) -> Changes:
-    """Undo the step with this id, or the latest one of this person at this command line, and return the changes.
+    """Undo the step with the id `step`, or this person's latest one at this command line, and return the changes.
 
     Before the step of another person or station is undone, the person at the terminal is asked, unless `yes` is given;
     without their agreement the program ends. Raises the errors of `Desk.undo`, `UserError("run.latest_of_other")` if no
@@ -62,11 +62,10 @@ def undo_step(desk: Desk, event_id: int | None, step: int | None, *, yes: bool) 
 
 
 def redo_step(desk: Desk, event_id: int, step: int | None, *, yes: bool) -> Changes:
-    """Redo the step with this id, or the one that this person undid last at this command line.
+    """Redo the step with the id `step`, or the one that this person undid last at this command line.
 
-    Before a step that another person or station undid is redone, the person at the terminal is asked, as in
-    `undo_step`. Returns the changes. Raises the errors of `Desk.redo`, and `UserError` `run.undone_by_other` or
-    `run.step_undone_by_other`.
+    Before a step that another person or station undid is redone, the user is asked, as in `undo_step`. Returns the
+    changes. Raises the errors of `Desk.redo`, and `UserError` `run.undone_by_other` or `run.step_undone_by_other`.
     """
     return _asked(desk.redo, event_id, step, yes=yes)
 
@@ -82,7 +81,7 @@ def _told(desk: Desk, event_id: int | None, fault: UserError) -> UserError:
 
 
 class _Turn(Protocol):
-    """The signature of the methods `undo` and `redo` of a desk."""
+    """The signature of `Desk.undo` and `Desk.redo`."""
 
     def __call__(self, event_id: int | None, step: int | None, *, agreed: bool) -> Changes: ...
 
@@ -109,9 +108,9 @@ def _numbered(fault: UserError) -> UserError:
 
 
 def _agrees(fault: UserError) -> bool:
-    """Whether the person at the terminal agrees to undo (or redo) the step that the refusal names.
+    """Ask whether to undo (or redo) the step named in the error, and return whether the user agrees.
 
-    Raises `UserError` `run.step_of_other` or `run.step_undone_by_other` if nobody can be asked.
+    Raises `UserError` `run.step_of_other` or `run.step_undone_by_other` if standard input is not a terminal.
     """
     refused, question = _ASKED[fault.code]
     if not sys.stdin.isatty():

@@ -1,4 +1,4 @@
-"""Describes a column of a table: how it gets the text of a cell from a row, and how it looks."""
+"""Describes a column of a table: how its cells get their text from a row, and how they look."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ CENTRE = Qt.AlignmentFlag.AlignCenter
 class CellStyle:
     """How a cell is drawn. Colours are tokens of the theme; `size` is the text size in px at 100 %.
 
-    `ground` is the background, empty for the usual one. A chosen row has the background of the selection, unless
-    `over_selection` is true: the cell then looks as if its row were not chosen. `sign` is the name of an icon before
-    the text, empty for none.
+    `ground` is the background, or empty for the default. In a chosen row, a cell has the background of the selection;
+    if `over_selection` is true, it looks as if its row were not chosen. `sign` is the name of an icon before the text,
+    or empty.
     """
 
     tone: str = "text"
@@ -50,7 +50,7 @@ def before_mark(name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PaintedCell(Generic[T]):
-    """A cell to paint: its row and text, its rectangle, the part of the rectangle inside the padding, and the theme.
+    """A cell to paint.
 
     `elide` says where a text that does not fit is elided. If `name` is the beginning of the text, only the name is
     elided, at its end: what follows it is a mark, which is a fact and stays whole.
@@ -113,5 +113,5 @@ class Column(Generic[T]):
 
 
 def phrase_of(heading: str | Phrase) -> Phrase:
-    """Return a heading that is given as a sentence or by its code."""
+    """Return the heading itself if it is a phrase, otherwise the phrase with this code."""
     return heading if isinstance(heading, Phrase) else Phrase(heading)
