@@ -304,9 +304,10 @@ def refuse_if_of_others(journal: Sequence[JournalRow], seat: Seat, wanted: Seque
     """Raise `UserError` if another person or station did any of the steps with the ids `wanted`.
 
     If `back` is false, the steps are to be redone; then it matters who undid them, and the code is
-    `desk.undone_by_other` instead of `desk.of_other`. Steps that no longer need to be undone (or redone) are ignored. The values of the error
-    are, for the latest step of others, the id of the `step`, its `event` (None for the club) and its `name`, and in
-    `who` everybody who did (or undid) such a step, as `Seat.author` tells it.
+    `desk.undone_by_other` instead of `desk.of_other`. Steps that no longer need to be undone (or redone) are ignored.
+
+    The values of the error are the id of the latest such `step`, its `event` (None for the club) and its `name`, and in
+    `who` everybody else who did (or undid) one of the steps, as `Seat.author` returns it.
     """
     steps = [row for row in journal if row.id in wanted and row.kind == "do" and row.undone is not back]
     acts = [(step, step if back else undo_of(journal, step)) for step in steps]
