@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.steps import Areas
 from irondie_to.app.event import queries as event_queries
-from irondie_to.app.rounds.begun import why_begun
 from irondie_to.desktop.controls.choices import RoundSteps
 from irondie_to.desktop.controls.notice import PageNotice
 from irondie_to.desktop.core.acting.reporting import REPORTING
@@ -80,10 +79,6 @@ class NoRound(PageNotice):
             self.pairing_wanted.emit()
         else:
             self._context.navigation.show_page("players")
-
-
-_NO_AGAIN = {"round.none_published": "rounds_page.again_no_round", "round.again_imported": "rounds_page.again_imported"}
-"""The text of the action that pairs the latest round again, by the refusal, unless the round has begun."""
 
 
 class RoundsPage(Page):
@@ -171,7 +166,7 @@ class RoundsPage(Page):
             self._second_pass.is_on = False
             self.entry.field.clear()
         if event_id is None:
-            self._show_again(Phrase("round.none_published"))
+            self.pairing_again.show_possible(self.again_action, self.again_key, None)
             self.stack.setCurrentWidget(self.empty)
             return
         picture = self.context.picture
@@ -182,7 +177,7 @@ class RoundsPage(Page):
         sheet, only_missing = self.shown.sheet, self.lines.only_missing
         self.head.show_sheet(picture, sheet, proposal=proposal is not None, only_missing=only_missing)
         self.second_pass_action.setEnabled(self.shown.is_published)
-        self._show_again(why_begun(picture))
+        self.pairing_again.show_possible(self.again_action, self.again_key, picture)
         self.stack.setCurrentWidget(self.empty if sheet is None else self.round_area)
         if sheet is None:
             self.empty.show_event(picture)
@@ -195,13 +190,6 @@ class RoundsPage(Page):
             slips, marked = self._second_pass.current(sheet.view.number), self._second_pass.marked(sheet.view)
             self._display.show_published(picture, sheet, slips, marked)
         self._fold()
-
-    def _show_again(self, refusal: Phrase | None) -> None:
-        """Let the latest round be paired again unless there is a reason against it, which the menu then says."""
-        self.again_action.setEnabled(refusal is None)
-        self.again_key.setEnabled(refusal is not None)
-        code = "rounds_page.pair_again" if refusal is None else _NO_AGAIN.get(refusal.code, "rounds_page.again_begun")
-        self.context.word(self.again_action, text=code)
 
     def showEvent(self, event: QShowEvent) -> None:
         """When the user opens the page, change to the latest round if it has missing results.

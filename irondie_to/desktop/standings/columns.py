@@ -24,7 +24,6 @@ from irondie_to.desktop.controls.table.column import (
     Column,
     PaintedCell,
     Text,
-    before_mark,
 )
 from irondie_to.desktop.controls.table.widths import Width
 from irondie_to.desktop.core.context import WindowContext
@@ -187,7 +186,7 @@ def standings_columns(
             lambda line: with_remarks(line.name, line.remarks),
             lambda line: line.name.casefold(),
             tip=lambda row: joined(row.line.remarks) or "",
-            name=lambda row: before_mark(row.line.name),
+            name=lambda row: row.line.name,
         ),
         column(
             "code",

@@ -7,14 +7,14 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QApplication
 
-from irondie_to.desktop.controls.table.column import PaintedCell, before_mark
+from irondie_to.desktop.controls.table.column import PaintedCell
 from irondie_to.desktop.core.look.theme import Theme
 
 _LONG = "Maximiliane von Hohenstein-Wolkenburg"
 
 
 def shown(theme: Theme, text: str, name: str, width: int) -> str:
-    cell = PaintedCell(None, text, QRect(), QRect(0, 0, width, 20), theme, name=before_mark(name))
+    cell = PaintedCell(None, text, QRect(), QRect(0, 0, width, 20), theme, name=name)
     return cell.shown(QFontMetrics(QFont()))
 
 

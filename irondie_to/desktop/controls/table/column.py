@@ -53,7 +53,7 @@ class PaintedCell(Generic[T]):
     """A cell to paint.
 
     `elide` says where a text that does not fit is elided. If `name` is the beginning of the text, only the name is
-    elided, at its end: what follows it is a mark, which is a fact and stays whole.
+    elided, at its end: what follows it, and brackets at its own end, are marks, which are facts and stay whole.
     """
 
     row: T
@@ -70,11 +70,12 @@ class PaintedCell(Generic[T]):
 
     def shown(self, metrics: QFontMetrics) -> str:
         """Return the text as it fits into the cell in this font."""
-        width, mark = self.inner.width(), self.text.removeprefix(self.name)
+        bare, width = before_mark(self.name), self.inner.width()
+        mark = self.text.removeprefix(bare)
         room = width - metrics.horizontalAdvance(mark)
-        if not self.name or not mark or mark == self.text or room <= 0 or metrics.horizontalAdvance(self.text) <= width:
+        if not bare or not mark or mark == self.text or room <= 0 or metrics.horizontalAdvance(self.text) <= width:
             return metrics.elidedText(self.text, self.elide, width)
-        name = metrics.elidedText(self.name, Qt.TextElideMode.ElideRight, room)
+        name = metrics.elidedText(bare, Qt.TextElideMode.ElideRight, room)
         is_open = name.startswith("\u2068") and not name.endswith("\u2069")  # an isolate whose end was elided
         return f"{name}\u2069{mark}" if is_open else f"{name}{mark}"
 

@@ -17,16 +17,7 @@ from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.controls.table.cells import PADDING
-from irondie_to.desktop.controls.table.column import (
-    CENTRE,
-    LEFT,
-    MUTED,
-    RIGHT,
-    CellStyle,
-    Column,
-    PaintedCell,
-    before_mark,
-)
+from irondie_to.desktop.controls.table.column import CENTRE, LEFT, MUTED, RIGHT, CellStyle, Column, PaintedCell
 from irondie_to.desktop.controls.table.widths import NAME, Width
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.signs import WINNER_SIGN_PX, paint_winner_sign
@@ -139,7 +130,7 @@ class MatchColumns:
                 style=lambda row: CellStyle(bold=self._has_won(row, 0)),
                 painted=partial(self._name, 0, lasting=True),  # no column moves when a player is marked as absent
                 width=_NAME,
-                name=lambda row: before_mark(isolated(row.names[0])),
+                name=lambda row: isolated(row.names[0]),
             ),
             self._club(0),
             Column(
@@ -171,7 +162,7 @@ class MatchColumns:
                 paint=partial(self._paint_beside, LEFT),
                 painted=lambda row: "" if row.line is None else self._name(1, row, lasting=True),
                 width=_NAME,
-                name=lambda row: before_mark(isolated(row.names[1])),
+                name=lambda row: isolated(row.names[1]),
             ),
             self._club(1),
             Column(
