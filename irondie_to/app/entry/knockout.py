@@ -112,10 +112,11 @@ class KnockoutSheet:
 def understand_result(
     sheet: KnockoutSheet, round_name: str, table: int, text: str, language: str = "en", at_ms: int | None = None
 ) -> TypedLine:
-    """Interpret a text typed at a match in the bracket. An error is not raised but becomes the message.
+    """Interpret text typed at a match in the bracket. An error is not raised but becomes the message.
 
-    Without text or without such a match, the line is `EMPTY`. A whole line that names its own match counts for
-    that one; if it could also be games of this match, it is doubted. `at_ms` is as in `MatchPlace`.
+    The result is `EMPTY` if there is no text, or no match at this table in this round. A complete line that names a
+    match applies to that match; if it could also be the games of this match, it is marked as doubtful. `at_ms` is as
+    in `MatchPlace`.
     """
     found, rest = sheet.at(round_name, table), " ".join(with_plain_digits(text).split())
     if found is None or not rest:

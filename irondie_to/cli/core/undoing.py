@@ -103,7 +103,7 @@ def _asked(turn: _Turn, event_id: int | None, step: int | None, *, yes: bool) ->
 
 
 def _numbered(fault: UserError) -> UserError:
-    """The refusal; if somebody else did (or undid) the step, it says how to give the number of the step."""
+    """Return the error, with a note on how to give the step's number if the user must agree to undo (or redo) it."""
     return UserError(_NUMBERED.get(fault.code, fault.code), **{**fault.phrase.values, "refusal": fault.phrase})
 
 

@@ -84,14 +84,13 @@ class PaintedCell(Generic[T]):
 class Column(Generic[T]):
     """A column of a table whose rows have the type T.
 
-    `heading` is the heading or its code, and `heading_tip` the code of its tooltip. `short_heading` is the code of a
-    shorter heading; if any heading does not fit, all columns that have a short one show it. Each may be empty. `order`
-    returns the sort key of a row; by default, rows are sorted by their text. `tip` returns a tooltip that is always
-    shown; by default, the tooltip shows the text, and only if the text is cut off. `spoken` returns what a screen
-    reader says instead of the text, and `found_by` what a completer compares with typed text instead of it. `paint`
-    draws the cell instead of its text; `name` returns the beginning of a text that ends with a mark (see
-    `PaintedCell`); `painted` returns the text in the drawing that should not be cut off. The column always has room for
-    the texts of `samples`, even if no row has such texts.
+    `heading` and its tooltip, `heading_tip`, are phrases or codes; `short_heading` is the code of a shorter heading.
+    All three may be empty. If any heading that has a short form does not fit, all columns with a short form show the
+    short form. `order` returns the sort key of a row; by default, rows are sorted by their text. `tip` returns a
+    tooltip that is always shown; by default, the tooltip is the text, shown only if the text is cut off. `spoken`
+    returns what a screen reader says instead of the text, and `found_by` returns what a completer compares with typed
+    text. `paint` draws the cell instead of its text; `name` returns the beginning of a text that ends with a mark (see
+    `PaintedCell`); `painted` returns the text in that drawing that should not be cut off. The column always has room for the texts of the rows in `samples`, even if the table contains no such rows.
     """
 
     key: str

@@ -67,10 +67,10 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         return self.line.meaning.message
 
     def show_value(self, value: Any) -> None:
-        """Take over a value that was changed elsewhere, without emitting `entered`.
+        """Accept a value that was changed elsewhere, without emitting `entered`.
 
-        The field does not show it while it contains typed text that has not been entered. While steps are waiting to be
-        entered, the value is ignored.
+        While the field contains typed text that has not been entered, the value is stored but not shown. While steps
+        are waiting to be entered, the value is ignored.
         """
         if self._steps.is_holding:
             return
@@ -141,7 +141,8 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
     def echo(self, value: Any) -> str:
         """Return the note to show below the field for a typed value, or an empty text for no note.
 
-        A field with such a note also shows while the user is typing why the text cannot be interpreted.
+        If the typed text cannot be interpreted, a field with such a note shows the reason while the user is still
+        typing.
         """
         return ""
 
