@@ -90,7 +90,8 @@ class Column(Generic[T]):
     tooltip that is always shown; by default, the tooltip is the text, shown only if the text is cut off. `spoken`
     returns what a screen reader says instead of the text, and `found_by` returns what a completer compares with typed
     text. `paint` draws the cell instead of its text; `name` returns the beginning of a text that ends with a mark (see
-    `PaintedCell`); `painted` returns the text in that drawing that should not be cut off. The column always has room for the texts of the rows in `samples`, even if the table contains no such rows.
+    `PaintedCell`); `painted` returns the text in that drawing that should not be cut off. The column always has
+    room for the texts of the rows in `samples`, even if the table contains no such rows.
     """
 
     key: str
