@@ -33,14 +33,15 @@ CUT: dict[str, Template] = {
         "anymore. Take it off the record first (Referee, Penalties)."
     ),
     "now_different": N_(
-        "After the correction, the knockout would change. In: {into}. Out: {out}. You can make the cut again."
+        "After the correction, the knockout would change. Qualified: {into}. No longer qualified: {out}. You can make "
+        "the cut again."
     ),
     "seeds_different": N_(
         "After the correction, players in the knockout would have different seeds. You can make the cut again."
     ),
     "stays_begun": N_(
-        "After the correction, the knockout would change (in: {into}; out: {out}). But it has begun, so the cut "
-        "doesn’t change."
+        "After the correction, the knockout would change (qualified: {into}; no longer: {out}). But it has begun, so "
+        "the cut doesn’t change."
     ),
     "seeds_stay_begun": N_(
         "After the correction, players in the knockout would have different seeds. But the knockout has begun, "

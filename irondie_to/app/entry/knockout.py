@@ -109,20 +109,23 @@ class KnockoutSheet:
         return next((pair for pair in self.lines if (pair[0].name, pair[1].table) == (round_name, table)), None)
 
 
-def understand_result(sheet: KnockoutSheet, round_name: str, table: int, text: str, language: str = "en") -> TypedLine:
+def understand_result(
+    sheet: KnockoutSheet, round_name: str, table: int, text: str, language: str = "en", at_ms: int | None = None
+) -> TypedLine:
     """Interpret text typed at a match in the bracket. An error is not raised but becomes the message.
 
-    Without text or without such a match, the line is `EMPTY`. A whole line that names its own match counts for
-    that one; if it could also be games of this match, it is doubted. The table of this match means this match.
+    The result is `EMPTY` if there is no text, or no match at this table in this round. A complete line that names a
+    match applies to that match; if it could also be the games of this match, it is marked as doubtful. The table
+    number of this match means this match. `at_ms` is as in `MatchPlace`.
     """
     found, rest = sheet.at(round_name, table), " ".join(with_plain_digits(text).split())
     if found is None or not rest:
         return TypedLine(TypedState.EMPTY)
     try:
-        here = _at_match(sheet, *found, "", rest, language)
+        here = _at_match(sheet, *found, "", rest, language, at_ms)
     except UserError as fault:
         here = TypedLine(TypedState.REFUSED, (found[1],), message=fault.phrase)
-    whole = understand_knockout(sheet, rest, language, found)
+    whole = understand_knockout(sheet, rest, language, at_ms, found)
     if not is_whole_line(here, whole):
         return here
     question = doubt_in_box(here, whole)
@@ -130,12 +133,16 @@ def understand_result(sheet: KnockoutSheet, round_name: str, table: int, text: s
 
 
 def understand_knockout(
-    sheet: KnockoutSheet, text: str, language: str = "en", chosen: tuple[RoundRow, MatchLine] | None = None
+    sheet: KnockoutSheet,
+    text: str,
+    language: str = "en",
+    at_ms: int | None = None,
+    chosen: tuple[RoundRow, MatchLine] | None = None,
 ) -> TypedLine:
     """Interpret a line that begins with a table, the name of a round or the name of a player.
 
-    An error is not raised but becomes the message. `chosen` is the match that the user has chosen in the bracket, if
-    any: its table alone means it, and no other match at this table.
+    An error is not raised but becomes the message. `at_ms` is as in `MatchPlace`. `chosen` is the match that the user
+    has chosen in the bracket, if any: the number of its table means this match, and no other match at that table.
     """
 
     def at_table(table: int, rest: str) -> TypedLine:
@@ -144,7 +151,7 @@ def understand_knockout(
         refusal = None if is_chosen else sheet.must_name_round(row, line, rest or "2-1")
         if refusal is not None and rest:
             return TypedLine(TypedState.REFUSED, (line,), message=refusal)
-        typed = _at_match(sheet, row, line, str(table), rest, language)
+        typed = _at_match(sheet, row, line, str(table), rest, language, at_ms)
         return typed if refusal is None else replace(typed, incomplete=refusal)
 
     def named(entrant: NamedEntrant, rest: str) -> TypedLine:
@@ -156,7 +163,7 @@ def understand_knockout(
         raise UserError("knockout_page.not_in_it", name=entrant.name)
 
     def without_table(line: str) -> TypedLine:
-        in_round = _in_named_round(sheet, line, language)
+        in_round = _in_named_round(sheet, line, language, at_ms)
         if in_round is not None:
             return in_round
         try:
@@ -170,7 +177,7 @@ def understand_knockout(
     return understand_line(text, sheet.by_table, at_table, without_table)
 
 
-def _in_named_round(sheet: KnockoutSheet, text: str, language: str) -> TypedLine | None:
+def _in_named_round(sheet: KnockoutSheet, text: str, language: str, at_ms: int | None) -> TypedLine | None:
     """Interpret a line that begins with the name of a round, such as `final 1 2-0`; None if it does not.
 
     The table may be left out if the round has only one match.
@@ -182,10 +189,10 @@ def _in_named_round(sheet: KnockoutSheet, text: str, language: str) -> TypedLine
     matches = [(row, line) for row, line in sheet.lines if row.name == name]
     tables = {line.table: (row, line) for row, line in matches}
     if len(matches) == 1 and not _WITH_TABLE.match(found[2]):
-        return _at_match(sheet, *matches[0], found[1], found[2], language)
+        return _at_match(sheet, *matches[0], found[1], found[2], language, at_ms)
 
     def at_table(table: int, rest: str) -> TypedLine:
-        return _at_match(sheet, *tables[table], f"{found[1]} {table}", rest, language)
+        return _at_match(sheet, *tables[table], f"{found[1]} {table}", rest, language, at_ms)
 
     return understand_line(found[2], tables, at_table, lambda line: understand_line(line, (), at_table, _unknown))
 
@@ -194,10 +201,12 @@ def _unknown(text: str) -> TypedLine:
     raise UserError("match.not_a_result", text=text[:40])
 
 
-def _at_match(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, typed: str, rest: str, language: str) -> TypedLine:
+def _at_match(
+    sheet: KnockoutSheet, row: RoundRow, line: MatchLine, typed: str, rest: str, language: str, at_ms: int | None
+) -> TypedLine:
     refusal = partial(_refusal, sheet, row, line)
     leads_to = partial(_leads_to, sheet, row, line)
-    at = MatchPlace(sheet.picture, row.name, line, typed, refusal, leads_to=leads_to, language=language)
+    at = MatchPlace(sheet.picture, row.name, line, typed, refusal, leads_to=leads_to, language=language, at_ms=at_ms)
     return understand_match(at, rest)
 
 

@@ -301,6 +301,11 @@ class KnockoutPage(Page):
         else:
             self.cut.withdraw()
 
+    @property
+    def _typing(self) -> tuple[str, int]:
+        """The language of a typed line, and the time at which it is understood."""
+        return self.context.settings.language, self.context.ticker.clock.second_ms()
+
     def _understand(self, text: str) -> TypedLine:
         if self._sheet is None:
             return TypedLine(TypedState.EMPTY)
@@ -308,12 +313,12 @@ class KnockoutPage(Page):
         meeting = None if box is None else box.meeting
         table = None if meeting is None or meeting.result is not None else meeting.table
         chosen = None if box is None or table is None else self._sheet.at(box.round.name, table)
-        return understand_knockout(self._sheet, text, self.context.settings.language, chosen)
+        return understand_knockout(self._sheet, text, *self._typing, chosen)
 
     def _understand_at(self, round_name: str, table: int, text: str) -> TypedLine:
         if self._sheet is None:
             return TypedLine(TypedState.EMPTY)
-        return understand_result(self._sheet, round_name, table, text, self.context.settings.language)
+        return understand_result(self._sheet, round_name, table, text, *self._typing)
 
     def _on_typed(self, meaning: TypedLine) -> None:
         self.canvas.mark(meaning.lines[0] if len(meaning.lines) == 1 else None)

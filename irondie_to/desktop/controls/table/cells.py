@@ -80,7 +80,8 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
             size = self._theme.px(SIGN_PX)
             draw_sign(painter, self._theme, style.sign, QRect(inner.left(), inner.top(), size, inner.height()))
             inner.setLeft(inner.left() + self._sign_room(style))
-        cell = PaintedCell(row, text, rect, inner, self._theme, column.elide)
+        name = "" if column.name is None else column.name(row)
+        cell = PaintedCell(row, text, rect, inner, self._theme, column.elide, name)
         if column.paint is not None:
             column.paint(painter, cell)
         elif cell.text:
