@@ -55,8 +55,8 @@ class Desk:
     """Runs the commands and queries of one station on a store.
 
     `who` is the station's name in the journal. `person` is the name of the person using the station, as returned by
-    `tidy_person`; if it is empty, journal entries are signed with `login`, followed by the station's name. `station`
-    identifies the station whose steps these are; if it is empty, `who` is used.
+    `tidy_person`; if it is empty, journal entries are signed with `login`, followed by the station's name. `station` is
+    the identity under which the station's steps are stored; if it is empty, `who` is used.
     """
 
     def __init__(

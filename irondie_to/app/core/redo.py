@@ -34,7 +34,7 @@ def next_redoables(journal: Sequence[JournalRow], station: str) -> list[JournalR
     """The steps to redo at this station, one after another: its own `redoables`, or else another station's.
 
     The other station is the one that last undid a step, provided that this station has done nothing new since. A step
-    is redone without a question only if `Seat.did` is true for its undo.
+    is redone without asking the user only if `Seat.did` is true for its undo.
     """
     own = redoables(journal, station)
     if own:

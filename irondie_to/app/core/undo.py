@@ -135,7 +135,7 @@ def undoable(journal: Sequence[JournalRow], station: str) -> JournalRow | None:
 def next_to_undo(journal: Sequence[JournalRow], station: str) -> JournalRow | None:
     """The step to undo at this station: its own latest step or, if it has none, the latest of any station.
 
-    The step is undone without a question only if `Seat.did` is true for it. None if there is no step to undo.
+    The step is undone without asking the user only if `Seat.did` is true for it. None if there is no step to undo.
     """
     others = (step for step in journal if step.kind == "do" and not step.undone)
     return undoable(journal, station) or next(others, None)
@@ -202,7 +202,7 @@ def _is_read_by_pairings(run: ImageRun) -> bool:
 def _built_on(earlier: Sequence[ImageRun], later: JournalRow) -> int | None:
     """The row id of the match whose result `earlier` changed, if the step `later` was computed from it; else None.
 
-    Also None if `earlier` changed other data that pairings depend on: correcting the result would not change those.
+    Also None if `earlier` changed other data that pairings depend on: correcting the result would not affect that data.
     """
     read = [run for run in earlier if _is_read_by_pairings(run)]
     if not any(step.code in _MADE_FROM_ALL for step in steps_in(step_name(later))):

@@ -85,13 +85,13 @@ class KnockoutSheet:
         return {line.table: (row, line) for row, line in self.lines if meant[line.table] == row}
 
     def must_name_round(self, row: RoundRow, line: MatchLine, typed: str) -> Phrase | None:
-        """A request to name the round before typing `typed` for this match; None if the table alone is enough."""
+        """A request to type the name of a round before the result `typed`; None if the table alone is enough."""
         match = next(match for match in self.picture.matches_of(row) if match.table_number == line.table)
         return round_to_name(self.picture, row, match, typed)
 
     @property
     def missing_table(self) -> Value:
-        """How to name the match at the first table with a missing result or, if none is missing, the last match.
+        """What to type for the match at the first table with a missing result, or else for the last match.
 
         This is the table number, preceded by the name of the round if the number alone would mean another match.
         """

@@ -103,7 +103,7 @@ def _with_reason(typed: TypedLine, reason: str) -> TypedLine:
 
 
 def _with_earlier(picture: Picture, kind: NoteKind, entrant: NamedEntrant, typed: TypedLine) -> TypedLine:
-    """Extend the message of a typed penalty by what the ladder proposes, or else by the number of earlier notes."""
+    """Extend the message of a typed penalty with what the ladder proposes, or else the number of earlier notes."""
     step, count = next_step(picture, kind, entrant), on_record(picture, entrant)
     if step is not None:
         return replace(typed, message=Phrase("entry.with_ladder", {"penalty": typed.message, "next": step.kind.phrase}))
@@ -235,7 +235,7 @@ def understand_line(
     at_table: Callable[[int, str], TypedLine],
     without_table: Callable[[str], TypedLine],
 ) -> TypedLine:
-    """Interpret a line that begins with one of these tables, or with something else.
+    """Interpret a line that may begin with one of these tables.
 
     `at_table` is called with the table and the rest of the line, `without_table` with the whole line. An error is not
     raised but becomes the message.

@@ -98,7 +98,7 @@ class MatchPlace:
     def report(self, result: MatchResult) -> Command:
         """The command that gives the match this result, replacing any current one.
 
-        Absent players who win or draw by it are marked as present.
+        Absent players who win or draw with this result are marked as present.
         """
         was, here = self.present if self.replaces else None, tuple(one.code for one in self.absent_winners(result))
         return report_result(self.event_id, self.seen, self.line.table, result, was, here)

@@ -294,7 +294,7 @@ class JournalPage(Page):
     def _redo(self) -> None:
         """Redo the step that the button names. If another person or station undid it, the message bar asks first.
 
-        If redo would affect another step, the command is rejected.
+        If another step must be redone first, the command is refused.
         """
         step = None if self._view is None else self._view.redo
         if step is not None:

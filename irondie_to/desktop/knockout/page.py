@@ -242,7 +242,7 @@ class KnockoutPage(Page):
         self.cut.withdraw()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Offer the cut again, if it is due and was withdrawn when the page was left."""
+        """If the cut is due and the offer to make it was withdrawn when the user left the page, offer it again."""
         super().showEvent(event)
         with REPORTING:
             if self._look is not None:

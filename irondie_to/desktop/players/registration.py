@@ -1,4 +1,4 @@
-"""Registers the players whose names the user types above the list of players, and asks who a namesake is."""
+"""Registers the players whose names the user types above the list of players, and asks how to identify namesakes."""
 
 from __future__ import annotations
 

@@ -43,9 +43,8 @@ def read_date(text: str, today: date) -> str:
     """Read a date and return it as YYYY-MM-DD.
 
     Accepts `22.11.`, `22/11`, `22-11-26`, `22 11 2026` and `2026-11-22`. A two-digit year is in this century (2000 to
-    2099). Without a year, the result is the first matching date that is at most 92 days before `today`; for 29
-    February, it is in the first leap year from then on. For any other text, raises `UserError` `typed.*`, which states
-    the reason.
+    2099). Without a year, the result is the first matching date on or after the day 92 days before `today`; for 29
+    February, this is in a leap year. For any other text, raises `UserError` `typed.*`, which states the reason.
     """
     tidy = _tidy(text)
     if not tidy:

@@ -45,8 +45,8 @@ class KnownPeople:
 class RowReader:
     """Reads the rows of a list in order.
 
-    With `drafts`, illegal sets are kept. With `leave_out`, players who are already in the event are left out without a
-    question.
+    With `drafts`, illegal sets are kept. With `leave_out`, players who are already in the event are left out without
+    asking the user.
     """
 
     def __init__(
@@ -147,7 +147,7 @@ class RowReader:
             findings.add(RowFinding(Phrase("lists.more_cells", values)))
 
     def _are_dice(self, row: Row, extra: Sequence[str]) -> bool:
-        """Whether the extra cells continue the dice of the set, whose column must be the last to be read."""
+        """Whether the extra cells continue the dice of the set, which must be in the last column that is read."""
         column = self._columns.get(SET)
         if column is None or column.place != max(one.place for one in self._columns.values()):
             return False

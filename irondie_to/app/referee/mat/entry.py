@@ -56,7 +56,7 @@ class ActionEntry:
         """The possible targets of the chosen die, in the order of their numbers.
 
         Empty if no die is chosen or the chosen die needs no target. Choosing a target does not change the result,
-        except for a bonus: there, the result is the targets of the first part that still lacks one.
+        except for a bonus: there, the result is the possible targets of the first part that has no target yet.
         """
         if self.die is None or self.state.asked not in {"open", "react", "bonus"}:
             return ()

@@ -114,7 +114,7 @@ def press(entry: ActionEntry, key: str) -> Outcome:
 
 
 def choose(entry: ActionEntry, option: Option) -> Outcome:
-    """Choose an option. A die or all dice change the entry; any other option returns an action."""
+    """Choose an option. Choosing a die or all dice changes the entry; any other option returns an action."""
     owner = entry.owner or 0
     match option.name:
         case "all":

@@ -64,7 +64,7 @@ class ChoiceLine(NamedTuple):
     """A row in the list of choices.
 
     `marks` are the numbers of the die's targets, or the points of damage that it takes. `value` is the value entered
-    for the die, which is drawn instead of the value on the mat.
+    for the die; it is drawn instead of the value on the mat.
     """
 
     key: str

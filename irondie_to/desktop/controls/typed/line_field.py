@@ -68,7 +68,7 @@ class LineField(TextField):
         return self.line.meaning
 
     def confirmed(self) -> object:
-        """Return what Enter would confirm now, or None if that is only what the user has typed.
+        """Return what Enter would confirm now, or None if it would only enter what the user has typed.
 
         The result is `line` if the program put the text into the field, or if Enter must be pressed a second time.
         Enter may confirm it only after the user has seen it.
@@ -107,7 +107,7 @@ class LineField(TextField):
         self._set(self.line.refuse(None))
 
     def give_back(self, text: str, fault: Phrase) -> None:
-        """Put a refused text back into the field with the reason, unless the user has begun to type another text."""
+        """Put refused text back into the field with the reason, unless the user has begun to type something else."""
         if self.text() in {"", text}:
             self.write(text)
             self._set(self.line.refuse(fault))
