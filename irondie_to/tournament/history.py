@@ -51,8 +51,8 @@ class History:
 def results_of(match: Match, options: Options) -> tuple[Result, Result, Games]:
     """The result of a finished match for a and for b, and its games.
 
-    A forfeit without games counts `bye_games` for the player who won by it; a drawn match or a double loss without
-    games counts no games.
+    A forfeit without games counts `bye_games` for the player who wins by the forfeit; a drawn match or a double loss
+    without games counts no games.
     """
     games = match.games
     if match.outcome is Outcome.FORFEIT_A:
@@ -187,7 +187,7 @@ def rounds_up_to(tournament: Tournament, after: int | None) -> int:
 def refuse_pending(tournament: Tournament, after: int) -> None:
     """Raise UserError `standings.pending` if a round up to `after` has a pending match.
 
-    The error names the first such round and the tables of its pending matches (the players of a match without a table).
+    The error names the first such round and the table of each pending match or, if the match has no table, its players.
     """
     for round_ in tournament.rounds[:after]:
         tables: list[Value] = [
