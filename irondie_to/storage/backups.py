@@ -319,7 +319,7 @@ def read_whole(path: Path, can_say: CanSay | None = None, without: Collection[in
 
 
 def _in_memory(path: Path) -> sqlite3.Connection:
-    """Copy a file to memory, after checking that it has only the program's own parts."""
+    """Copy a database file into memory, after checking that its layout is exactly the program's own."""
     memory = sqlite3.connect(":memory:", check_same_thread=False)
     try:
         with looking_into(path) as file:

@@ -30,10 +30,10 @@ class History:
     """The results of every entrant after `after` rounds.
 
     Each tuple except `totals` has one entry per entrant, in the order of `ids`. `matches` includes byes, awarded draws
-    and awarded losses, so its sum is the number of rounds in which the entrant took part; `games` includes the games
-    awarded for byes. `opponents` are indices, one per match in the order of rounds, and `results` are the results
-    against them. `byes` and `losses` count the byes and awarded losses. `totals[r]` are the match points of all
-    entrants after round r + 1. Pending matches are left out.
+    and awarded losses, so the sum of an entrant's record is the number of rounds in which that entrant took part;
+    `games` includes the games awarded for byes. `opponents` has, for each entrant, the indices of the opponents, one
+    per match in the order of rounds, and `results` the results against them. `byes` and `losses` count the byes and
+    awarded losses. `totals[r]` are the match points of all entrants after round r + 1. Pending matches are left out.
     """
 
     after: int

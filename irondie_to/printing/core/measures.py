@@ -1,4 +1,7 @@
-"""Lengths, colours and paper sizes. Lengths are in mm from the top left of the page, type sizes in points."""
+"""Lengths, colours and paper sizes. Lengths are in mm, type sizes in points.
+
+Positions are measured from the top left of the page.
+"""
 
 from __future__ import annotations
 

@@ -110,7 +110,7 @@ class GameAreas(QStackedWidget):
 class GameSession(QObject):
     """Shows games and positions in the areas of the *Game* part, and stores them.
 
-    `changed` is emitted when `link` was changed by a call, by `attach` or by a reported result.
+    `changed` is emitted after `link` has been changed by a referee call, by `attach` or by a reported result.
     """
 
     changed = Signal()
