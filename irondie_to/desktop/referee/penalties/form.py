@@ -54,7 +54,8 @@ class PenaltyForm(QWidget):
         """Show the form for the open event, with the current entries. Do nothing if no event is open.
 
         The round with the name `round_name` is selected. If `round_name` is None, the round that the user has chosen
-        stays selected; if the user has chosen none, the current round is selected.
+        stays selected, and while a note is being written, so does the round that it was begun in. Otherwise, the
+        current round is selected.
         """
         if self._context.event_id is None:
             return
@@ -62,7 +63,8 @@ class PenaltyForm(QWidget):
         rounds = [(say(round_title(row)), row_name(row)) for row in (*picture.swiss, *picture.knockout)]
         current = name_of_round(picture, None)
         chosen = fields.round_name if round_name is None else round_name
-        if round_name is None and (chosen == self._current_round or chosen not in {name for _title, name in rounds}):
+        follows = chosen == self._current_round and not self.is_begun
+        if round_name is None and (follows or chosen not in {name for _title, name in rounds}):
             chosen = current
         self._current_round = current
         entrant, kind = self._entrant(), fields.kind.currentData()
@@ -112,7 +114,7 @@ class PenaltyForm(QWidget):
         fields.words.setPlainText(wanted.words)
         if wanted.kind is not None:
             fields.kind.setCurrentIndex(fields.kind.findData(wanted.kind))
-        self.show_event(wanted.round_name)
+        self.show_event(name_of_round(picture, None) if wanted.round_name is None else wanted.round_name)
         following = fields.seats[0] if wanted.code is None and fields.view.offered else fields.kind
         following.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -17,6 +17,7 @@ from irondie_to.app.clocks.game_commands import StartGame
 from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
+from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.app.rounds import queries as rounds_queries
@@ -141,6 +142,51 @@ def test_the_gravest_is_not_left_standing_for_the_next(part: PenaltiesPart) -> N
     choose(part, "Player 3", NoteKind.DISQUALIFICATION)
     QTest.mouseClick(part.form.fields.keep, LEFT)
     assert part.form.fields.kind.currentData() is NoteKind.CAUTION
+
+
+@pytest.mark.parametrize("kind", [NoteKind.GAME_LOSS, NoteKind.MATCH_LOSS])
+def test_the_form_is_cleared_after_a_penalty_that_completes_the_semifinals(
+    part: PenaltiesPart, desk: Desk, kind: NoteKind
+) -> None:
+    evening = new_evening(desk, 8, swiss_rounds=1, cut=4)
+    evening.play_round()
+    desk.do(MakeCut(evening.event))
+    part.context.open_event(evening.event)
+    part.refresh()
+    first, last = evening.picture.pending
+    evening.report(f"{first.table_number} 2-0")
+    part.refresh()
+    loser = evening.picture.entrant(last.a_id)
+    if kind is NoteKind.GAME_LOSS:
+        desk.do(StartRoundClock(evening.event, minute(0), with_games=True))
+        desk.do(EndGame(evening.event, minute(5), last.table_number, Winner.B))
+        part.context.ticker.clock.set_to(minute(6))
+    choose(part, loser.name, kind)
+    QTest.keyClicks(part.form.fields.words, "late again")
+    QTest.mouseClick(part.form.fields.keep, LEFT)
+    part.refresh()
+    (note,) = notes(evening.picture)
+    assert (note.code, note.round_name) == (loser.code, "semifinals")
+    assert [match.table_number for match in evening.picture.pending] != [last.table_number]  # the final has begun
+    fields = part.form.fields
+    assert (fields.player.text(), fields.words.toPlainText(), fields.table.text()) == ("", "", "")
+    assert fields.kind.currentData() is NoteKind.CAUTION
+    assert fields.round_name == "final"
+    assert fields.view.step is None
+    assert fields.player.hasFocus()
+
+
+def test_a_note_that_is_being_written_keeps_its_round_when_the_next_one_begins(
+    part: PenaltiesPart, evening: Evening
+) -> None:
+    choose(part, "Player 3", NoteKind.WARNING)
+    table = part.form.fields.table.text()
+    evening.report_all()
+    evening.pair()
+    part.refresh()
+    assert (part.form.fields.round_name, part.form.fields.table.text()) == ("2", table)
+    QTest.mouseClick(part.form.fields.give_up, LEFT)
+    assert part.form.fields.round_name == "3"
 
 
 def test_what_is_not_ticked_is_not_done(part: PenaltiesPart, evening: Evening) -> None:
