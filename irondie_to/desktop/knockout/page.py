@@ -269,7 +269,7 @@ class KnockoutPage(Page):
         self.entry.read_with(self._understand, {"table": table}, stage, hints=HINTS)
         self._show_state(look)
         self.declines.offer(look.nearest, is_late=not look.preview)
-        if self.in_place.isVisible():
+        if self.in_place.box is not None:
             self.in_place.field.reread()
             self.in_place.follow()
         if is_other_kind and self.isVisible():

@@ -38,7 +38,7 @@ class BracketResultField(Styled, QFrame):
 
     `understand` takes the name of the round, the table and the typed text, and returns what the text means. The text
     stays in the field while it is being stored; if it is refused, it stays with the reason below it. `closed` is
-    emitted when the field is closed.
+    emitted when the field is closed while it has the focus.
     """
 
     closed = Signal()
@@ -81,14 +81,20 @@ class BracketResultField(Styled, QFrame):
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def follow(self) -> None:
-        """Move the field with its match, or close it if the match is gone."""
+        """Move the field with its match.
+
+        Close it if the match is gone, or if nothing is typed and the match was decided elsewhere.
+        """
         if self.box is None:
             return
-        place = self.box.column, self.box.place
+        before, place = self.box, (self.box.column, self.box.place)
         box = next((box for box in self._canvas.boxes if (box.column, box.place) == place), None)
-        if box is None:
+        if box is None or _players(box) != _players(before):
+            self.close_field()
+        elif not self.field.text() and _is_decided(box) and not _is_decided(before):
             self.close_field()
         else:
+            self.box = box
             self._move_to(box)
 
     def _move_to(self, box: MatchBox) -> None:
@@ -108,10 +114,13 @@ class BracketResultField(Styled, QFrame):
         self.move(left, max(0, int(top)))
 
     def close_field(self) -> None:
-        if self.isVisible():
-            self._opened += 1
-            self.hide()
-            self.box = None
+        if self.box is None:
+            return
+        had_focus = self.field.hasFocus()
+        self._opened += 1
+        self.hide()
+        self.box = None
+        if had_focus:
             self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -227,6 +236,15 @@ def _again(meaning: TypedLine) -> Phrase:
     if meaning.message is None or meaning.message.code == "entry.replaces":
         return again
     return Phrase("knockout_page.in_place_asked", {"question": meaning.message, "again": again})
+
+
+def _players(box: MatchBox) -> tuple[str | None, ...]:
+    slots = () if box.meeting is None else (box.meeting.a, box.meeting.b)
+    return tuple(None if slot is None else slot.code for slot in slots)
+
+
+def _is_decided(box: MatchBox) -> bool:
+    return box.meeting is not None and box.meeting.is_over
 
 
 def _place_of(box: MatchBox) -> tuple[int, int]:

@@ -257,6 +257,60 @@ def test_a_result_is_typed_in_place(open_page: Open, evening: Evening, desk: Des
     qtbot.waitUntil(lambda: (found := box_of(page, "semifinals", 1).meeting) is not None and found.result == "2-1")
 
 
+def test_an_empty_field_in_place_closes_when_its_match_is_decided_elsewhere(
+    open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot
+) -> None:
+    desk.do(MakeCut(evening.event))
+    page = open_page(evening)
+    box = box_of(page, "semifinals")
+    assert box.meeting is not None
+    click(page, box)
+    assert page.in_place.isVisible()
+    evening.report(f"{box.meeting.table} 2-0")
+    page.refresh()
+    qtbot.waitUntil(lambda: box_of(page, "semifinals").meeting.result == "2-0")  # type: ignore[union-attr]
+    assert not page.in_place.isVisible()
+    assert page.canvas.hasFocus()
+    click(page, box_of(page, "semifinals"))  # opened on a decided match, it stays open to correct the result
+    page.refresh()
+    qtbot.waitUntil(lambda: not page.context.is_working)
+    assert page.in_place.says.text().startswith("Saved: 2–0.")
+
+
+def test_a_field_in_place_closes_while_another_page_is_shown(
+    open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot
+) -> None:
+    desk.do(MakeCut(evening.event))
+    page = open_page(evening)
+    box = box_of(page, "semifinals")
+    assert box.meeting is not None
+    click(page, box)
+    page.hide()
+    evening.report(f"{box.meeting.table} 2-0")
+    page.show()
+    page.refresh()
+    qtbot.waitUntil(lambda: box_of(page, "semifinals").meeting.result == "2-0")  # type: ignore[union-attr]
+    assert not page.in_place.isVisible()
+
+
+def test_what_is_typed_in_place_is_kept_as_a_correction_when_its_match_is_decided_elsewhere(
+    open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot
+) -> None:
+    desk.do(MakeCut(evening.event))
+    page = open_page(evening)
+    box = box_of(page, "semifinals")
+    assert box.meeting is not None
+    click(page, box)
+    QTest.keyClicks(page.in_place.field, "2-1")
+    evening.report(f"{box.meeting.table} 2-0")
+    page.refresh()
+    qtbot.waitUntil(lambda: box_of(page, "semifinals").meeting.result == "2-0")  # type: ignore[union-attr]
+    assert page.in_place.isVisible()
+    assert page.in_place.field.meaning.state is TypedState.REPLACES
+    page.in_place.field.clear()
+    assert page.in_place.says.text().startswith("Saved: 2–0.")
+
+
 @pytest.mark.parametrize("text", ["1 2-0", "1 20", "1 2 1"])
 def test_a_whole_line_typed_in_place_goes_to_its_own_table(
     open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot, text: str
