@@ -92,7 +92,8 @@ def _dialog(
     context.theme.apply_to(dialog)
 
     def chosen(path: str) -> None:
-        context.settings.keep_text(remembered_as, str(Path(path).parent))
+        is_folder = dialog.fileMode() == QFileDialog.FileMode.Directory
+        context.settings.keep_text(remembered_as, path if is_folder else str(Path(path).parent))
         then(path)
 
     dialog.fileSelected.connect(chosen)

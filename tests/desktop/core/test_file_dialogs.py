@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.file_dialogs import ask_which
+from irondie_to.desktop.core.file_dialogs import ask_for_folder, ask_which
 from irondie_to.desktop.export.document import ask_where_to_export
 from irondie_to.desktop.papers.making import save_pdf
 from irondie_to.desktop.start.files import ask_for_file, read_file
@@ -101,6 +101,20 @@ def test_a_name_without_a_suffix_gets_it_and_capitals_are_the_same(
         ask_where_to_export(context, parent)
         asked(parent).fileSelected.emit(str(tmp_path / typed))
         qtbot.waitUntil((tmp_path / written).exists)
+
+
+def test_a_dialog_for_a_folder_begins_in_the_folder_that_was_chosen_last(
+    context: WindowContext, parent: QWidget, documents: Path, tmp_path: Path
+) -> None:
+    results = tmp_path / "cup" / "results"
+    results.mkdir(parents=True)
+    found: list[str] = []
+    for expected in (documents, results, results):
+        ask_for_folder(context, parent, Phrase("frame.all_files"), found.append)
+        dialog = asked(parent)
+        assert Path(dialog.directory().absolutePath()) == expected
+        dialog.fileSelected.emit(str(results))
+    assert found == [str(results)] * 3
 
 
 def test_opening_has_a_folder_of_its_own(
