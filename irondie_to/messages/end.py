@@ -49,11 +49,13 @@ END_PAGE: dict[str, Template] = {
     "hall": Searchable(N_("Show on the hall screen"), N_("show the champion, winner on the projector")),
     "hall_tip": N_("Champion and standings"),
     "hall_tip_standings": N_("Standings"),
+    "ranking_pdf": Searchable(
+        N_("Final ranking as PDF"), N_("save the final ranking, final standings, file of the ranking, end result")
+    ),
+    "ranking_pdf_tip": N_("Everybody’s rank, for the wall"),
     "print": N_("Print the report"),
     "report": Searchable(N_("Report as PDF"), N_("save the report, final report, PDF of the event")),
     "report_tip": N_("Ranking, rounds and bracket"),
-    "standings": Searchable(N_("Standings as PDF"), N_("save the standings, standings file, final standings")),
-    "standings_tip": N_("Swiss rounds with all tie-breakers"),
     "results": N_("Export results"),
     "results_tip": N_("XLSX, CSV, web page"),
     "export": N_("Tournament document"),

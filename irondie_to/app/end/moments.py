@@ -46,6 +46,10 @@ class Moment:
             return Phrase("paper.report_after_stage", {"stage": self.after})
         return Phrase("paper.report_after_round", {"round": self.rounds})
 
+    @property
+    def ranking_title(self) -> Phrase:
+        return Phrase("paper.final_ranking") if self.is_over else Phrase("paper.ranking_after", {"stage": self.after})
+
 
 def last_finished(picture: Picture) -> Moment:
     """The event after its last finished round. Results of a round under way do not count yet."""

@@ -175,6 +175,12 @@ def _report(picture: Picture, _round: int | str | None, options: BuildOptions) -
     return (final_report(picture, options.journal, options.clock, with_sets=options.with_sets),)
 
 
+def _ranking(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
+    from irondie_to.app.papers.report import ranking_sheet
+
+    return (ranking_sheet(picture, options.clock),)
+
+
 def _rulings(picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
     from irondie_to.app.papers.rulings import rulings_sheet
 
@@ -236,6 +242,7 @@ _KINDS = (
     DocumentKind("standings-short", DayMoment.STANDINGS, _short_standings),
     DocumentKind("standings-full", DayMoment.STANDINGS, _full_standings),
     DocumentKind("bracket", DayMoment.KNOCKOUT, _bracket, page="knockout"),
+    DocumentKind("ranking", DayMoment.END, _ranking),
     DocumentKind("report", DayMoment.END, _report, _WITH_SETS, needs_journal=True, page="end"),
     DocumentKind("rulings", DayMoment.ALWAYS, _rulings, needs_event=False, page="event"),
     DocumentKind("plan", DayMoment.ALWAYS, _plan),

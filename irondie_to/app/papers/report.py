@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import ClassVar, NamedTuple
 
@@ -82,7 +82,8 @@ class FinalReport(EventPaper):
     """The complete report of the event as of the moment named in the title; `noted` and `changes` go up to the present.
 
     `finished` says that the event is over, `nobody_won` that it is over without a winner. `facts` are pairs of (label,
-    value). `sets` is empty unless sets are published.
+    value). `sets` is empty unless sets are published. `only_ranking` says that only the pages with the ranking are
+    printed.
     """
 
     layout: ClassVar[str] = "end.report"
@@ -98,6 +99,7 @@ class FinalReport(EventPaper):
     dice: DiceCounts
     sets: tuple[PlayerSet, ...]
     nobody_won: bool = False
+    only_ranking: bool = False
 
 
 _BY_HAND = {
@@ -153,6 +155,11 @@ def final_report(
         _sets(then, people, ranked) if with_sets else (),
         moment.is_over and moment.champion is None,
     )
+
+
+def ranking_sheet(picture: Picture, clock: Callable[[str], str]) -> FinalReport:
+    """Build the pages of the report with the ranking alone. The arguments and the error are those of `final_report`."""
+    return replace(final_report(picture, (), clock), title=last_finished(picture).ranking_title, only_ranking=True)
 
 
 def _ranking(picture: Picture, people: People, standings: Standings) -> tuple[RankedRow, ...]:

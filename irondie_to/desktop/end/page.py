@@ -89,12 +89,12 @@ class EndPage(Page):
         self.head.add_button(self.journal)
         self.side = EndSide(context, self._tasks(), self)
         tasks = self.side.tasks
-        self.report, self.standings, self.hall = (
-            tasks[code] for code in ("end_page.report", "end_page.standings", "end_page.hall")
+        self.ranking, self.report, self.hall = (
+            tasks[code] for code in ("end_page.ranking_pdf", "end_page.report", "end_page.hall")
         )
         self.keys = [
             word(add_action(self, button.click, button.task.key), text=button.task.name)
-            for button in (self.report, self.standings, self.hall)
+            for button in (self.ranking, self.report, self.hall)
         ]
         self.to_come = PaddedLabel(self, wordWrap=True)
         self.to_come.setContentsMargins(20, 12, 16, 12)
@@ -176,6 +176,14 @@ class EndPage(Page):
         context = self.context
 
         return (
+            Task(
+                "end_page.ranking_pdf",
+                "end_page.ranking_pdf_tip",
+                "file",
+                "Ctrl+T",
+                lambda: save_pdf(context, self, "ranking"),
+                "ranking",
+            ),
             Task("end_page.print", "end_page.report_tip", "print", "Ctrl+P", self.print_out, "print report"),
             Task(
                 "end_page.report",
@@ -184,14 +192,6 @@ class EndPage(Page):
                 "Ctrl+S",
                 lambda: save_pdf(context, self, "report"),
                 "report",
-            ),
-            Task(
-                "end_page.standings",
-                "end_page.standings_tip",
-                "file",
-                "Ctrl+T",
-                lambda: save_pdf(context, self, "standings"),
-                "standings",
             ),
             Task(
                 "end_page.results",

@@ -159,6 +159,19 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
         ),
         purpose=Worded("print_page.about_bracket", N_("The knockout bracket, with the results so far.")),
     ),
+    "ranking": DocumentWords(
+        name=Worded(
+            "print_page.paper_ranking",
+            Searchable(
+                N_("Final ranking"),
+                N_("end result, who won, placings, prize giving"),
+            ),
+        ),
+        purpose=Worded(
+            "print_page.about_ranking",
+            N_("Everybody’s rank, the knockout first, as of the last finished round. Final once the event is over."),
+        ),
+    ),
     "report": DocumentWords(
         name=Worded(
             "print_page.paper_report",

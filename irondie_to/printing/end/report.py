@@ -39,7 +39,10 @@ _FEWEST_CHANGES = 3
 
 
 def lay_out(view: FinalReport, job: PrintJob) -> Document:
-    """Lay out the pages of the report. A bracket of more than 16 players is not included; it has its own document."""
+    """Lay out the pages of the report, or only those with the ranking.
+
+    A bracket of more than 16 players is not included; it has its own document.
+    """
     measure = portrait(job.page)
     pages: list[Page] = []
     # The first page has space for fewer rows, because the champion is above the ranking.
@@ -51,9 +54,10 @@ def lay_out(view: FinalReport, job: PrintJob) -> Document:
     pages.append(_ranking(view, first, high, _FIRST_RANK))
     on_one = 2 * int(room / least)
     pages += [_ranking(view, rest[at : at + on_one], least, _NEXT_RANK) for at in range(0, len(rest), on_one)]
-    pages += _events(view, measure.bottom)
-    pages += cross_pages(view, measure)
-    pages.append(dice_page(view))
+    if not view.only_ranking:
+        pages += _events(view, measure.bottom)
+        pages += cross_pages(view, measure)
+        pages.append(dice_page(view))
     return Document((view.title,), measure, tuple(pages), listed_names=True)
 
 

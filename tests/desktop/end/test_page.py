@@ -183,12 +183,12 @@ def test_what_was_done_is_ticked_until_the_event_changes(
     tasks = list(page.side.tasks.values())
     assert {button.state for button in tasks} == {TaskState.OPEN}
     assert page.side.heading.text() == "Left to do"
-    assert window.focusWidget() is task(page, "print")
+    assert window.focusWidget() is task(page, "ranking_pdf")
     write_pdf(context, str(tmp_path / "report.pdf"), "report")
     write_document(context, str(tmp_path / "cup.json"))
     qtbot.waitUntil(lambda: task(page, "export").state is TaskState.DONE)
     qtbot.waitUntil(lambda: task(page, "report").state is TaskState.DONE)
-    assert task(page, "standings").state is TaskState.OPEN
+    assert task(page, "ranking_pdf").state is TaskState.OPEN
     assert task(page, "report").accessibleDescription() == "done"
     context.commands.do(NotePenalty(evening.event, NoteKind.WARNING, "P001", None, "late", "SET-4", "1"))
     qtbot.waitUntil(lambda: task(page, "report").state is TaskState.OUTDATED)
@@ -196,7 +196,7 @@ def test_what_was_done_is_ticked_until_the_event_changes(
     write_pdf(context, str(tmp_path / "report.pdf"), "report")
     qtbot.waitUntil(lambda: task(page, "report").state is TaskState.DONE)
     page.focus_first()
-    assert window.focusWidget() is task(page, "print")
+    assert window.focusWidget() is task(page, "ranking_pdf")
 
 
 def test_what_was_done_is_known_after_a_restart(
@@ -213,7 +213,7 @@ def test_what_was_done_is_known_after_a_restart(
 
 def test_each_task_has_its_key(window: Window, context: WindowContext, evening: Evening, qtbot: QtBot) -> None:
     page = opened(window, context, evening, qtbot)
-    for key, title in ((Qt.Key.Key_S, "Event report"), (Qt.Key.Key_T, "Standings, short and full")):
+    for key, title in ((Qt.Key.Key_S, "Event report"), (Qt.Key.Key_T, "Final ranking")):
         QTest.keyClick(window, key, CONTROL)
         dialog = next(one for one in page.findChildren(QFileDialog) if one.isVisible())
         assert dialog.windowTitle() == f"Save as PDF: {title}"

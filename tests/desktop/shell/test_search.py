@@ -403,7 +403,7 @@ def test_settings_and_documents_of_the_event_are_found(evening: Evening, room: R
         ("en", "print breakers", "Standings with all tie-breakers"),
         ("it", "stampa class", "Classifica da affiggere"),
         ("it", "stampare la classifica", "Classifica, breve e completa"),
-        ("fr", "imprimer le class", "Classement à afficher"),
+        ("fr", "imprimer le class aff", "Classement à afficher"),
         ("fr", "imprimer inscr", "Feuille d’inscription"),
         ("de", "drucken rang", "Rangliste zum Aushang"),
         ("de", "rangliste ausdrucken", "Rangliste, kurz und vollständig"),
@@ -421,6 +421,28 @@ def test_documents_are_found_by_parts_of_their_names_and_the_wish_to_print(
     assert page == "print"
     assert isinstance(purpose, PrintDocument)
     assert context.say(Phrase(DOCUMENT_WORDS[purpose.key].name.code)) == found
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "found"),
+    [
+        ("en", "final ranking", "Final ranking"),
+        ("it", "classifica finale", "Classifica finale"),
+        ("de", "endstand", "Endstand"),
+        ("fr", "classement final", "Classement final"),
+    ],
+)
+def test_the_final_ranking_is_found_first(
+    evening: Evening, room: Room, context: WindowContext, language: str, typed: str, found: str
+) -> None:
+    context.settings.language = language
+    assert room.type(typed)[0] == found
+    room.press(Qt.Key.Key_Return)
+    assert room.shown[-1] == ("print", PrintDocument("ranking"))
+    context.settings.language = "en"
+    assert room.type("final standings")[0] == "Final ranking as PDF"
+    room.press(Qt.Key.Key_Return)
+    assert room.shown[-1] == ("end", None)
 
 
 @pytest.mark.parametrize("typed", ["print", "pdf", "paper", "document", "print pdf"])

@@ -9,7 +9,7 @@ import pytest
 from paperevents import make_event
 from paperreading import JOB, MM, printed
 
-from irondie_to.app.papers.report import final_report
+from irondie_to.app.papers.report import final_report, ranking_sheet
 from irondie_to.app.players.remarks import BY_LOT, joined
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGES
@@ -59,3 +59,23 @@ def test_lines_of_one_name_do_not_leave_its_row() -> None:
         places = [*column]
         for upper, lower in pairwise(places):
             assert upper.bottom >= lower.top, (upper.text, lower.text)
+
+
+def test_the_ranking_alone_has_the_pages_of_the_report_that_hold_it() -> None:
+    event = make_event(12, rounds=1, options=OPTIONS)
+    sheet, report = ranking_sheet(event, str), final_report(event, (), str)
+    assert sheet.ranking == report.ranking
+    pdf, boxes = printed([sheet])
+    whole, all_boxes = printed([report])
+    assert (pdf.pages, whole.pages) == (1, 4)
+    texts = [box.text for box in boxes]
+    assert texts.count("Final ranking") == 2  # in the head, and above the list
+    first = [box.text for box in all_boxes if box.page == 1]
+    assert texts[texts.index("Champion") :] == first[first.index("Champion") :]
+
+
+def test_before_the_end_the_title_says_after_which_round_the_ranking_is() -> None:
+    event = make_event(12, rounds=1, options=replace(OPTIONS, swiss_rounds=3))
+    sheet = ranking_sheet(event, str)
+    assert say(sheet.title) == "Ranking after Round 1"
+    assert "Ranking so far" in [box.text for box in printed([sheet])[1]]

@@ -82,6 +82,7 @@ TASKS: tuple[OrganiserTask, ...] = (
     OrganiserTask("standings_page.copy_action", "standings", RunAction("standings_page.copy_action")),
     OrganiserTask("search.do_cut", "knockout"),
     OrganiserTask("knockout_page.declines", "knockout", ShowControl("knockout_page.declines")),
+    OrganiserTask("end_page.ranking_pdf", "end"),
     OrganiserTask("end_page.celebrate", "end", ShowControl("end_page.celebrate")),
     OrganiserTask("end_page.close", "end", ShowControl("end_page.close")),
     # At any time
