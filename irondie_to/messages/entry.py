@@ -29,6 +29,10 @@ ENTRY: dict[str, Template] = {
     "both_gone": N_("Both drop after this round. Already gone? Type {table} {word}"),
     "stands": N_("result: {result}"),
     "replaces": N_("replaces {result}"),
+    "not_confirmed": N_(
+        "The correction for table {table} wasn’t saved: {old} still counts. To enter it, type {line} and press Enter "
+        "twice."
+    ),
     "who_forfeits": N_("fa: {a} forfeits · fb: {b} forfeits"),
     "want_result": N_("Add the result for table {table}, for example {example}."),
     "publish_first": N_("This round is only a proposal. Publish it, then enter its results."),

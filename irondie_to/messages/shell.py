@@ -180,6 +180,8 @@ FRAME: dict[str, Template] = {
     "second_place_naming": N_("Backing up"),
     "second_place_named": N_("From now on, backups are also copied to {place}."),
     "all_files": N_("All files (*)"),
+    "dialog_look_in": N_("&Look in:"),
+    "dialog_file_type": N_("Files of &type:"),
     "window": Searchable(N_("Another &window"), N_("second window, two windows, side by side, open twice")),
     "close": Searchable(N_("&Close the window"), N_("close this window, shut the window")),
     "quit": Searchable(N_("&Quit"), N_("exit, end the program, leave the program, shut down")),

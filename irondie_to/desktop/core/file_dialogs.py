@@ -88,7 +88,7 @@ def _dialog(
     remembered_as: str,
     then: Callable[[str], object],
 ) -> QFileDialog:
-    dialog = new_file_dialog(parent, context.say(title), _folder(context, remembered_as), context.say(kinds))
+    dialog = new_file_dialog(context.say, parent, title, kinds, _folder(context, remembered_as))
     context.theme.apply_to(dialog)
 
     def chosen(path: str) -> None:
@@ -112,14 +112,20 @@ def _folder(context: WindowContext, remembered_as: str) -> str:
 
 
 def new_file_dialog(
+    say: Callable[[Phrase], str],
     parent: QWidget,
-    title: str,
+    title: Phrase,
+    kinds: Phrase,
     folder: str = "",
-    kinds: str = "",
     mode: QFileDialog.AcceptMode = QFileDialog.AcceptMode.AcceptOpen,
 ) -> QFileDialog:
-    """Return a file dialog that deletes itself when it is closed. `kinds` is its file filter."""
-    dialog = QFileDialog(parent, title, folder, kinds, acceptMode=mode)
+    """Return a file dialog that deletes itself when it is closed. `kinds` is its file filter.
+
+    Two of its labels are set here, because the Italian and French translations of Qt lack them.
+    """
+    dialog = QFileDialog(parent, say(title), folder, say(kinds), acceptMode=mode)
+    dialog.setLabelText(QFileDialog.DialogLabel.LookIn, say(Phrase("frame.dialog_look_in")))
+    dialog.setLabelText(QFileDialog.DialogLabel.FileType, say(Phrase("frame.dialog_file_type")))
     dialog.setIconProvider(_kinds_by_name())
     dialog.finished.connect(dialog.deleteLater)
     return dialog

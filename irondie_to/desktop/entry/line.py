@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 from irondie_to.app.core.steps import Command
 from irondie_to.app.core.typed.meaning import Typed, TypedState
 from irondie_to.app.entry.letters import in_language
-from irondie_to.app.entry.line import TypedLine
+from irondie_to.app.entry.line import TypedLine, result_noun
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.core.context import WindowContext
@@ -72,6 +72,7 @@ class EntryLine(Translated, Styled, QFrame):
         self.field.changed.connect(self._show)
         self.field.armed.connect(lambda _meaning: self.field.selectAll())  # the next slip replaces this one
         self.field.refused.connect(self._on_refused)
+        self._unconfirmed = _Unconfirmed(context, self.field)
         self.restyle()
         self.retranslate()
 
@@ -310,6 +311,39 @@ class _WaitingLines(QObject):
         if self._context.messages.held is not None:
             for line in (*lines, *(waiting.line for waiting in self._lines)):
                 self._context.messages.show_error(UserError("entry.still_waits", line=line))
+
+
+class _Unconfirmed(QObject):
+    """Reports a correction that needs Enter again when the user types a line for another match over it."""
+
+    def __init__(self, context: WindowContext, field: LineField) -> None:
+        super().__init__(field)
+        self._context = context
+        self._field = field
+        self._text, self._meaning = "", TypedLine(TypedState.EMPTY)
+        field.armed.connect(self._on_armed)
+        field.typed.connect(self._on_typed)
+        field.entered.connect(lambda _meaning: self._forget())
+
+    def _on_armed(self, meaning: TypedLine) -> None:
+        if meaning.state is TypedState.REPLACES and not meaning.is_slip:
+            self._text, self._meaning = self._field.text(), meaning
+
+    def _forget(self) -> None:
+        self._text, self._meaning = "", TypedLine(TypedState.EMPTY)
+
+    def _on_typed(self, meaning: TypedLine) -> None:
+        """Report the correction once the new line is complete. A field that was cleared keeps the old result."""
+        before = [line for line in self._meaning.lines if line.result is not None]
+        if not self._field.text():
+            self._forget()
+        elif before and meaning.value is not None and {line.a for line in before}.isdisjoint(
+            line.a for line in meaning.lines
+        ):
+            old = result_noun(before[0], before[0].result)
+            values: dict[str, Value] = {"table": before[0].table, "old": old, "line": self._text}
+            self._forget()
+            self._context.messages.show_effect(Phrase("entry.not_confirmed", values), self._context.picture.step)
 
 
 class _ReadBack(RichLabel):

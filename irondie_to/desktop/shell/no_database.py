@@ -184,8 +184,8 @@ class NoDatabase(Translated, VerticalArea):
         title: str = "frame.no_database_ask",
         folder: str = "",
     ) -> None:
-        kinds = self._say(Phrase("frame.no_database_filter"))
-        dialog = new_file_dialog(self, self._say(Phrase(title)), folder, kinds, mode)
+        kinds = Phrase("frame.no_database_filter")
+        dialog = new_file_dialog(self._say, self, Phrase(title), kinds, folder, mode)
         if mode is QFileDialog.AcceptMode.AcceptSave:
             dialog.setDefaultSuffix("sqlite")
             dialog.selectFile("club.sqlite")
@@ -291,8 +291,8 @@ class LostNotice(Translated, BandNotice):
             number += 1
             stem = f"{before.stem}-{number}"
         say = self._context.say
-        title, kinds = say(Phrase("frame.lost_ask")), say(Phrase("frame.no_database_filter"))
-        dialog = new_file_dialog(self, title, str(folder), kinds, QFileDialog.AcceptMode.AcceptSave)
+        title, kinds = Phrase("frame.lost_ask"), Phrase("frame.no_database_filter")
+        dialog = new_file_dialog(say, self, title, kinds, str(folder), QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("sqlite")
         dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # existing files are never overwritten
         dialog.selectFile(f"{stem}{before.suffix}")

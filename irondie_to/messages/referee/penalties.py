@@ -5,6 +5,18 @@ from irondie_to.messages.core.words import Plural, Searchable, Template
 
 # Sentences about players who are not at their tables.
 ABSENCE: dict[str, Template] = {
+    "game_and_match_to_come": N_(
+        "A game is lost once the round has run for {game} min, the match after {match} min. When it is due, L gives "
+        "the loss. F enters a forfeit at any time."
+    ),
+    "game_to_come": N_(
+        "A game is lost once the round has run for {game} min. When it is due, L gives the loss. F enters a forfeit at "
+        "any time."
+    ),
+    "match_to_come": N_(
+        "The match is lost once the round has run for {match} min. When it is due, L gives the loss. F enters a "
+        "forfeit at any time."
+    ),
     "has_result": N_(
         "Table {table} already has a result, so nobody can be marked as absent. If the result is wrong, correct it."
     ),

@@ -117,6 +117,25 @@ def test_a_dialog_for_a_folder_begins_in_the_folder_that_was_chosen_last(
     assert found == [str(results)] * 3
 
 
+@pytest.mark.parametrize(
+    ("language", "look_in", "file_type"),
+    [
+        ("en", "&Look in:", "Files of &type:"),
+        ("it", "C&erca in:", "&Tipo di file:"),
+        ("de", "&Suchen in:", "Datei&typ:"),
+        ("fr", "&Regarder dans\u00a0:", "&Type de fichiers\u00a0:"),
+    ],
+)
+def test_the_labels_of_the_dialog_are_in_the_language_of_the_window(
+    context: WindowContext, parent: QWidget, language: str, look_in: str, file_type: str
+) -> None:
+    context.settings.language = language
+    ask_for_file(context, parent)
+    dialog = asked(parent)
+    labels = QFileDialog.DialogLabel.LookIn, QFileDialog.DialogLabel.FileType
+    assert [dialog.labelText(label) for label in labels] == [look_in, file_type]
+
+
 def test_opening_has_a_folder_of_its_own(
     context: WindowContext, parent: QWidget, documents: Path, tmp_path: Path
 ) -> None:

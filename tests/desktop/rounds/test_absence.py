@@ -83,6 +83,23 @@ def test_a_loss_that_becomes_due_shows_itself_and_is_given(keeper: Scorekeeper, 
     assert [note.words for note in keeper.evening.picture.notes] == ["not at the table"] * 2
 
 
+def test_the_tooltip_says_which_losses_follow_an_absence(keeper: Scorekeeper, desk: Desk) -> None:
+    keeper.type("1 n b", enter=1)
+
+    def tip() -> list[str]:
+        return str(keeper.page.list.rows.index(0, 6).data(Qt.ItemDataRole.ToolTipRole)).splitlines()
+
+    forfeit = "F enters a forfeit at any time."
+    both = "A game is lost once the round has run for 5 min, the match after 10 min. When it is due, L gives the loss."
+    assert tip()[1] == f"{both} {forfeit}"
+    start(keeper, desk, 6)
+    assert not any("has run" in line for line in tip())  # the loss is due, and the tooltip says how to give it
+    assert "1 l gives the game loss" in tip()
+    keeper.type("1 l", enter=1)
+    match = "The match is lost once the round has run for 10 min. When it is due, L gives the loss."
+    assert tip()[1] == f"{match} {forfeit}"
+
+
 def test_nothing_is_lost_before_it_is_due(keeper: Scorekeeper, desk: Desk) -> None:
     keeper.type("1 l", enter=1)
     assert "Nobody is marked" in keeper.says()

@@ -12,6 +12,7 @@ from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.app.rounds.pairing import ProposalSeats, published_seats
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.desktop.core.acting.messages import Message
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.rounds.matches.row import state_of
 from irondie_to.desktop.shell.window import Window
 
@@ -29,6 +30,41 @@ def test_a_stored_result_is_replaced_by_a_second_enter(keeper: Scorekeeper) -> N
     keeper.type("4 2-0", enter=1)
     QTest.keyClick(keeper.page.entry.field, Qt.Key.Key_Escape)
     assert keeper.stored(4) == "1-2-0"
+
+
+def test_a_correction_that_another_line_is_typed_over_is_reported(
+    open_window: Callable[..., tuple[Scorekeeper, Window]], context: WindowContext, messages: list[Message]
+) -> None:
+    keeper, window = open_window()
+    keeper.evening.pair()
+    keeper.page.refresh_if_stale()
+    keeper.type("3 2-0", enter=1)
+    keeper.type("3 2-1", enter=1)
+    field = keeper.page.entry.field
+    QTest.keyClicks(field, "4 1")  # the text was selected
+    told = "The correction for table 3 wasn’t saved: 2–0 still counts. To enter it, type 3 2-1 and press Enter twice."
+    assert told not in [context.say(message.phrase) for message in messages]
+    QTest.keyClicks(field, "-2")
+    assert context.say(messages[-1].phrase) == told
+    assert field.text() == "4 1-2"  # nothing stops the typing
+    keeper.enter()
+    assert (keeper.stored(3), keeper.stored(4)) == ("2-0-0", "1-2-0")
+    shown = window.bar.line.text
+    assert "table 4" in shown
+    assert told in shown
+    keeper.type("3 2-1", enter=2)
+    assert keeper.stored(3) == "2-1-0"
+    keeper.type("4 2-0", enter=1)
+    assert "wasn’t saved" not in window.bar.line.text
+
+
+def test_a_correction_that_is_changed_or_given_up_is_not_reported(keeper: Scorekeeper, messages: list[Message]) -> None:
+    keeper.type("3 2-0", enter=1)
+    keeper.type("3 2-1", enter=1)
+    QTest.keyClicks(keeper.page.entry.field, "3 1-2")
+    QTest.keyClick(keeper.page.entry.field, Qt.Key.Key_Escape)
+    QTest.keyClicks(keeper.page.entry.field, "4 2-0")
+    assert "entry.not_confirmed" not in [message.phrase.code for message in messages]
 
 
 def test_a_match_loss_replaces_the_result_by_a_second_enter(keeper: Scorekeeper) -> None:

@@ -56,6 +56,20 @@ class Absentees:
             return Phrase("absence.neither")
         return Phrase("absence.away", {"names": self.names})
 
+    @property
+    def to_come(self) -> Phrase | None:
+        """The sentence that says after how many minutes the next losses are due and which keys give them.
+
+        None if no loss follows.
+        """
+        times = {"game": self.game_ms, "match": self.match_ms}
+        minutes: dict[str, Value] = {name: at // MINUTE_MS for name, at in times.items() if at is not None}
+        if not minutes:
+            return None
+        if len(minutes) == len(times):
+            return Phrase("absence.game_and_match_to_come", minutes)
+        return Phrase("absence.match_to_come" if self.game_ms is None else "absence.game_to_come", minutes)
+
     def due(self, time_ms: int | None) -> AbsenceLoss | None:
         """The loss that is due at this table time, or None if nothing is due.
 

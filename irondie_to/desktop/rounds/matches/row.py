@@ -205,7 +205,7 @@ def _missing_code(row: RoundLine, line: MatchLine) -> str:
 def reasons_of(context: WindowContext, row: RoundLine) -> str:
     """Return the tooltip, with one sentence per line: a swap by hand, a slip that differs, an absent or dropped player.
 
-    It is empty if none of these applies.
+    For an absent player, it also says which losses follow and when. It is empty if none of these applies.
     """
     line = row.line
     if line is None:
@@ -214,7 +214,9 @@ def reasons_of(context: WindowContext, row: RoundLine) -> str:
     if row.slip is not None and line.result not in {None, row.slip}:
         told = {"stored": result_noun(line, line.result), "slip": result_noun(line, row.slip)}
         reasons.append(context.say(Phrase("rounds_page.differing", {"table": line.table, **told})))
-    reasons += [context.say(line.absentees.phrase)] if line.absentees is not None else []
+    if line.absentees is not None:
+        ahead = line.absentees.to_come if row.loss_due is None else None
+        reasons += [context.say(phrase) for phrase in (line.absentees.phrase, ahead) if phrase is not None]
     return "\n".join(
         reasons
         + [context.say(reason) for reason in (line.why, row.gone, loss_hint(line, row.loss_due)) if reason is not None]
