@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Iterator
 from functools import partial
 from typing import ClassVar
 
@@ -80,10 +80,12 @@ class KnockoutMatchMenu(Menu):
     that both lose.
 
     `declining` contains the codes of the players who can decline. `result_wanted` is emitted when the user wants to
-    enter the result, `declined` with the code of a player who declines.
+    enter the result, `declined` with the code of a player who declines, and `line_wanted` with a line for the entry
+    field, which is entered at once.
     """
 
     result_wanted = Signal()
+    line_wanted = Signal(str)
     declined = Signal(str)
 
     def __init__(
@@ -94,6 +96,8 @@ class KnockoutMatchMenu(Menu):
         self._context = context
         say = context.say
         if match in picture.pending:
+            for words, line in _direct_results(picture, match):
+                self._add(say(words), partial(self.line_wanted.emit, line))
             self._add(say(Phrase("rounds_page.menu_result")), self.result_wanted.emit)
             self._add_purpose(say(Phrase("rounds_page.menu_referee")), CallReferee(match.id))
             self._add_purpose(say(Phrase("rounds_page.menu_check")), CallReferee(match.id, "setcheck"))
@@ -125,6 +129,17 @@ class KnockoutMatchMenu(Menu):
     def _add(self, words: str, act: Callable[[], object]) -> None:
         action = self.addAction(literal(words))
         action.triggered.connect(lambda _checked=False: act())
+
+
+def _direct_results(picture: Picture, match: MatchRow) -> Iterator[tuple[Phrase, str]]:
+    """Yield the results that the menu offers directly, each as the words of its entry and the line to enter."""
+    names = picture.entrant(match.a_id).name, picture.entrant(match.b_id).name
+    for result in ("2-0", "2-1", "1-2", "0-2"):
+        a, b = result.split("-")
+        name, games = (names[0], (a, b)) if a > b else (names[1], (b, a))
+        yield Phrase("rounds_page.wins", {"name": name, "games": "–".join(games)}), f"{match.table_number} {result}"
+    for side, name in zip("ab", names, strict=True):
+        yield Phrase("entry.forfeits", {"name": name}), f"{match.table_number} f{side}"
 
 
 def _decisions(picture: Picture, match: MatchRow) -> tuple[GoingOnChoice, ...]:
@@ -363,6 +378,7 @@ class KnockoutPage(Page):
             menu = KnockoutMatchMenu(self.context, picture, match, able, self)
             menu.declined.connect(self._on_late_decline)
             menu.result_wanted.connect(lambda: self.in_place.open_on(box))
+            menu.line_wanted.connect(lambda line: self.entry.set_line(line, at_once=True))
             menu.popup(where)
 
 

@@ -45,10 +45,21 @@ _EXAMPLE_MOMENTS = 6
 Registration is the first moment. Each round is one moment, and so are the standings after it.
 """
 
+_USUAL_HOUR, _LAST_HOUR = 10, 23
+
 
 def today() -> str:
     """Return today's date in this computer's time zone as YYYY-MM-DD."""
     return f"{datetime.now().astimezone():%Y-%m-%d}"
+
+
+def usual_start(now: datetime) -> str:
+    """Return the time as HH:MM at which a new event for today starts: 10:00 or, if that is over, the next full hour.
+
+    In the last hour of the day, return 10:00, because the event can only be for another day.
+    """
+    is_over = (now.hour, now.minute) > (_USUAL_HOUR, 0)
+    return f"{now.hour + 1 if is_over and now.hour < _LAST_HOUR else _USUAL_HOUR}:00"
 
 
 def drawn_seed() -> int:
@@ -81,7 +92,8 @@ async def _create(context: WindowContext, name: str) -> None:
     from irondie_to.app.event.commands import CreateEvent
 
     before = context.event_id
-    command = CreateEvent(name, today(), drawn_seed(), print_language=context.settings.language)
+    start, language = usual_start(datetime.now().astimezone()), context.settings.language
+    command = CreateEvent(name, today(), drawn_seed(), starts_at=start, print_language=language)
     done = await context.commands.do(command)
     if context.event_id == before:
         open_created(context, done)

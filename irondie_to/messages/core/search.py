@@ -23,6 +23,7 @@ SEARCH: dict[str, Template] = {
     "help_of": N_("Help: {page}"),
     # How to begin something for which a player or a match must be selected
     "how_player_key": N_("{what}: select the player in the list, then press {keys}."),
+    "how_players_key": N_("{what}: select the players in the list, or all of them with Ctrl+A, then press {keys}."),
     "how_player_menu": N_("{what}: right-click the player in the list."),
     "how_match_key": N_("{what}: select the match in the list, then press {keys}."),
     "do": N_("action"),

@@ -54,7 +54,7 @@ from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.knockout.bracket import match as bracket_match
 from irondie_to.desktop.knockout.bracket.match import fitting_pair, foot_ink, foot_words, state_of
 from irondie_to.desktop.knockout.bracket.plan import MatchBox, Measures, plan
-from irondie_to.desktop.knockout.page import KnockoutPage
+from irondie_to.desktop.knockout.page import KnockoutMatchMenu, KnockoutPage
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase
@@ -255,6 +255,28 @@ def test_a_result_is_typed_in_place(open_page: Open, evening: Evening, desk: Des
     assert not page.in_place.isVisible()
     assert bracket(evening).rounds[0].meetings[1].result == "2-1"
     qtbot.waitUntil(lambda: (found := box_of(page, "semifinals", 1).meeting) is not None and found.result == "2-1")
+
+
+def test_the_menu_of_a_match_enters_a_result_directly(
+    open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot
+) -> None:
+    desk.do(MakeCut(evening.event))
+    page = open_page(evening)
+    for place, (entry, result) in enumerate((("{b} wins 2–1", "1-2"), ("{a} forfeits", "fa"))):
+        box = box_of(page, "semifinals", place)
+        assert box.meeting is not None
+        assert box.meeting.a is not None
+        assert box.meeting.b is not None
+        words = entry.format(a=box.meeting.a.name, b=box.meeting.b.name)
+        page.canvas.menu_asked.emit(box, QPoint(0, 0))
+        (menu,) = [menu for menu in page.findChildren(KnockoutMatchMenu) if menu.isVisible()]
+        (action,) = [action for action in menu.actions() if action.text() == words]
+        action.trigger()
+        menu.close()
+        qtbot.waitUntil(lambda: not page.context.is_working)
+        assert bracket(evening).rounds[0].meetings[place].result == result
+        page.refresh()
+        qtbot.waitUntil(lambda: not page.context.is_working)
 
 
 def test_an_empty_field_in_place_closes_when_its_match_is_decided_elsewhere(

@@ -586,7 +586,9 @@ def test_a_task_goes_to_its_players_and_says_what_to_do(
     assert isinstance(page, PlayersPage)
     assert page.segments.key == "absent"
     assert page.list.table.hasFocus()
-    assert window.bar.line.text == "Check players in: select the player in the list, then press F5."
+    assert window.bar.line.text == (
+        "Check players in: select the players in the list, or all of them with Ctrl+A, then press F5."
+    )
     find(window, "waiting list")
     take(window)
     assert page.segments.key == "all"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
+from datetime import datetime
 
 import pytest
 from evenings import new_evening
@@ -524,3 +525,19 @@ def test_without_events_none_can_be_copied(context: WindowContext, qtbot: QtBot)
     page.show()
     qtbot.waitUntil(lambda: not context.is_working)
     assert not page.copy.isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("now", "start"),
+    [
+        ("08:59", "10:00"),
+        ("10:00", "10:00"),
+        ("10:01", "11:00"),
+        ("19:03", "20:00"),
+        ("22:59", "23:00"),
+        ("23:00", "10:00"),
+        ("00:30", "10:00"),
+    ],
+)
+def test_an_event_made_in_the_evening_starts_at_the_next_full_hour(now: str, start: str) -> None:
+    assert files.usual_start(datetime.fromisoformat(f"2026-11-26T{now}:00+01:00")) == start

@@ -27,7 +27,7 @@ from irondie_to.desktop.players.lists.rows import ListRows
 from irondie_to.errors import Phrase, Value
 
 _CELLS = 3
-_LETTERS = 16
+_MEANING_LETTERS = 16
 _CHOICES = [(Phrase(code), meaning) for meaning, code in MEANING_NAMES.items()]
 
 
@@ -40,7 +40,7 @@ class _ColumnStrip(QWidget):
         super().__init__(parent)
         self._context = context
         self.heading, self.cells = with_look(_one_line(self), "group"), with_look(_one_line(self), "muted")
-        self.meaning = DropDown(context.theme, self, letters=_LETTERS)
+        self.meaning = DropDown(context.theme, self, letters=_MEANING_LETTERS)
         column_of(self.heading, self.cells, self.meaning, inside=self, spacing=2, margins=(0, 0, 0, 8))
         self.meaning.activated.connect(lambda: self.chosen.emit(place, self.meaning.currentData()))
 

@@ -20,6 +20,7 @@ from irondie_to.desktop.core.purposes import (
 )
 
 _PLAYER_KEY, _PLAYER_MENU = "search.how_player_key", "search.how_player_menu"
+_PLAYERS_KEY = "search.how_players_key"
 _MATCH_KEY = "search.how_match_key"
 
 
@@ -51,10 +52,10 @@ TASKS: tuple[OrganiserTask, ...] = (
     # Players
     OrganiserTask("search.do_enter", "players", EnterPerson("")),
     OrganiserTask("search.do_late", "players", EnterPerson("")),
-    OrganiserTask("search.do_check_in", "players", ShowPlayers("absent"), _PLAYER_KEY, "F5"),
+    OrganiserTask("search.do_check_in", "players", ShowPlayers("absent"), _PLAYERS_KEY, "F5"),
     OrganiserTask("players_page.edit", "players", ShowPlayers("all"), _PLAYER_KEY, "F2"),
     OrganiserTask("search.do_set", "players", ShowPlayers("no_set_yet"), _PLAYER_KEY, "Ctrl+L"),
-    OrganiserTask("search.do_paid", "players", ShowPlayers("unpaid"), _PLAYER_KEY, "F6"),
+    OrganiserTask("search.do_paid", "players", ShowPlayers("unpaid"), _PLAYERS_KEY, "F6"),
     OrganiserTask("search.do_fee", "players", ShowPlayers("unpaid")),
     OrganiserTask("search.do_waiting", "players", ShowPlayers("waiting")),
     OrganiserTask("search.do_drop", "players", ShowPlayers("all"), _PLAYER_MENU),
