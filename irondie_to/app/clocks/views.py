@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from irondie_to.app.clocks.hall_map import PlaceState
 from irondie_to.app.core.penalties.absences import AbsenceLoss, Absentees
 from irondie_to.app.core.result_words import ResultWords
 from irondie_to.app.core.seen import SeenHall, SeenTable
@@ -73,7 +74,7 @@ class TableCard:
     match, they come from its result. `winner` is `a`, `b` or empty. `result` (in typed form) and `words` are None while
     the result is missing. `round_name` is the number of a Swiss round or the name of a knockout round. `absentees` are
     the players who are not at the table, or None. `seen` is the match as shown; a command on this table passes it on,
-    so that a change made elsewhere in the meantime is detected.
+    so that a change made elsewhere in the meantime is detected. `is_begun` says that the round has a result.
     """
 
     table: int
@@ -90,6 +91,7 @@ class TableCard:
     absentees: Absentees | None
     seen: SeenTable
     words: ResultWords | None = None
+    is_begun: bool = False
 
 
 class TileTone(Enum):
@@ -113,7 +115,8 @@ class TableFace:
     `ends_at_ms` is the time that the round's clock will show when the table's match time is over: 0, or negative with
     extra time. `paused_ms` is the length of the current pause of this table, None unless paused; `hall_paused` says
     that the clock of the round is paused. `loss_due` is what absent players lose now (None: nothing). `game`, `turn`
-    and `match_first` are as in `tournament.clocks.clock.TableTime`.
+    and `match_first` are as in `tournament.clocks.clock.TableTime`. `place` is the state of the table on the map of the
+    hall, `for_players` the one on the players' screen. `since_ms` is how long the table has called (None: it does not).
     """
 
     card: TableCard
@@ -130,6 +133,9 @@ class TableFace:
     paused_ms: int | None
     hall_paused: bool
     loss_due: AbsenceLoss | None
+    place: PlaceState = PlaceState.PLAYING
+    for_players: PlaceState = PlaceState.PLAYING
+    since_ms: int | None = None
 
 
 class NeedAction(Enum):
@@ -143,6 +149,9 @@ class NeedAction(Enum):
     """Run `ResumeTable`."""
     ABSENCE = "absence"
     """Run `GiveAbsenceLoss`."""
+    HERE_A = "here_a"
+    """Run `MarkAbsent` for player A, who was absent and has come."""
+    HERE_B = "here_b"
     SETTLE = "settle"
     """Settle the match with the help of `time_up.time_up`."""
 
@@ -178,6 +187,12 @@ class ClockFaces:
     tables: tuple[TableFace, ...]
     needs: tuple[Need, ...]
     seen: SeenHall
+
+    @property
+    def calls(self) -> tuple[Need, ...]:
+        """The needs of the tables that call for somebody, the one that has called for longest first."""
+        calls = (need for need in self.needs if need.face.place.calls)
+        return tuple(sorted(calls, key=lambda need: (-(need.face.since_ms or 0), need.face.card.table)))
 
     @property
     def wait_for_start(self) -> bool:

@@ -6,7 +6,7 @@ the row, a single button with a menu replaces it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -31,7 +31,7 @@ STEADY: Final = (9,)
 """The space in px beside the texts of a row that keeps its size until it is folded."""
 _FRAME = 2  # in px: the frames at both sides of a button
 _LINE = 2  # in px: the line along the bottom of the pressed button, inside its frame
-_TICK, _TICK_GAP = 14, 4  # in px: the tick of a part that is done, and the space before it
+_TICK, _TICK_GAP, _PICTURE = 14, 4, 18  # in px: the tick of a part that is done, the space before it, and an icon
 
 
 class DropDown(QComboBox):
@@ -88,6 +88,8 @@ class Segment(Styled, QPushButton):
 
     pad_px = _PADS[0]
     is_done = False
+    picture: Callable[[int], QIcon] | None = None
+    """Returns the icon before the text for a size in px; None for no icon."""
     _widest = ""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
@@ -121,7 +123,8 @@ class Segment(Styled, QPushButton):
         """The width in px that the button needs without space beside its text."""
         metrics = QFontMetrics(self._theme.font(bold=True))
         words = max(map(metrics.horizontalAdvance, (self.text(), self._widest)))
-        return words + _FRAME + (self._theme.px(_TICK) + _TICK_GAP if self.is_done else 0)
+        icon = _TICK if self.is_done else _PICTURE if self.picture is not None else 0
+        return words + _FRAME + (self._theme.px(icon) + _TICK_GAP if icon else 0)
 
     def show_done(self, *, is_done: bool) -> None:
         if is_done is not self.is_done:
@@ -129,9 +132,17 @@ class Segment(Styled, QPushButton):
             self.restyle()
             self.renamed.emit()
 
+    def show_picture(self, picture: Callable[[int], QIcon]) -> None:
+        self.picture = picture
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        self.restyle()
+
     def restyle(self) -> None:
-        self.setIcon(self._theme.icon("ok") if self.is_done else QIcon())
-        self.setIconSize(QSize(self._theme.px(_TICK), self._theme.px(_TICK)))
+        side = self._theme.px(_TICK if self.picture is None else _PICTURE)
+        self.setIcon(
+            self._theme.icon("ok") if self.is_done else QIcon() if self.picture is None else self.picture(side)
+        )
+        self.setIconSize(QSize(side, side))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the button and, if it is pressed, the line along its lower edge.

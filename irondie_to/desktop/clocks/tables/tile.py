@@ -8,12 +8,17 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPainterPath, QPen, QPixmap
 
+from irondie_to.app.clocks.hall_map import PlaceState
 from irondie_to.app.clocks.views import TableFace, TileTone
+from irondie_to.app.core.time.time_text import left, passed
+from irondie_to.desktop.controls.hall_cells import said
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
 from irondie_to.desktop.core.look.signs import WINNER_SIGN_PX, paint_winner_sign
 from irondie_to.desktop.core.time.time_text import figure_of, wall
+from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated
+from irondie_to.tournament.clocks.clock import MINUTE_MS, TableState
 
 HEIGHT, GAP, LEAST_WIDTH = 92, 7, 186
 """The height of a tile, the gap between tiles and the minimum width of a tile, in px at a text size of 100 %."""
@@ -43,7 +48,7 @@ _NUMBER_SIZES = ((1000, 14), (100, 18), (10, 22))
 Smaller sizes for longer numbers leave space for the clock.
 """
 _APART = 4
-_FADED = 0.45
+FADED = 0.45
 """The opacity of the tile of a table that no longer passes the filter."""
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _MIDDLE = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
@@ -65,7 +70,9 @@ class Tile(NamedTuple):
 
     `in_words` is true if `clock` contains words instead of figures. `beside` is the text beside the figures. `winner`
     is 0 or 1 for the first or the second player, None if there is no winner. `is_faded` is true for a table that no
-    longer passes the filter of the page, whose tile keeps its place while the user points at the tiles.
+    longer passes the filter of the page, whose tile keeps its place while the user points at the tiles. A smaller cell
+    shows the state `place`, whose name is `said`, and a short `word`. `is_typed` is true while the result of the table
+    is typed and not saved.
     """
 
     table: int
@@ -78,6 +85,15 @@ class Tile(NamedTuple):
     winner: int | None
     label: str
     is_faded: bool = False
+    place: PlaceState = PlaceState.PLAYING
+    said: str = ""
+    word: str = ""
+    is_typed: bool = False
+
+    @property
+    def mark(self) -> object:
+        """What the smallest cell shows."""
+        return self.place, self.is_faded, self.is_typed
 
 
 class _RowHeights(NamedTuple):
@@ -170,7 +186,7 @@ class TilePainter(QObject):
         A tile under the mouse (`hovered`) has a border in the text colour.
         """
         colours = _COLOURS[tile.look]
-        painter.setOpacity(_FADED if tile.is_faded else 1.0)
+        painter.setOpacity(FADED if tile.is_faded else 1.0)
         painter.drawPixmap(where.topLeft(), self._ground(painter, where, tile.look, labelled=bool(tile.label)))
         if hovered:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -192,7 +208,7 @@ class TilePainter(QObject):
     def paint_figures(self, painter: QPainter, where: QRect, tile: Tile) -> None:
         """Paint only the clock of a tile and the text beside it, without a background."""
         px, colours = self._px, _COLOURS[tile.look]
-        painter.setOpacity(_FADED if tile.is_faded else 1.0)
+        painter.setOpacity(FADED if tile.is_faded else 1.0)
         area = self.clock_area(where)
         bold = not tile.in_words
         font = self._figure_font(tile, area.width()) if bold else self._font(14)
@@ -348,4 +364,29 @@ def tile_of(context: WindowContext, face: TableFace, *, is_faded: bool = False) 
         winner={"a": 0, "b": 1}.get(card.winner),
         label="" if face.label is None else context.say(face.label),
         is_faded=is_faded,
+        place=face.place,
+        said=context.say(said(face.place)),
+        word=context.say(_word(face)),
     )
+
+
+def _word(face: TableFace) -> Phrase:
+    """Return what a cell says below the number of its table, in very few words."""
+    card, since = face.card, face.since_ms or 0
+    games = "–".join(map(str, card.games if card.games[2] else card.games[:2]))
+    if face.place is PlaceState.IN and card.words is not None:
+        return card.words.brief
+    if face.place is PlaceState.TIME_OVER:
+        return Phrase("hall_map.last_turn")
+    if face.place is PlaceState.SLIP_OVERDUE:
+        return Phrase("hall_map.slip", {"count": since // MINUTE_MS})
+    if face.place is PlaceState.REFEREE and face.paused_ms is not None:
+        return Phrase("hall_map.called", {"time": passed(face.paused_ms)})
+    if face.place is PlaceState.REFEREE:
+        code = "hall_map.finish" if face.state is TableState.GAME_OVER else "hall_map.overtime"
+        return Phrase(code, {"turn": face.turn})
+    if face.place is PlaceState.PLAYING and face.game is not None:
+        return Phrase("hall_map.game", {"game": face.game, "games": games})
+    if face.place is PlaceState.PLAYING and face.ends_at_ms < 0:
+        return Phrase("hall_map.until", {"time": left(face.ends_at_ms)})
+    return Phrase("entry.games", {"games": games}) if any(card.games) and not face.place.calls else said(face.place)

@@ -1,0 +1,192 @@
+"""The cells of the map of the hall: how each state of a table looks, in every size, in the window and in the hall."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple, Protocol
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPen, QPixmap, QPolygonF
+
+from irondie_to.app.clocks.hall_map import PlaceState
+from irondie_to.desktop.core.look.fitted_text import draw_line
+from irondie_to.desktop.core.look.signs import screen_ratio
+from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.errors import Phrase
+
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_CENTRE = Qt.AlignmentFlag.AlignCenter
+_SIGN_HIGH: Final = 8.0
+"""Signs are drawn in a box of 16 × 8, which is enlarged together with the cell."""
+
+
+class CellSize(NamedTuple):
+    """The measures of a cell in px at a text size of 100 %: its size, the gap, the radius, and the sizes of its texts.
+
+    If `clock` is 0, the cell has only its number and, below it, the sign of its state. Otherwise a word is below the
+    number, and the clock or the sign is at the right.
+    """
+
+    width: int
+    height: int
+    gap: int
+    radius: int
+    number: int
+    clock: int = 0
+    word: int = 0
+
+
+SMALL: Final = CellSize(28, 28, 2, 4, number=12)
+MEDIUM: Final = CellSize(84, 44, 4, 5, number=17, clock=13, word=12)
+LARGER: Final = CellSize(88, 60, 5, 5, number=21, clock=15, word=12)
+IN_HALL: Final = CellSize(87, 104, 8, 10, number=42)
+
+
+class CellLook(NamedTuple):
+    """The colour tokens of a state: the frame with its width in px, the ground, the number and the word."""
+
+    frame: str
+    frame_px: int
+    ground: str
+    ink: str
+    word: str
+    dashed: bool = False
+
+    @property
+    def is_bold(self) -> bool:
+        return self.ink != "muted"
+
+
+LOOKS: Final = {
+    PlaceState.NOT_BEGUN: CellLook("line_strong", 1, "surface", "muted", "muted", dashed=True),
+    PlaceState.PLAYING: CellLook("line_strong", 1, "surface", "text", "muted"),
+    PlaceState.IN: CellLook("", 0, "", "muted", "muted"),
+    PlaceState.TIME_OVER: CellLook("warn", 2, "warn_soft", "text", "warn"),
+    PlaceState.SLIP_OVERDUE: CellLook("warn", 2, "surface", "text", "warn"),
+    PlaceState.ABSENT: CellLook("warn", 2, "surface", "text", "warn", dashed=True),
+    PlaceState.REFEREE: CellLook("danger", 2, "danger", "danger_ink", "danger_ink"),
+}
+TYPED: Final = CellLook("accent", 2, "accent_soft", "text", "accent")
+"""The look of the table whose result is typed and not saved."""
+
+COUNTED: Final = {state: f"hall_map.{state.value}_count" for state in PlaceState}
+"""The text of each state with the number of its tables, for the filter and the legend."""
+
+
+def said(state: PlaceState) -> Phrase:
+    """Return the name of a state, for tooltips and screen readers."""
+    return Phrase(f"hall_map.{state.value}")
+
+
+class Pens(Protocol):
+    """What cells are painted with: the theme of the window, or that of the hall screen."""
+
+    def colour(self, token: str) -> QColor: ...
+
+    def font(self, size: float, *, bold: bool = False) -> QFont: ...
+
+
+class CellText(NamedTuple):
+    """What a cell shows beside its state: the number of its table, the clock and a word, and how it stands out."""
+
+    table: int
+    clock: str = ""
+    word: str = ""
+    is_typed: bool = False
+    is_faded: bool = False
+
+
+def paint_cell(
+    painter: QPainter, pens: Pens, area: QRectF, size: CellSize, state: PlaceState, text: CellText, scale: float = 1.0
+) -> None:
+    """Paint a cell into `area`. `scale` is the size of everything in it; at 1, its text has the text size of `pens`."""
+    look, unit = TYPED if text.is_typed else LOOKS[state], area.height() / size.height
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paint_frame(painter, pens, area, look, size.radius * unit)
+    ink, number = pens.colour(look.ink), str(text.table)
+    fonts = [pens.font(size.number * scale * part, bold=look.is_bold) for part in (1, 0.85, 0.7)]
+    has_sign = state not in {PlaceState.NOT_BEGUN, PlaceState.PLAYING} and not text.is_typed
+    if not size.clock:
+        below = text.word or has_sign
+        high = area.height() * (0.58 if below else 1)
+        draw_line(painter, QRectF(area.left(), area.top(), area.width(), high), number, *fonts, align=_CENTRE, ink=ink)
+        foot = QRectF(area.left(), area.top() + 0.54 * area.height(), area.width(), 0.36 * area.height())
+        if has_sign:
+            paint_sign(painter, pens, foot, state, 0.29 * area.height())
+        elif text.word:
+            small = pens.font(size.number * 0.62 * scale)
+            draw_line(painter, foot, text.word, small, align=_CENTRE, ink=ink)
+        return
+    inner = area.adjusted(8 * unit, 3 * unit, -7 * unit, -3 * unit)
+    upper = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * 0.56)
+    lower = QRectF(inner.left(), upper.bottom(), inner.width(), inner.height() - upper.height())
+    draw_line(painter, upper, number, *fonts, align=_LEFT, ink=ink)
+    taken = painter.fontMetrics().horizontalAdvance(number) + 4 * unit
+    beside = upper.adjusted(taken, 0, 0, 0)
+    if text.clock:
+        is_strong = size is LARGER and look.is_bold
+        clocks = [pens.font(size.clock * scale * part, bold=is_strong) for part in (1, 0.85, 0.7)]
+        muted = "muted" if look.ink == "text" and not is_strong else look.ink
+        draw_line(painter, beside, text.clock, *clocks, align=_RIGHT, ink=pens.colour(muted))
+    elif has_sign:
+        side = QRectF(upper.right() - 16 * scale, upper.top(), 16 * scale, upper.height())
+        paint_sign(painter, pens, side, state, _SIGN_HIGH * scale)
+    words = [pens.font(px * scale, bold=look.word != "muted") for px in (size.word, 11, 10, 9)]
+    draw_line(painter, lower, text.word, *words, align=_LEFT, ink=pens.colour(look.word))
+
+
+def paint_frame(painter: QPainter, pens: Pens, area: QRectF, look: CellLook, radius: float) -> None:
+    if not look.frame:
+        return
+    inset = look.frame_px / 2
+    pen = QPen(pens.colour(look.frame), look.frame_px)
+    if look.dashed:
+        pen.setDashPattern([2.5, 2])
+    painter.setPen(pen)
+    painter.setBrush(pens.colour(look.ground))
+    painter.drawRoundedRect(area.adjusted(inset, inset, -inset, -inset), radius, radius)
+
+
+def paint_sign(painter: QPainter, pens: Pens, area: QRectF, state: PlaceState, high: float) -> None:
+    """Paint the sign of a state into the middle of `area`, `high` px tall: what says the state without its colour."""
+    unit, middle = high / _SIGN_HIGH, area.center()
+    painter.save()
+    painter.translate(middle.x() - 8 * unit, middle.y() - 4 * unit)
+    painter.scale(unit, unit)
+    look = LOOKS[state]
+    colour, line = pens.colour(look.word), Qt.PenStyle.SolidLine
+    flat, join = Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.MiterJoin
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if state is PlaceState.IN:
+        painter.setPen(QPen(colour, 1.6, line, flat, join))
+        painter.drawPolyline(QPolygonF([QPointF(4.2, 4), QPointF(7, 6.6), QPointF(12, 1.2)]))
+    elif state is PlaceState.TIME_OVER:
+        painter.fillRect(QRectF(1, 3, 14, 3), colour)
+    elif state is PlaceState.SLIP_OVERDUE:
+        painter.setPen(QPen(colour, 1.3, line, flat, join))
+        painter.drawRect(QRectF(3.2, 0.8, 9.6, 6.4))
+        for y, end in ((3.0, 10.8), (5.0, 8.6)):
+            painter.drawLine(QPointF(5.2, y), QPointF(end, y))
+    elif state is PlaceState.ABSENT:
+        painter.setPen(QPen(colour, 1.4))
+        painter.drawEllipse(QPointF(11.8, 4), 2.2, 2.2)
+        painter.setBrush(colour)
+        painter.drawEllipse(QPointF(4.2, 4), 2.2, 2.2)
+    elif state is PlaceState.REFEREE:
+        painter.fillRect(QRectF(6.8, 0, 2.4, 4.6), colour)
+        painter.fillRect(QRectF(6.8, 6, 2.4, 2), colour)
+    painter.restore()
+
+
+def icon_of(theme: Theme, state: PlaceState, side: int) -> QIcon:
+    """Return a cell with the sign of a state and without a number, as an icon of `side` px."""
+    ratio = screen_ratio()
+    shown = QPixmap(round(side * ratio), round(side * ratio))
+    shown.setDevicePixelRatio(ratio)
+    shown.fill(Qt.GlobalColor.transparent)
+    area = QRectF(0, 0, side, side)
+    with QPainter(shown) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_frame(painter, theme, area, LOOKS[state], side / 6)
+        paint_sign(painter, theme, area, state, side * 0.42)
+    return QIcon(shown)
