@@ -37,17 +37,13 @@ from irondie_to.tournament.clocks.table_clock import TableFacts
 from irondie_to.tournament.knockout.bracket import round_phrase
 
 _TONES = {
-    TableState.NOT_STARTED: TileTone.PLAIN,
-    TableState.BETWEEN: TileTone.QUIET,
-    TableState.SHOWING: TileTone.INFO,
-    TableState.RUNNING: TileTone.PLAIN,
-    TableState.GAME_OVER: TileTone.WARNING,
-    TableState.OVERTIME: TileTone.DANGER,
-    TableState.MATCH_OVER: TileTone.DANGER,
-    TableState.SUDDEN_DEATH: TileTone.DANGER,
-    TableState.MISSING: TileTone.WARNING,
-    TableState.FINISHED: TileTone.DONE,
+    PlaceState.IN: TileTone.DONE,
+    PlaceState.TIME_OVER: TileTone.WARNING,
+    PlaceState.SLIP_OVERDUE: TileTone.WARNING,
+    PlaceState.ABSENT: TileTone.WARNING,
+    PlaceState.REFEREE: TileTone.DANGER,
 }
+"""The tones of the states that have one; otherwise the label decides."""
 
 _COUNTING_UP = {TableState.GAME_OVER, TableState.OVERTIME, TableState.SUDDEN_DEATH}
 
@@ -94,18 +90,18 @@ def table_face(card: TableCard, facts: TableFacts, now_ms: int) -> TableFace:
         ends_at, hall_paused = facts.own.ends_at(facts.hall.elapsed(now_ms)), facts.hall.paused_at is not None
     elapsed = facts.elapsed(now_ms)
     loss_due = None if card.absentees is None else card.absentees.due(elapsed)
-    tone, label = _foot(time, ends_at, sum(card.games) + 1)
+    over_for = facts.over_for(now_ms)
+    place = place_of(time, over_for, is_absent=card.absentees is not None, is_begun=card.is_begun)
+    label = _label(time, place, over_for, ends_at, sum(card.games) + 1)
     if card.absentees is not None and time.paused_ms is None:
-        tone = TileTone.INFO if loss_due is None else TileTone.WARNING
         label = _absence_label(card.absentees, elapsed) if loss_due is None else _DUE_LABELS[loss_due]
     if card.words is not None and not card.words.is_games:
         label = card.words.short
-    over_for = facts.over_for(now_ms)
-    place = place_of(time, over_for, is_absent=card.absentees is not None, is_begun=card.is_begun)
+    is_told = ends_at < 0 or time.state is TableState.SHOWING
     return TableFace(
         card=card,
         state=time.state,
-        tone=tone,
+        tone=_TONES.get(place, TileTone.INFO if is_told else TileTone.PLAIN),
         figure_ms=time.figure_ms,
         counts_up=time.state in _COUNTING_UP,
         caption=_caption(time),
@@ -152,27 +148,29 @@ def _caption(time: TableTime) -> Phrase | None:
     return _MATCH_TIME if time.game is None else Phrase("clocks.game", {"game": time.game})
 
 
-def _foot(time: TableTime, ends_at: int, next_game: int) -> tuple[TileTone, Phrase | None]:
-    """The tone of the tile and the label at its foot (or None)."""
-    state, tone = time.state, _TONES[time.state]
+def _label(time: TableTime, place: PlaceState, over_for: int | None, ends_at: int, next_game: int) -> Phrase | None:
+    """The label at the foot of the tile (or None)."""
+    state = time.state
     if state in {TableState.FINISHED, TableState.NOT_STARTED}:
-        return tone, None
+        return None
     if time.paused_ms is not None:
-        return TileTone.PAUSED, Phrase("clocks.label_paused", {"time": time_text.passed(time.paused_ms)})
+        return Phrase("clocks.label_paused", {"time": time_text.passed(time.paused_ms)})
+    if place is PlaceState.SLIP_OVERDUE:
+        return Phrase("clocks.slip_overdue", {"count": (over_for or 0) // MINUTE_MS})
     if state in _PLAIN_LABELS:
-        return tone, _PLAIN_LABELS[state]
+        return _PLAIN_LABELS[state]
     if state is TableState.OVERTIME:
-        return tone, Phrase("clocks.label_overtime", {"turn": time.turn})
+        return Phrase("clocks.label_overtime", {"turn": time.turn})
     if state is TableState.SUDDEN_DEATH:
-        return tone, Phrase("clocks.label_sudden_death", {"turn": time.turn})
+        return Phrase("clocks.label_sudden_death", {"turn": time.turn})
     if state is TableState.SHOWING:
-        return tone, Phrase("clocks.label_showing", {"game": time.game})
+        return Phrase("clocks.label_showing", {"game": time.game})
     if ends_at < 0:
         values = {"extra": time_text.passed(-ends_at), "end": time_text.left(ends_at)}
-        return TileTone.INFO, Phrase("clocks.label_extra", values)
+        return Phrase("clocks.label_extra", values)
     if state is TableState.BETWEEN:
-        return tone, Phrase("clocks.label_between", {"game": next_game})
-    return (TileTone.QUIET, _MATCH_FIRST) if time.match_first else (tone, None)
+        return Phrase("clocks.label_between", {"game": next_game})
+    return _MATCH_FIRST if time.match_first else None
 
 
 def needs_of(faces: Iterable[TableFace], procedure: Phrase) -> tuple[Need, ...]:
@@ -210,8 +208,7 @@ def _need(face: TableFace, procedure: Phrase) -> Need:
     if face.card.absentees is not None and state not in {TableState.MATCH_OVER, TableState.MISSING}:
         return _here(face, face.card.absentees)
     if face.place is PlaceState.SLIP_OVERDUE:
-        minutes = Phrase("clocks.slip_overdue", {"count": (face.since_ms or 0) // MINUTE_MS})
-        return _line(face, minutes, (procedure,), ("TOU-3",), NeedAction.SETTLE)
+        return _line(face, face.label or Phrase("clocks.result_missing"), (procedure,), ("TOU-3",), NeedAction.SETTLE)
     since = {"time": time_text.passed(face.figure_ms or 0)}
     if state is TableState.GAME_OVER:
         finish = (Phrase("clocks.finish_then_overtime"),)

@@ -98,9 +98,7 @@ class TileTone(Enum):
     """The style of a tile, which repeats the meaning of its label."""
 
     PLAIN = "plain"
-    QUIET = "quiet"
     INFO = "info"
-    PAUSED = "paused"
     WARNING = "warning"
     DANGER = "danger"
     DONE = "done"

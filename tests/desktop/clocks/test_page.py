@@ -295,7 +295,7 @@ def test_a_match_is_followed_by_clicks_with_overtime_and_the_end_of_match_time(r
     referee.click_action("Show sets, then game 2")
     referee.wait(30 + 20 * MINUTE)
     tile = referee.tile(3)
-    assert (tile.look, tile.clock, tile.label) == (Look.WARN, "+0:00", "Finish turn, then overtime")
+    assert (tile.look, tile.clock, tile.label) == (Look.DANGER, "+0:00", "Finish turn, then overtime")
     assert (3, "Overtime") in referee.needs()
     row = next(row for row in page.hall.needs.rows if row.line.table == 3)
     QTest.mouseClick(row.button, Qt.MouseButton.LeftButton)

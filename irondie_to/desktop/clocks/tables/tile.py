@@ -59,7 +59,6 @@ class Look(Enum):
 
     PLAIN = "plain"
     INFO = "info"
-    PAUSED = "paused"
     WARN = "warn"
     DANGER = "danger"
     DONE = "done"
@@ -119,7 +118,6 @@ class _TileColours(NamedTuple):
 _COLOURS = {
     Look.PLAIN: _TileColours("surface", "line_strong", 1, "text", None, "muted"),
     Look.INFO: _TileColours("surface", "line_strong", 1, "text", "accent_soft", "accent_soft_ink"),
-    Look.PAUSED: _TileColours("surface", "line_strong", 1, "muted", "raised", "text"),
     Look.WARN: _TileColours("surface", "warn", 2, "warn", "warn_soft", "warn"),
     Look.DANGER: _TileColours("surface", "danger", 2, "danger", "danger", "danger_ink"),
     Look.DONE: _TileColours("raised", "line_strong", 1, "muted", None, "muted", "muted"),
@@ -331,16 +329,11 @@ class TilePainter(QObject):
         shape.addRoundedRect(inner, radius - side, radius - side)
         cut.addRect(band)
         painter.fillPath(shape.intersected(cut), colour(colours.label_ground))
-        if look is Look.PAUSED:
-            painter.setPen(colour("line"))
-            painter.drawLine(band.topLeft(), band.topRight())
 
 
 _LOOKS = {
     TileTone.PLAIN: Look.PLAIN,
-    TileTone.QUIET: Look.PLAIN,
     TileTone.INFO: Look.INFO,
-    TileTone.PAUSED: Look.PAUSED,
     TileTone.WARNING: Look.WARN,
     TileTone.DANGER: Look.DANGER,
     TileTone.DONE: Look.DONE,
