@@ -172,6 +172,7 @@ HALL_MAP: dict[str, Template] = {
     "overtime": N_("overtime {turn}"),
     "finish": N_("finish turn"),
     "hall": N_("Hall"),
+    "pair": N_("{a} – {b}"),
     "map": N_("Map of the hall"),
     "sums": N_("{done} in, {playing} playing"),
     "calling": N_("calling {count}"),

@@ -37,7 +37,7 @@ class CellSize(NamedTuple):
 
 
 SMALL: Final = CellSize(28, 28, 2, 4, number=12)
-MEDIUM: Final = CellSize(84, 44, 4, 5, number=17, clock=13, word=12)
+MEDIUM: Final = CellSize(83, 44, 4, 5, number=17, clock=13, word=12)
 LARGER: Final = CellSize(84, 60, 5, 5, number=21, clock=15, word=12)
 IN_HALL: Final = CellSize(87, 104, 8, 10, number=42)
 

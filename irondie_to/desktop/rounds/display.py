@@ -25,10 +25,9 @@ from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.app.rounds.views import AgainView, MatchLine
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.rich_text import Html, html
-from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.rounds.matches.lines import RoundLines
-from irondie_to.desktop.rounds.matches.row import Extras, at_tables, loss_hint
+from irondie_to.desktop.rounds.matches.row import Extras, at_tables
 from irondie_to.desktop.rounds.shown import ShownRound
 from irondie_to.desktop.rounds.side import Differing, RoundSide
 from irondie_to.errors import Phrase, Value
@@ -244,7 +243,6 @@ class RoundDisplay(QObject):
         On a narrow page, the tables without a result are named beside the entry field.
         """
         self._narrow = narrow
-        self._side.fit()
         shown, sheet = self._shown, self._shown.sheet
         is_needed = not shown.is_published or self._accounting.heading is not None or self._entry.second_pass
         is_needed = is_needed or not (self._side.pair_again.isHidden() and self._side.late.isHidden())
@@ -289,14 +287,6 @@ class RoundDisplay(QObject):
             has_examples=sheet.stage is RoundStage.PROPOSED or results_in < _RESULTS_TO_LEARN,
         )
 
-    def _hint(self, sheet: RoundState, line: MatchLine) -> Phrase | None:
-        """Return a hint about a match with a player who is away; None if both players play.
-
-        The hint says who has left the event, what to type for a loss that is due, or who is not at the table.
-        """
-        away = None if line.absentees is None else line.absentees.phrase
-        return sheet.gone(line) or loss_hint(line, self._losses.get(line.table)) or away
-
     def _losses_due(self) -> dict[int, AbsenceLoss]:
         """Return the loss that is due now at each table of the visible round with an absent player."""
         sheet = self._shown.sheet
@@ -320,6 +310,8 @@ class RoundDisplay(QObject):
             self.due_changed.emit()
         if self._shown.sheet is not None:
             self._show_now(self._shown.sheet)
+            if self._shown.sheet.stage is RoundStage.UNDER_WAY and self._side.isVisible():
+                self._show_hall(self._shown.sheet)
 
     def _show_now(self, sheet: RoundState) -> None:
         """Show what is happening at the tables of the current round, if the list is wide enough."""
@@ -344,33 +336,20 @@ class RoundDisplay(QObject):
         left = [line.table for line in sheet.view.matches if line.table not in slips]
         self._side.show_second_pass(agreeing, len(sheet.view.matches), differing(sheet, slips), left)
 
-    def _show_missing(self, sheet: RoundState, typed: TypedLine) -> None:
-        missing = [line for line in sheet.view.matches if line.result is None]
-        ends = self._ends_of_extra_time(missing)
-        special = [line for line in missing if line.absentees or line.table in self._losses or sheet.dropped]
-        hints = ends | {line.table: words for line in special if (words := self._hint(sheet, line))}
-        self._side.show_missing(missing, len(sheet.view.matches), hints, typed, self._overdue)
-
-    def _ends_of_extra_time(self, missing: Sequence[MatchLine]) -> dict[int, Phrase]:
-        """Return when match time is over at each table that ends later than the round.
-
-        Empty while the clock does not run.
-        """
-        faces = self._context.clocks.faces() if any(line.extra_seconds for line in missing) else None
-        if faces is None or faces.hall is None or faces.hall.ends_at_ms is None:
-            return {}
-        ends_ms = faces.hall.ends_at_ms
-        return {
-            face.card.table: Phrase("rounds_page.extra_ends_at", {"time": wall(ends_ms - face.ends_at_ms)})
-            for face in faces.tables
-            if face.ends_at_ms and face.paused_ms is None
-        }
+    def _show_hall(self, sheet: RoundState) -> None:
+        """Show the tables on the map. Those of a past round have no clocks."""
+        typed = self._entry.field.meaning
+        table = typed.lines[0].table if typed.value and typed.result is not None and typed.lines else None
+        faces = self._context.clocks.faces() if sheet.stage is RoundStage.UNDER_WAY else None
+        tables, calls = ((), ()) if faces is None else (faces.tables, faces.calls)
+        self._side.hall.show_round(sheet.view.matches, tables, calls, table)
 
     def _show_typed(self, typed: TypedLine) -> None:
         sheet = self._shown.sheet
         self._lines.mark(typed)
         if sheet is not None and self._shown.is_published:
-            self._show_missing(sheet, typed)
+            self._show_hall(sheet)
+            self._side.hall.choose(typed.lines[0].table if typed.lines else None)
         self._accounting.ask(sheet, typed)
 
     def _show_account(self) -> None:

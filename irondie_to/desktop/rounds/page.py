@@ -31,13 +31,14 @@ from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.rounds.actions import PairingAgain, RoundActions
 from irondie_to.desktop.rounds.display import RoundDisplay
+from irondie_to.desktop.rounds.hall import LEAST_LIST_PX, panel_width
 from irondie_to.desktop.rounds.head import RoundHead
 from irondie_to.desktop.rounds.matches.columns import POINTS_HIDE
 from irondie_to.desktop.rounds.matches.games_field import GamesField
 from irondie_to.desktop.rounds.matches.lines import RoundLines
 from irondie_to.desktop.rounds.proposal import RoundProposal, cannot_pair
 from irondie_to.desktop.rounds.shown import SecondPass, ShownRound
-from irondie_to.desktop.rounds.side import RoundSide, side_width
+from irondie_to.desktop.rounds.side import RoundSide
 from irondie_to.errors import Phrase
 
 _NARROW_PX = 880
@@ -283,6 +284,7 @@ class RoundsPage(Page):
         self.list.slips_wanted.connect(self._actions.print_slips)
         self.list.left.connect(self.focus_first)
         self.side.table_wanted.connect(self._display.go_to)
+        self.side.hall.left.connect(self.focus_first)
         self.side.swaps_back_wanted.connect(self.proposing.take_swaps_back)
         self.side.again_wanted.connect(self.pairing_again.start)
         self.side.again_wanted.connect(self.focus_first)  # the button disappears once the round is paired
@@ -333,7 +335,10 @@ class RoundsPage(Page):
     def _fold(self) -> None:
         self.head.make_room()
         theme, points = self.context.theme, self.list.head.width_with(POINTS_HIDE)
-        least = max(theme.px(_NARROW_PX), side_width(theme, self.window().width()) + points)
+        side = self.side.fit(self.size())
+        if side > panel_width(theme, self.window().width(), self.size(), 0):
+            points = theme.px(LEAST_LIST_PX)  # beside small cells, the points leave the list
+        least = max(theme.px(_NARROW_PX), side + points)
         self._display.fold(narrow=self.width() < least)
 
 

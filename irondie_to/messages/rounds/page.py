@@ -169,10 +169,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     "hint_second": N_("|Enter| compares, next slip   |F6| ends the second pass"),
     # Beside the list
     "side": N_("About this round"),
-    "missing_head": N_("Missing {count} of {all}"),
     "missing_none": N_("All results are in."),
-    "extra_ends": N_("extra time: ends at −{total}"),
-    "extra_ends_at": N_("extra time: ends at {time}"),
     "just_entered": N_("Just entered"),
     "just_corrected": N_("Corrected"),
     "on_record": N_("On record"),

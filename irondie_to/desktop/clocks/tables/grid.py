@@ -127,7 +127,8 @@ class ClockGrid(Styled, QListView):
     """The map of the hall, in which the user chooses a table.
 
     It shows tiles if all of them fit (and `has_tiles` is true), otherwise cells of the first of the sizes `cells` in
-    which all fit, otherwise those of the last size, and scrolls. `ground` is the colour token of the background.
+    which all fit, otherwise those of the last size, and scrolls. `ground` is the colour token of the background,
+    `margins` the space around the cells as in `MARGINS`.
 
     `opened` is emitted with a table when the user clicks its tile or presses Enter on it. `chosen` is emitted with the
     table to which keys now apply, None if no table is chosen. `resized` is emitted when the map shows another size of
@@ -146,6 +147,7 @@ class ClockGrid(Styled, QListView):
         *,
         has_tiles: bool = True,
         ground: str = "surface",
+        margins: tuple[int, int, int, int] = MARGINS,
     ) -> None:
         super().__init__(
             parent,
@@ -156,7 +158,7 @@ class ClockGrid(Styled, QListView):
             selectionRectVisible=False,
         )
         self._context = context
-        self._cells, self._has_tiles, self._ground = cells, has_tiles, ground
+        self._cells, self._has_tiles, self._ground, self._margins = cells, has_tiles, ground, margins
         self.size_of_cells: CellSize | None = None
         """The size of the cells, None while tiles are shown."""
         self.spare_height: Callable[[], int] = lambda: 0
@@ -363,9 +365,9 @@ class ClockGrid(Styled, QListView):
                 break
         bars = Qt.ScrollBarPolicy
         bar = bars.ScrollBarAlwaysOff if is_whole else bars.ScrollBarAlwaysOn
-        if cells is not None and not is_whole:
-            room = QSize(width - self.verticalScrollBar().sizeHint().width(), height)
-            size = fill_with(count, room, cells, theme.factor)[1]
+        if not is_whole and size.width():  # the bar makes the cells narrower, and keeps the rows as they are
+            bar_px = self.verticalScrollBar().sizeHint().width()
+            size.setWidth(max(1, (width - bar_px) // max(1, width // size.width())))
         if bar != self.verticalScrollBarPolicy():
             self.setVerticalScrollBarPolicy(bar)
         if (scale, size, cells) != (self.painter_of_tiles.scale, self.gridSize(), self.size_of_cells):
@@ -386,5 +388,5 @@ class ClockGrid(Styled, QListView):
 
     def restyle(self) -> None:
         px = self._context.theme.px
-        self.setViewportMargins(*(px(size) - _FRAME_PX for size in MARGINS))
+        self.setViewportMargins(*(px(size) - _FRAME_PX for size in self._margins))
         self._share_width()
