@@ -29,10 +29,9 @@ class PlaceState(Enum):
     REFEREE = "referee"
     """The referee was called, or the game is in overtime or should be."""
 
-    @property
-    def calls(self) -> bool:
-        """Whether somebody must go to the table or ask for its slip."""
-        return self in {PlaceState.SLIP_OVERDUE, PlaceState.ABSENT, PlaceState.REFEREE}
+
+CALLING: Final = frozenset({PlaceState.SLIP_OVERDUE, PlaceState.ABSENT, PlaceState.REFEREE})
+"""The states in which somebody must go to the table or ask for its slip."""
 
 
 def place_of(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from irondie_to.app.clocks.hall_map import PlaceState
+from irondie_to.app.clocks.hall_map import CALLING, PlaceState
 from irondie_to.app.core.penalties.absences import AbsenceLoss, Absentees
 from irondie_to.app.core.result_words import ResultWords
 from irondie_to.app.core.seen import SeenHall, SeenTable
@@ -189,7 +189,7 @@ class ClockFaces:
     @property
     def calls(self) -> tuple[Need, ...]:
         """The needs of the tables that call for somebody, the one that has called for longest first."""
-        calls = (need for need in self.needs if need.face.place.calls)
+        calls = (need for need in self.needs if need.face.place in CALLING)
         return tuple(sorted(calls, key=lambda need: (-(need.face.since_ms or 0), need.face.card.table)))
 
     @property

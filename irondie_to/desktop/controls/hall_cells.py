@@ -101,6 +101,7 @@ def paint_cell(
 ) -> None:
     """Paint a cell into `area`. `scale` is the size of everything in it; at 1, its text has the text size of `pens`."""
     look, unit = TYPED if text.is_typed else LOOKS[state], area.height() / size.height
+    look = look._replace(frame_px=look.frame_px * 2) if size is IN_HALL else look
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     paint_frame(painter, pens, area, look, size.radius * unit)
     ink, number = pens.colour(look.ink), str(text.table)

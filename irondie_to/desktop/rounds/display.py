@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, QObject, Signal
+from PySide6.QtCore import QModelIndex, QObject, QTimer, Signal
 
 from irondie_to.app.core.penalties.absences import AbsenceLoss
 from irondie_to.app.core.picture import Picture
@@ -208,6 +208,8 @@ class RoundDisplay(QObject):
         self._accounting = CorrectionAccounting(context, self)
         self._accounting.changed.connect(self._show_account)
         entry.field.typed.connect(self._show_typed)
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._show_hall)
         self._losses: dict[int, AbsenceLoss] = {}
         self._overdue: frozenset[int] = frozenset()
         context.ticker.watch(lines, self._on_second)
@@ -311,7 +313,7 @@ class RoundDisplay(QObject):
         if self._shown.sheet is not None:
             self._show_now(self._shown.sheet)
             if self._shown.sheet.stage is RoundStage.UNDER_WAY and self._side.isVisible():
-                self._show_hall(self._shown.sheet)
+                self._show_hall()
 
     def _show_now(self, sheet: RoundState) -> None:
         """Show what is happening at the tables of the current round, if the list is wide enough."""
@@ -336,20 +338,26 @@ class RoundDisplay(QObject):
         left = [line.table for line in sheet.view.matches if line.table not in slips]
         self._side.show_second_pass(agreeing, len(sheet.view.matches), differing(sheet, slips), left)
 
-    def _show_hall(self, sheet: RoundState) -> None:
-        """Show the tables on the map. Those of a past round have no clocks."""
-        typed = self._entry.field.meaning
+    def _show_hall(self) -> None:
+        """Show the tables of the visible round on the map. Those of a past round have no clocks."""
+        sheet, typed = self._shown.sheet, self._entry.field.meaning
+        if sheet is None or not self._shown.is_published:
+            return
         table = typed.lines[0].table if typed.value and typed.result is not None and typed.lines else None
         faces = self._context.clocks.faces() if sheet.stage is RoundStage.UNDER_WAY else None
         tables, calls = ((), ()) if faces is None else (faces.tables, faces.calls)
-        self._side.hall.show_round(sheet.view.matches, tables, calls, table)
+        if self._side.hall.show_round(sheet.view.matches, tables, calls, table):
+            self._side.make_room()
+        self._side.hall.choose(typed.lines[0].table if typed.lines else None)
 
     def _show_typed(self, typed: TypedLine) -> None:
         sheet = self._shown.sheet
         self._lines.mark(typed)
         if sheet is not None and self._shown.is_published:
-            self._show_hall(sheet)
-            self._side.hall.choose(typed.lines[0].table if typed.lines else None)
+            if self._side.hall.shows(len(sheet.view.matches)):
+                self._soon.start()  # the list that shows a newly entered result is painted first
+            else:
+                self._show_hall()
         self._accounting.ask(sheet, typed)
 
     def _show_account(self) -> None:

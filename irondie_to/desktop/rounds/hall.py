@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from irondie_to.app.clocks.hall_map import PlaceState
+from irondie_to.app.clocks.hall_map import CALLING, PlaceState
 from irondie_to.app.clocks.views import Need, TableFace
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.clocks.tables.actions import actions_of
@@ -18,7 +19,7 @@ from irondie_to.desktop.clocks.tables.need_row import link_to
 from irondie_to.desktop.clocks.tables.needs import NeedList
 from irondie_to.desktop.clocks.tables.sizes import fill_with
 from irondie_to.desktop.clocks.tables.tile import Look, Tile, tile_of
-from irondie_to.desktop.controls.hall_cells import MEDIUM, SMALL, said
+from irondie_to.desktop.controls.hall_cells import COUNTED, MEDIUM, SMALL, said
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
@@ -34,8 +35,9 @@ _TENS_PX, _TWENTIES_PX, _MOST_IN_TENS = 334, 636, 80
 LEAST_LIST_PX = 500
 """The least width that a panel with small cells leaves for the list of matches, in px at a text size of 100 %."""
 _SIDES_PX, _AROUND_PX = 33, 5
-_SHARE = 0.6
-"""The part of the height of the panel that cells with words may take."""
+_SHARE, _ABOVE_PX = 0.6, 124
+"""The part of the height of the panel that cells with words may take, and the height of the page above the panel in px.
+"""
 _CALLS_PX, _GAP_PX = 72, 6
 """The least height of the list of the tables that call, and the space above it, in px."""
 _MOST_NAMED = 8
@@ -48,11 +50,16 @@ def panel_width(theme: Theme, window_width: int, page: QSize, tables: int) -> in
     """Return the width in px of the panel beside a list on a page of this size, for a map of this many tables."""
     px = theme.px
     usual = px(_WIDE_PX if window_width >= px(_WIDE_FROM_PX) else _USUAL_PX)
-    room = QSize(usual - px(_SIDES_PX), round(page.height() * _SHARE))
+    room = QSize(usual - px(_SIDES_PX), _share(theme, page))
     if fill_with(tables, room, MEDIUM, theme.factor)[0]:
         return usual
     is_wide = tables > _MOST_IN_TENS and page.width() >= px(_TWENTIES_PX + LEAST_LIST_PX)
     return max(usual, px(_TWENTIES_PX if is_wide else _TENS_PX))
+
+
+def _share(theme: Theme, page: QSize) -> int:
+    """Return the height in px that cells with words may take beside a list on a page of this size."""
+    return round((page.height() - theme.px(_ABOVE_PX)) * _SHARE)
 
 
 class HallMap(ClockGrid):
@@ -90,7 +97,7 @@ class HallMap(ClockGrid):
             super().keyPressEvent(event)
 
     def _choose_next_call(self) -> None:
-        calling = [tile.table for tile in self.model().tiles if tile.place.calls]
+        calling = [tile.table for tile in self.model().tiles if tile.place in CALLING]
         if calling:
             self.choose(next((table for table in calling if table > (self.table or 0)), calling[0]))
 
@@ -111,6 +118,8 @@ class RoundHall(QWidget):
         self._faces: Sequence[TableFace] = ()
         self._shown: object = None
         self._calling: list[int] = []
+        self._count = 0
+        self._tiles: dict[int, tuple[object, Tile]] = {}
         self.sums, self.calling = (context.theme.sized(RichLabel(self), font=13) for _ in range(2))
         self.map = context.word(HallMap(context, self), name="hall_map.map")
         self.calls = context.word(NeedList(context, self), name="hall_map.calls")
@@ -125,33 +134,48 @@ class RoundHall(QWidget):
         self.calls.wanted.connect(self._act)
 
     def show_round(
-        self, lines: Sequence[MatchLine], faces: Sequence[TableFace], calls: Collection[Need], typed: int | None
-    ) -> None:
-        """Show the tables of a round. `typed` is the table whose typed result is not saved, None if there is none.
+        self, lines: Sequence[MatchLine], faces: Sequence[TableFace], calls: Sequence[Need], typed: int | None
+    ) -> bool:
+        """Show the tables of a round. Return whether the map or the list below it needs another height.
 
         `faces` are the clocks of the tables of a round under way, `calls` the tables that call there. In a past round,
-        there are none, and each missing result is overdue.
+        there are none, and each missing result is overdue. `typed` is the table whose typed result is not saved, None
+        if there is none.
         """
         self._faces = faces
         at = {face.card.table: face for face in faces}
-        tiles = [
-            tile_of(self._context, at[line.table]) if line.table in at else _past(self._context, line) for line in lines
-        ]
-        is_other = len(tiles) != len(self.map.model().tiles)
-        self.map.show_tiles([tile._replace(is_typed=tile.table == typed) for tile in tiles])
-        if is_other:
-            self.updateGeometry()
-        self.calls.show_needs([_with_names(need) for need in calls], None)
+        before = len(self.map.model().tiles), self._calling
+        tiles = [self._tile(line, at.get(line.table)) for line in lines]
+        self.map.show_tiles([tile._replace(is_typed=True) if tile.table == typed else tile for tile in tiles])
         self._calling = [need.face.card.table for need in calls]
+        if calls or before[1]:
+            self.calls.show_needs([_with_names(need) for need in calls], None)
         self._show_sums([tile.place for tile in tiles])
+        return before != (len(tiles), self._calling)
 
-    def fit_into(self, width: int, height: int, panel: int) -> None:
-        """Choose the size of the map, which has this room in a panel that is `panel` px tall.
+    def _tile(self, line: MatchLine, face: TableFace | None) -> Tile:
+        """Return the content of a cell. It is made only once for the same facts."""
+        shown: tuple[object, ...] = (line, self._context.settings.language)
+        if face is not None:
+            card = face.card
+            shown = (
+                *(face.place, face.figure_ms, face.game, face.turn, face.ends_at_ms, face.since_ms, face.paused_ms),
+                *(card.match_id, card.result, card.games, card.a_name, card.b_name, face.label, shown[1]),
+            )
+        key, tile = self._tiles.get(line.table, (None, None))
+        if tile is None or key != shown:
+            tile = _past(self._context, line) if face is None else tile_of(self._context, face)
+            self._tiles[line.table] = shown, tile
+        return tile
+
+    def fit_into(self, room: QSize, page: QSize) -> None:
+        """Choose the size of the map, which has this room in the panel of a page of this size.
 
         Below a map that fills the panel, the tables that call are not listed, but named beside the heading.
         """
-        height -= self.sums.sizeHint().height() + _GAP_PX
-        share, listed = round(panel * _SHARE), self._context.theme.px(_CALLS_PX) + _GAP_PX
+        theme, width = self._context.theme, room.width()
+        height = room.height() - self.sums.sizeHint().height() - _GAP_PX
+        share, listed = _share(theme, page), theme.px(_CALLS_PX) + _GAP_PX
         self.map.fit_into(QSize(width, height), share)
         has_room = self.map.height() + listed <= height
         if not has_room and self.map.height() == height:
@@ -160,6 +184,10 @@ class RoundHall(QWidget):
         self.calls.setHidden(self.calls.is_empty or not has_room)
         self._show_calling()
 
+    def shows(self, tables: int) -> bool:
+        """Return whether the map shows a round with this many tables."""
+        return tables == len(self.map.model().tiles)
+
     def choose(self, table: int | None) -> None:
         """Show the table of the typed line as the chosen one, unless the user is choosing one in the map."""
         if not self.map.hasFocus() and (table is None or not self.map.choose(table)):
@@ -167,23 +195,27 @@ class RoundHall(QWidget):
 
     def _show_sums(self, places: Sequence[PlaceState]) -> None:
         say, theme = self._context.say, self._context.theme
-        calling, done = sum(place.calls for place in places), places.count(PlaceState.IN)
+        counted = Counter(places)
+        calling, done = sum(counted[state] for state in CALLING), counted[PlaceState.IN]
         playing = len(places) - done - calling
         shown = calling, done, playing, theme.mode, theme.factor, self._context.settings.language
         if shown == self._shown:
             return
         self._shown = shown
         heading, sums = say(Phrase("hall_map.hall")), say(Phrase("hall_map.sums", {"done": done, "playing": playing}))
+        if counted[PlaceState.NOT_BEGUN] == len(places):
+            sums = say(Phrase(COUNTED[PlaceState.NOT_BEGUN], {"count": len(places)}))
         if done == len(places):
             words, sign = say(Phrase("rounds_page.missing_none")), sign_html(theme, "ok")
             self.sums.show_html(html("{}&nbsp;{}", sign, _coloured(theme, words, "ok")))
         else:
             self.sums.show_html(html("<b>{}</b>&ensp;{}", heading, _coloured(theme, sums, "muted")))
+        self._count = calling
         self._show_calling()
 
     def _show_calling(self) -> None:
         """Show how many tables call and, if they are not listed below the map, their numbers as links."""
-        theme, count = self._context.theme, sum(tile.place.calls for tile in self.map.model().tiles)
+        theme, count = self._context.theme, self._count
         named = self._calling[:_MOST_NAMED] if self.calls.isHidden() else []
         words = self._context.say(Phrase("hall_map.calling", {"count": count})) if count else ""
         links = [link_to(theme, str(table), str(table), "text") for table in named]

@@ -129,7 +129,7 @@ class RoundSide(Translated, Styled, SidePanel):
             height = widget.heightForWidth(width) if widget.hasHeightForWidth() else widget.sizeHint().height()
             free -= 0 if widget.isHidden() else height + self._column.spacing()
         if not self.hall.isHidden():
-            self.hall.fit_into(width, free, self.height())
+            self.hall.fit_into(QSize(width, free), self._page)
             free -= self.hall.sizeHint().height() + self._column.spacing()
         beside_all = free
         if self._shorten_recent(width, beside_all):
@@ -158,7 +158,7 @@ class RoundSide(Translated, Styled, SidePanel):
         """Take the width for the map of the shown round on a page of this size, and return it in px."""
         self._page = page
         tables = 0 if self.hall.isHidden() else len(self.hall.map.model().tiles)
-        width = panel_width(self._context.theme, self.window().width(), QSize(page.width(), self.height()), tables)
+        width = panel_width(self._context.theme, self.window().width(), page, tables)
         self.setFixedWidth(width)
         return width
 

@@ -201,26 +201,25 @@ def test_the_search_field_returns_by_its_key_for_as_long_as_it_is_used(keeper: S
     assert not page.head.finder.isVisible()
 
 
-def test_the_latest_results_follow_the_missing_tables(keeper: Scorekeeper) -> None:
+def test_the_latest_results_follow_the_map(keeper: Scorekeeper) -> None:
     page = keeper.page
     side = page.side
     page.resize(1100, 900)
     keeper.type("2 2-0", enter=1)
     QApplication.processEvents()
-    assert side.missing.height() == side.missing.needed_height
     gaps = [
-        side.recent_line.y() - side.missing.geometry().bottom() - 1,
+        side.recent_line.y() - side.hall.geometry().bottom() - 1,
         side.recent.y() - side.recent_line.geometry().bottom() - 1,
     ]
     assert gaps == [12, 12]
-    page.resize(1100, 320)
+    page.resize(1100, 250)
     QApplication.processEvents()
-    assert side.missing.height() < side.missing.needed_height  # the missing tables have the room first
+    assert side.hall.isVisible()  # the map has the room first
     assert not side.recent.isVisible()
     assert not side.recent_line.isVisible()
 
 
-def test_fewer_of_the_latest_results_are_shown_if_all_missing_tables_then_fit(keeper: Scorekeeper) -> None:
+def test_fewer_of_the_latest_results_are_shown_below_the_map(keeper: Scorekeeper) -> None:
     page, side = keeper.page, keeper.page.side
     page.resize(1100, 900)
     for table in (1, 2, 3):
@@ -229,7 +228,6 @@ def test_fewer_of_the_latest_results_are_shown_if_all_missing_tables_then_fit(ke
     assert plain(side.recent.text()).count("2–0") == 3
     page.resize(1100, 900 - side._filler.height() - 8)
     QApplication.processEvents()
-    assert side.missing.height() == side.missing.needed_height
     assert plain(side.recent.text()).count("2–0") == 2
     assert side.recent.isVisible()
 
@@ -279,9 +277,9 @@ def test_long_table_numbers_are_whole_in_the_list_and_beside_the_field(
     page = keeper.page
     page.resize(1072 if size < 130 else 1712, 680)  # so that the side is shown
     page.refresh_if_stale()
-    page.side.missing.scrollToBottom()
-    assert page.side.missing.isVisible() or size > 100
-    assert not [text for text in cut_texts(page.side) if text.removeprefix("_RowPainter.paint draws: ").isdigit()]
+    page.side.hall.map.scrollToBottom()
+    assert page.side.hall.isVisible() or size > 100
+    assert not [text for text in cut_texts(page.side) if text.partition(" draws: ")[2].isdigit()]
     keeper.evening.report(" ".join(f"{table} 2-0" for table in range(1, 101)))
     document = QTextDocument()
     for width in range(600, 760, 16):

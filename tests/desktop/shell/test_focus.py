@@ -189,7 +189,7 @@ def test_tab_goes_as_the_eye_does(window: Window, evening: Evening) -> None:
     assert isinstance(page, RoundsPage)
     page.head.finder.setFocus()
     along = [page.head.which.buttons["all"], page.head.second_pass, page.head.paper, page.entry.field, page.list]
-    along += [page.side.missing, window.strip.sentence, window.strip.button, window.rail.entries["rounds"]]
+    along += [page.side.hall.map, window.strip.sentence, window.strip.button, window.rail.entries["rounds"]]
     assert row_of()[: len(along)] == [name(stop) for stop in along]
 
 

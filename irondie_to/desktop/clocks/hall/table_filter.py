@@ -8,7 +8,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
-from irondie_to.app.clocks.hall_map import PlaceState
+from irondie_to.app.clocks.hall_map import CALLING, PlaceState
 from irondie_to.app.clocks.views import ClockFaces, TableFace
 from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.hall_cells import COUNTED, icon_of
@@ -48,7 +48,7 @@ class TableFilter(Segments):
             self.buttons[key].set_widest(widest)
             self.buttons[key].setText(words)
         if not self.underMouse():
-            self.show_only((ALL, *(state.value for state in counted if state.calls or not narrow)))
+            self.show_only((ALL, *(state.value for state in counted if state in CALLING or not narrow)))
 
     def filtered(self, faces: ClockFaces) -> list[TableFace]:
         return [face for face in faces.tables if self.key in {ALL, face.place.value}]

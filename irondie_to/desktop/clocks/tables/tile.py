@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPainterPath, QPen, QPixmap
 
-from irondie_to.app.clocks.hall_map import PlaceState
+from irondie_to.app.clocks.hall_map import CALLING, PlaceState
 from irondie_to.app.clocks.views import TableFace, TileTone
 from irondie_to.app.core.time.time_text import left, passed
 from irondie_to.desktop.controls.hall_cells import said
@@ -382,4 +382,6 @@ def _word(face: TableFace) -> Phrase:
         return Phrase("hall_map.game", {"game": face.game, "games": games})
     if face.place is PlaceState.PLAYING and face.ends_at_ms < 0:
         return Phrase("hall_map.until", {"time": left(face.ends_at_ms)})
-    return Phrase("entry.games", {"games": games}) if any(card.games) and not face.place.calls else said(face.place)
+    return (
+        Phrase("entry.games", {"games": games}) if any(card.games) and face.place not in CALLING else said(face.place)
+    )
