@@ -176,6 +176,8 @@ HALL_MAP: dict[str, Template] = {
     "map": N_("Map of the hall"),
     "sums": N_("{done} in, {playing} playing"),
     "calling": N_("calling {count}"),
+    "calling_count": N_("Calling {count}"),
+    "calling_tip": N_("Show only the tables that call for somebody"),
     "calls": N_("Calling"),
     "chosen_and_calls": N_("Selected and calling"),
     "no_calls": N_("No table is calling."),

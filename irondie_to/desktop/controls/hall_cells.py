@@ -124,7 +124,7 @@ def paint_cell(
     draw_line(painter, upper, number, *fonts, align=_LEFT, ink=ink)
     taken = painter.fontMetrics().horizontalAdvance(number) + 4 * unit
     beside = upper.adjusted(taken, 0, 0, 0)
-    if text.clock:
+    if text.clock and state is not PlaceState.SLIP_OVERDUE:
         is_strong = size is LARGER and look.is_bold
         clocks = [pens.font(size.clock * scale * part, bold=is_strong) for part in (1, 0.85, 0.7)]
         muted = "muted" if look.ink == "text" and not is_strong else look.ink

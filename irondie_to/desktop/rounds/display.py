@@ -191,7 +191,8 @@ def _is_other(why: Phrase) -> bool:
 class RoundDisplay(QObject):
     """Updates the entry field, the list and the side panel for the visible round and the typed line.
 
-    `due_changed` is emitted when a loss has become due because a player is not at the table, or a result is overdue.
+    `due_changed` is emitted when a loss has become due because a player is not at the table, a result is overdue, or
+    other tables call.
     """
 
     due_changed = Signal()
@@ -312,7 +313,7 @@ class RoundDisplay(QObject):
             self.due_changed.emit()
         if self._shown.sheet is not None:
             self._show_now(self._shown.sheet)
-            if self._shown.sheet.stage is RoundStage.UNDER_WAY and self._side.isVisible():
+            if self._shown.sheet.stage is RoundStage.UNDER_WAY:
                 self._show_hall()
 
     def _show_now(self, sheet: RoundState) -> None:
@@ -346,9 +347,14 @@ class RoundDisplay(QObject):
         table = typed.lines[0].table if typed.value and typed.result is not None and typed.lines else None
         faces = self._context.clocks.faces() if sheet.stage is RoundStage.UNDER_WAY else None
         tables, calls = ((), ()) if faces is None else (faces.tables, faces.calls)
-        if self._side.hall.show_round(sheet.view.matches, tables, calls, table):
+        if not self._side.isHidden() and self._side.hall.show_round(sheet.view.matches, tables, calls, table):
             self._side.make_room()
         self._side.hall.choose(typed.lines[0].table if typed.lines else None)
+        is_past = sheet.stage is RoundStage.PAST
+        calling = frozenset(sheet.view.missing if is_past else [need.face.card.table for need in calls])
+        if calling != self._lines.calling:
+            self._lines.calling = calling
+            self.due_changed.emit()
 
     def _show_typed(self, typed: TypedLine) -> None:
         sheet = self._shown.sheet

@@ -174,8 +174,9 @@ class RoundsPage(Page):
         self.proposing.check(picture)
         proposal = self.proposing.proposal
         self.shown.update(picture, proposal)
-        sheet, only_missing = self.shown.sheet, self.lines.only_missing
-        self.head.show_sheet(picture, sheet, proposal=proposal is not None, only_missing=only_missing)
+        sheet, calling = self.shown.sheet, len(self.lines.calling)
+        which = "missing" if self.lines.only_missing else "calling" if self.lines.only_calling else "all"
+        self.head.show_sheet(picture, sheet, proposal=proposal is not None, which=which, calling=calling)
         self.second_pass_action.setEnabled(self.shown.is_published)
         self.stack.setCurrentWidget(self.empty if sheet is None else self.round_area)
         if sheet is None:
@@ -230,9 +231,8 @@ class RoundsPage(Page):
         if self._second_pass.is_on:
             self.context.messages.show(self._second_pass.summary(sheet.view))
         self._second_pass.is_on = not self._second_pass.is_on
-        self.missing_action.setChecked(False)  # the slips of all tables are typed again
         self.entry.field.clear()
-        self.refresh()
+        self._on_which("all")  # the slips of all tables are typed again
         self.focus_first()
 
     def _lay_out(self) -> None:
@@ -259,7 +259,7 @@ class RoundsPage(Page):
 
     def _connect(self) -> None:
         self.head.rounds.chosen.connect(self._on_round)
-        self.head.which.chosen.connect(lambda key: self.missing_action.setChecked(key == "missing"))
+        self.head.which.chosen.connect(self._on_which)
         self.head.second_pass.clicked.connect(self.toggle_second_pass)
         self.empty.pairing_wanted.connect(self.proposing.propose)
         self.proposing.changed.connect(self._on_proposal)
@@ -315,8 +315,7 @@ class RoundsPage(Page):
     def _on_round(self, key: str) -> None:
         self.shown.choose(int(key), self.context.picture, self.proposing.proposal)
         self.entry.field.clear()
-        self.missing_action.setChecked(False)
-        self.refresh()
+        self._on_which("all")
         self.focus_first()
 
     def _begin_line(self, round_number: int, table: int) -> None:
@@ -329,7 +328,12 @@ class RoundsPage(Page):
         self.entry.set_line(f"{table} ", at_once=False)
 
     def _on_missing(self) -> None:
-        self.lines.show_only_missing(only_missing=self.missing_action.isChecked())
+        self.lines.show_only(missing=self.missing_action.isChecked())
+        self.refresh()
+
+    def _on_which(self, key: str) -> None:
+        self.missing_action.setChecked(key == "missing")
+        self.lines.show_only(missing=key == "missing", calling=key == "calling")
         self.refresh()
 
     def _fold(self) -> None:

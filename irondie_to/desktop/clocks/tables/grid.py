@@ -255,7 +255,7 @@ class ClockGrid(Styled, QListView):
         theme, area = self._context.theme, where.toRectF()
         painter.fillRect(where, theme.colour(self._ground))
         painter.setOpacity(FADED if tile.is_faded else 1.0)
-        scale = 1.0 if size.clock else where.height() / theme.px(size.height)
+        scale = min(where.height() / theme.px(size.height), where.width() / theme.px(size.width))
         figure = "" if tile.in_words else tile.clock
         text = CellText(tile.table, figure, tile.word if size.clock else "", tile.is_typed)
         paint_cell(painter, theme, area, size, tile.place, text, scale)

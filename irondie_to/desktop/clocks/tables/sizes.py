@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QSize
 
 from irondie_to.desktop.clocks.tables.tile import GAP, HEIGHT, LEAST_WIDTH
-from irondie_to.desktop.controls.hall_cells import CellSize
+from irondie_to.desktop.controls.hall_cells import LARGER, CellSize
 from irondie_to.desktop.core.look.fitted_text import least_scale
 
 MARGINS = (10, 8, 4, 4)
@@ -41,17 +41,28 @@ def fill(count: int, room: QSize, factor: float) -> tuple[float, QSize] | None:
 def fill_with(count: int, room: QSize, size: CellSize, factor: float) -> tuple[bool, QSize]:
     """Return whether `count` cells of this size fit into `room`, and the cell size with its gap in px.
 
-    Small cells are in rows of tens, as few as fit, so that a number is found by its ten; they are enlarged to fill the
-    room. `factor` is the text size of the window, 1 at 100 %.
+    Small cells are in rows of tens, as few as fit, so that a number is found by its ten. These and the larger cells are
+    enlarged to fill the room. `factor` is the text size of the window, 1 at 100 %.
     """
+    if not size.clock:
+        return _fill_with_small(count, room, size, factor)
+    for percent in range(_SCALES[1] if size is LARGER else 100, 99, -5):
+        width, height = (round((length + size.gap) * factor * percent / 100) for length in (size.width, size.height))
+        columns = max(1, room.width() // width)
+        rows, wide = max(1, -(-count // columns)), max(1, room.width() // columns)
+        if rows * height <= room.height():
+            return True, QSize(wide, min(room.height() // rows, round(height * _TALLEST)))
+    return False, QSize(wide, height)
+
+
+def _fill_with_small(count: int, room: QSize, size: CellSize, factor: float) -> tuple[bool, QSize]:
     width, height = (round((length + size.gap) * factor) for length in (size.width, size.height))
     most = max(1, room.width() // width)
-    tens = [most] if size.clock or most < 10 else list(range(10, most + 1, 10))
+    tens = range(10, most + 1, 10) if most >= 10 else (most,)
     columns = next((each for each in tens if -(-count // each) * height <= room.height()), tens[-1])
     rows, wide = max(1, -(-count // columns)), max(1, room.width() // columns)
-    if rows * height > room.height():
-        return False, QSize(wide, height if size.clock else max(height, round(height * wide / width * 0.9)))
-    return True, QSize(wide, min(room.height() // rows, round(height * _TALLEST) if size.clock else wide))
+    is_whole = rows * height <= room.height()
+    return is_whole, QSize(wide, min(room.height() // rows, wide) if is_whole else height)
 
 
 def _cell(high: int, scale: float, factor: float) -> tuple[int, int]:
