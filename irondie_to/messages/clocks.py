@@ -200,7 +200,6 @@ EXTRA: dict[str, Template] = {
 CLOCKS_PAGE: dict[str, Template] = {
     "title": N_("Clocks"),
     "hall": N_("Hall clock"),
-    "tables": N_("Tables"),
     "all": N_("All {count}"),
     "start_or_pause": N_("Start or pause the hall clock"),
     # Hall clock

@@ -69,13 +69,30 @@ LOOKS: Final = {
 TYPED: Final = CellLook("accent", 2, "accent_soft", "text", "accent")
 """The look of the table whose result is typed and not saved."""
 
-COUNTED: Final = {state: f"hall_map.{state.value}_count" for state in PlaceState}
+_NAMES: Final = {
+    PlaceState.NOT_BEGUN: "hall_map.not_begun",
+    PlaceState.PLAYING: "hall_map.playing",
+    PlaceState.IN: "hall_map.in",
+    PlaceState.TIME_OVER: "hall_map.time_over",
+    PlaceState.SLIP_OVERDUE: "hall_map.slip_overdue",
+    PlaceState.ABSENT: "hall_map.absent",
+    PlaceState.REFEREE: "hall_map.referee",
+}
+COUNTED: Final = {
+    PlaceState.NOT_BEGUN: "hall_map.not_begun_count",
+    PlaceState.PLAYING: "hall_map.playing_count",
+    PlaceState.IN: "hall_map.in_count",
+    PlaceState.TIME_OVER: "hall_map.time_over_count",
+    PlaceState.SLIP_OVERDUE: "hall_map.slip_overdue_count",
+    PlaceState.ABSENT: "hall_map.absent_count",
+    PlaceState.REFEREE: "hall_map.referee_count",
+}
 """The text of each state with the number of its tables, for the filter and the legend."""
 
 
 def said(state: PlaceState) -> Phrase:
     """Return the name of a state, for tooltips and screen readers."""
-    return Phrase(f"hall_map.{state.value}")
+    return Phrase(_NAMES[state])
 
 
 class Pens(Protocol):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 
@@ -250,7 +250,7 @@ class RoundsPage(Page):
         self.missing_action = QAction(self, checkable=True, shortcut=QKeySequence("Ctrl+M"))
         word(self.missing_action, text="rounds_page.only_missing")
         self.missing_action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        self.missing_action.toggled.connect(self._on_missing)
+        self.missing_action.toggled.connect(lambda checked: self._on_which("missing" if checked else "all"))
         self.addAction(self.missing_action)
         self.copy_action = word(add_action(self, self.list.copy), text="rounds_page.copy")
         again = add_action(self, self.pairing_again.start, "Ctrl+Shift+P")
@@ -327,12 +327,10 @@ class RoundsPage(Page):
             self.missing_action.setChecked(False)
         self.entry.set_line(f"{table} ", at_once=False)
 
-    def _on_missing(self) -> None:
-        self.lines.show_only(missing=self.missing_action.isChecked())
-        self.refresh()
-
     def _on_which(self, key: str) -> None:
-        self.missing_action.setChecked(key == "missing")
+        """List all tables, those whose result is missing, or those that call."""
+        with QSignalBlocker(self.missing_action):
+            self.missing_action.setChecked(key == "missing")
         self.lines.show_only(missing=key == "missing", calling=key == "calling")
         self.refresh()
 

@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from scorekeepers import Scorekeeper, plain
 
 from irondie_to.app.clocks.commands import StartRoundClock
@@ -112,8 +111,9 @@ def test_once_the_clock_runs_a_late_player_plays_whoever_has_the_bye(
     seats = published_seats(keeper.evening.picture, keeper.evening.picture.swiss[0])
     assert {bye, code} == {seats.matches[-1].a, seats.matches[-1].b}
     page.refresh_if_stale()
-    QApplication.processEvents()
-    assert side.hall.map.model().tiles[-1].label.startswith("+")  # the new table ends later
+    faces = page.context.clocks.faces()
+    assert faces is not None
+    assert faces.tables[-1].ends_at_ms < 0  # the new table ends later
     assert not side.late.isVisible()
     assert page.window().focusWidget() is page.entry.field
 

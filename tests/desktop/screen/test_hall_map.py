@@ -14,11 +14,12 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.referee.penalties.absence import MarkAbsent
 from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.screen.brush import Canvas
 from irondie_to.desktop.screen.clock import BigClock, TimeUpPage
 from irondie_to.desktop.screen.content import ask
 from irondie_to.desktop.screen.hall_map import ClockWithMap
 from irondie_to.desktop.screen.programme import Programme, ScreenChoice, ScreenContent
-from irondie_to.desktop.screen.scene import USUAL, Body, Canvas, Scene, canvas_of, paint
+from irondie_to.desktop.screen.scene import USUAL, Body, Scene, canvas_of, paint
 
 NOW, MINUTE = 1_790_000_000_000, 60_000
 
