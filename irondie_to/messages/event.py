@@ -120,8 +120,9 @@ EVENT_PAGE: dict[str, Template] = {
     "swiss_rounds": Searchable(
         N_("Swiss rounds"),
         N_(
-            "number of rounds, how many rounds, more rounds, fewer rounds, shorten the tournament, shorten the "
-            "evening, add a round, gets late, running late, end earlier, finish earlier, stop earlier"
+            "number of rounds, how many rounds, more rounds, fewer rounds, one round less, one round more, remove a "
+            "round, drop a round, shorten the tournament, shorten the evening, add a round, gets late, running late, "
+            "end earlier, finish earlier, stop earlier"
         ),
     ),
     "cut": Searchable(

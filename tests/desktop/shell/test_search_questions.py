@@ -92,26 +92,29 @@ def test_of_a_question_that_no_rule_answers_the_search_says_so(
 
 EVERYDAY: dict[str, list[tuple[str, list[str]]]] = {
     "en": [
-        *((words, ["Swiss rounds"]) for words in ("it gets late", "end earlier", "finish earlier")),
+        *(
+            (words, ["Swiss rounds"])
+            for words in ("it gets late", "finish earlier", "one round less", "remove a round")
+        ),
         *((words, ["DIE-4", "DIE-3"]) for words in ("what happens on a tie", "tie", "equal dice")),
         ("draw", ["Agreed draw", "Enter a result"]),
         *((words, ["Screen for the hall"]) for words in ("hide hall screen", "close hall screen")),
     ],
     "it": [
-        *((words, ["Turni svizzeri"]) for words in ("si fa tardi", "finire prima")),
+        *((words, ["Turni svizzeri"]) for words in ("si fa tardi", "finire prima", "un turno in meno")),
         *((words, ["DIE-3", "DIE-4"]) for words in ("cosa succede in caso di parità", "dadi uguali")),
         ("pareggio", ["DIE-4", "Parità concordata"]),
         ("quanti dadi rari posso avere nel set", ["SET-3"]),
         *((words, ["Schermo di sala"]) for words in ("chiudere lo schermo", "nascondere lo schermo di sala")),
     ],
     "fr": [
-        *((words, ["Rondes suisses"]) for words in ("il se fait tard", "finir plus tôt")),
+        *((words, ["Rondes suisses"]) for words in ("il se fait tard", "finir plus tôt", "une ronde de moins")),
         *((words, ["DIE-3", "DIE-4"]) for words in ("que se passe-t-il en cas d’égalité", "dés égaux")),
         ("nul", ["Nul convenu", "Saisir un résultat"]),
         *((words, ["Écran pour la salle"]) for words in ("fermer l’écran", "masquer l’écran de la salle")),
     ],
     "de": [
-        *((words, ["Schweizer Runden"]) for words in ("es wird spät", "früher aufhören")),
+        *((words, ["Schweizer Runden"]) for words in ("es wird spät", "früher aufhören", "eine Runde weniger")),
         *((words, ["DIE-3", "DIE-4"]) for words in ("Gleichstand", "gleiche Würfel", "was passiert bei Gleichstand")),
         ("unentschieden", ["Vereinbartes Unentschieden", "Ergebnis eingeben"]),
         *((words, ["Bildschirm für die Halle"]) for words in ("Bildschirm ausblenden", "Hallenbildschirm schließen")),

@@ -57,10 +57,10 @@ class TableFilter(Segments):
 def in_place(
     passing: Sequence[TableFace], tables: Sequence[TableFace], before: Sequence[int]
 ) -> list[tuple[TableFace, bool]]:
-    """Return the tables to show, each with whether it is in `passing`, the tables that pass the filter.
+    """Return the tables to show, each with a flag that is true if the table is in `passing`.
 
-    `before` are the ids of the matches that keep their places: they come first and in this order if they are still
-    among `tables`, even if they no longer pass the filter.
+    `passing` are the tables that pass the filter. `before` are the ids of the matches that keep their places: they come
+    first and in this order if they are still among `tables`, even if they no longer pass the filter.
     """
     every, new = ({face.card.match_id: face for face in faces} for faces in (tables, passing))
     kept = [(every[match], new.pop(match, None) is not None) for match in before if match in every]

@@ -52,7 +52,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class TilesModel(QAbstractListModel):
-    """The tiles that pass the filter of the page."""
+    """The list model of the tiles in the grid."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -62,7 +62,6 @@ class TilesModel(QAbstractListModel):
         return 0 if parent.isValid() else len(self.tiles)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the content of a tile in one line, for screen readers, or the tooltip with the names and the label."""
         if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
             tile = self.tiles[index.row()]
             names = " – ".join(f"{name} {wins}" for name, wins in zip(tile.names, tile.wins, strict=True))
@@ -196,9 +195,9 @@ class ClockGrid(Styled, QListView):
         return self._tiles.tiles[row].table if 0 <= row < len(self._tiles.tiles) else None
 
     def show_tiles(self, tiles: Sequence[Tile], *, is_held: bool = False) -> None:
-        """Show these tiles. The chosen table stays chosen unless its tile is missing now or has just been faded.
+        """Show these tiles. The chosen table stays chosen unless its tile is gone or has just been faded.
 
-        If `is_held` is true, the tiles keep their size, so that none changes its place under the mouse pointer.
+        If `is_held` is true, the tiles keep their size, so that none moves under the mouse pointer.
         """
         table, faded = self.table, {tile.table for tile in self._tiles.tiles if tile.is_faded}
         scrolled = self.verticalScrollBar().value()
@@ -214,7 +213,6 @@ class ClockGrid(Styled, QListView):
         self._schedule_painting(changed)
 
     def _schedule_painting(self, changed: list[tuple[int, bool]]) -> None:
-        """Schedule the painting of the changed rows that are inside the viewport."""
         seen, rects = self.viewport().rect(), []
         self._due = {}
         for row, only_figures in changed:
@@ -232,7 +230,7 @@ class ClockGrid(Styled, QListView):
             self.viewport().update(self._due_region)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint only the rows that are due. If other areas need painting too, Qt paints everything."""
+        """Paint only the rows that are due, or let Qt paint everything if other areas need painting too."""
         due, self._due = self._due, {}
         if not due or not event.region().subtracted(self._due_region).isEmpty():
             super().paintEvent(event)
@@ -267,7 +265,6 @@ class ClockGrid(Styled, QListView):
                 painter.drawRoundedRect(area.adjusted(inset, inset, -inset, -inset), radius, radius)
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Remove the border of the tile under the mouse when the mouse leaves the grid."""
         if event.type() == QEvent.Type.Leave:
             self._hover(-1)
         return super().viewportEvent(event)
@@ -288,9 +285,7 @@ class ClockGrid(Styled, QListView):
         return True
 
     def take(self, table: int) -> None:
-        """Choose a table that the user has clicked outside the tiles, and take the focus, so that the next keys act on
-        it.
-        """
+        """Choose a table that was clicked outside the grid, and take the focus, so that the next keys act on it."""
         self.choose(table)
         self.setFocus()
 
@@ -309,20 +304,19 @@ class ClockGrid(Styled, QListView):
         return QRect() if row is None else self.tile_area(self.visualRect(self._tiles.index(row)))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Take the focus, but do not choose the first table, as Qt would do."""
+        """Take the focus without choosing the first table, which Qt would choose by default."""
         was_none = not self.currentIndex().isValid()
         super().focusInEvent(event)
         if was_none:
             self.choose_none()
 
     def focusNextPrevChild(self, following: bool) -> bool:
-        """On Tab, choose the first table if none is chosen. The next Tab leaves the tables."""
+        """Choose the first table on Tab if none is chosen. The next Tab leaves the grid."""
         if following and self.table is None and self._tiles.tiles:
             return self.choose(self._tiles.tiles[0].table)
         return super().focusNextPrevChild(following)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose a table with the arrow keys, and open its buttons on Enter. The page handles letters and digits."""
         key, text = Qt.Key(event.key()), event.text()
         if key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             if self.table is not None:
@@ -333,7 +327,6 @@ class ClockGrid(Styled, QListView):
             super().keyPressEvent(event)
 
     def currentChanged(self, current: Index, previous: Index) -> None:
-        """Emit `chosen`, and repaint the old and the new tile, including the ring around each."""
         super().currentChanged(current, previous)
         for index in (current, previous):
             if index.isValid():
@@ -379,7 +372,7 @@ class ClockGrid(Styled, QListView):
                 self.resized.emit()
 
     def _is_under_pointer(self) -> bool:
-        """Return whether the pointer is over the tiles or over the panel with the buttons of a table above them."""
+        """Return whether the pointer is over the grid, even where a button panel covers the tiles."""
         return self.isVisible() and self.rect().contains(self.mapFromGlobal(QCursor.pos()))
 
     def _on_clicked(self, index: QModelIndex) -> None:

@@ -22,11 +22,11 @@ _LOWEST = 80
 
 
 def fill(count: int, room: QSize, factor: float) -> tuple[float, QSize] | None:
-    """Return the largest scale at which `count` tiles fit into `room`, with the cell size in px.
+    """Return the largest scale at which `count` tiles fit into `room`, and the cell size in px.
 
     Returns None if they do not fit at any scale. `factor` is the text size of the window, 1 at 100 %. With larger text,
-    the tiles may be narrower in proportion, and a scale below 1, at least `least_scale`, makes up for a part of the
-    larger text. At the smaller scales, the tiles may be a little lower.
+    tiles may be narrower in relation to their text, and the scale may drop below 1, down to `least_scale`, to offset
+    part of the enlargement. At scales of 1 and below, tiles may also be slightly lower.
     """
     for percent in range(_SCALES[1], round(100 * least_scale(factor)) - 1, -1):
         for high in (HEIGHT, _LOWEST) if percent <= _SCALES[0] else (HEIGHT,):
@@ -66,15 +66,16 @@ def _fill_with_small(count: int, room: QSize, size: CellSize, factor: float) -> 
 
 
 def _cell(high: int, scale: float, factor: float) -> tuple[int, int]:
-    """Return the smallest width and the height in px of the cell of a tile that is `high` px tall at 100 %."""
+    """Return the minimum width and the height, in px, of a cell whose tile is `high` px tall at 100 %."""
     narrow = _NARROWEST if factor > 1 else 1.0
     return round((LEAST_WIDTH + GAP) * narrow * scale * factor), round((high + GAP) * scale * factor)
 
 
 def least_width(columns: int, factor: float) -> int:
-    """Return the smallest width in px of a grid with this many columns. `factor` is the text size, 1 at 100 %.
+    """Return the minimum width in px of a grid with this many columns.
 
-    With larger text, the tiles are assumed to be as wide as at 100 %, the width to which `fill` can shrink them.
+    `factor` is the text size, 1 at 100 %. With larger text, each tile still counts with its width at 100 %, because
+    `fill` can shrink it to that width.
     """
     tiles = columns * round((LEAST_WIDTH + GAP) * min(factor, 1.0))
     return tiles + round(factor * (MARGINS[0] + MARGINS[2])) + 1
