@@ -337,11 +337,9 @@ class ClocksPage(Page):
         self.unfolded.setVisible(small)
         if faces is None or not small:
             return
-        most = max(
-            each for each in range(_UNFOLDED + 1) if least_width(each, self.context.theme.factor) <= self.map.width()
-        )
-        tables = [table] if (table := self.grid.table) is not None else []
-        tables += [need.face.card.table for need in faces.calls]
+        factor, width = self.context.theme.factor, self.map.width()
+        most = sum(least_width(count, factor) <= width for count in range(1, _UNFOLDED + 1))
+        tables = [self.grid.table, *(need.face.card.table for need in faces.calls)]
         if self.unfolded.pointing.is_at:
             tables = [tile.table for tile in self.unfolded.model().tiles]
         shown = [face for each in dict.fromkeys(tables) if (face := self.tables.face(each)) is not None][:most]

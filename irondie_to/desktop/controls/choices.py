@@ -7,15 +7,13 @@ single button with a menu replaces it.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFontMetrics, QIcon, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QPushButton, QWidget
 
 from irondie_to.desktop.controls.buttons import set_menu
-from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import row_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.look import set_look
@@ -23,8 +21,6 @@ from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.desktop.core.look.motion import POPUP, Fade
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.look.wording import native_keys
-from irondie_to.desktop.core.page import Page
-from irondie_to.desktop.core.shortcuts import add_action
 
 _PADS = (11, 9, 6, 3)  # in px: the space beside the texts; the largest for which the row fits
 STEADY: Final = (9,)
@@ -384,26 +380,3 @@ class Segments(QWidget):
 def _spoken(words: str, tip: str) -> str:
     """Return the text if it contains letters, otherwise the tooltip, as the accessible name of a button."""
     return words if any(map(str.isalpha, words)) else tip
-
-
-class RoundSteps(QObject):
-    """Two page actions that press the previous and the next button in the row of rounds.
-
-    Their shortcuts are Alt+Left and Alt+Right.
-    """
-
-    def __init__(self, context: WindowContext, bar: Segments, page: Page) -> None:
-        super().__init__(page)
-        self._bar = bar
-        bar.step_keys = ("Alt+Left", "Alt+Right")
-        texts = {-1: "rounds_page.previous_round", 1: "rounds_page.next_round"}
-        self.actions = {
-            step: context.word(add_action(page, partial(bar.step, step), key), text=texts[step])
-            for step, key in zip((-1, 1), bar.step_keys, strict=True)
-        }
-        bar.changed.connect(self._allow)
-        self._allow()
-
-    def _allow(self) -> None:
-        for step, action in self.actions.items():
-            action.setEnabled(self._bar.can_step(step))

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.steps import Areas
 from irondie_to.app.event import queries as event_queries
-from irondie_to.desktop.controls.choices import RoundSteps
 from irondie_to.desktop.controls.notice import PageNotice
+from irondie_to.desktop.controls.round_steps import RoundSteps
 from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of

@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from irondie_to.app.players.commands import Drop, Return
 from irondie_to.app.standings.views import StandingLine
 from irondie_to.desktop.controls.buttons import set_menu
-from irondie_to.desktop.controls.choices import RoundSteps, Segments
+from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.notice import EmptyState, NoticeLine
+from irondie_to.desktop.controls.round_steps import RoundSteps
 from irondie_to.desktop.controls.table.column import phrase_of
 from irondie_to.desktop.core.acting.saving import saving_players
 from irondie_to.desktop.core.context import WindowContext
