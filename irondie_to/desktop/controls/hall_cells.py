@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPen, QPixmap, QPolygonF
 
 from irondie_to.app.clocks.hall_map import PlaceState
-from irondie_to.desktop.core.look.fitted_text import draw_line
+from irondie_to.desktop.core.look.fitted_text import draw_line, largest_font
 from irondie_to.desktop.core.look.signs import screen_ratio
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.errors import Phrase
@@ -16,6 +16,8 @@ from irondie_to.errors import Phrase
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _CENTRE = Qt.AlignmentFlag.AlignCenter
+_SMALLER: Final = (1, 0.92, 0.84, 0.76)
+"""The sizes of a text that does not fit into its cell, as fractions of its usual size."""
 _SIGN_HIGH: Final = 8.0
 """Signs are drawn in a box of 16 × 8, which is enlarged together with the cell."""
 
@@ -104,53 +106,91 @@ class Pens(Protocol):
 
 
 class CellText(NamedTuple):
-    """What a cell shows beside its state: the number of its table, the clock and a word, and how it stands out."""
+    """What a cell shows beside its state: the number of its table, the clock and a word."""
 
     table: int
     clock: str = ""
     word: str = ""
     is_typed: bool = False
-    is_faded: bool = False
 
 
 def paint_cell(
     painter: QPainter, pens: Pens, area: QRectF, size: CellSize, state: PlaceState, text: CellText, scale: float = 1.0
 ) -> None:
     """Paint a cell into `area`. `scale` is the size of everything in it; at 1, its text has the text size of `pens`."""
-    look, unit = TYPED if text.is_typed else LOOKS[state], area.height() / size.height
+    look = TYPED if text.is_typed else LOOKS[state]
     look = look._replace(frame_px=look.frame_px * 2) if size is IN_HALL else look
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    paint_frame(painter, pens, area, look, size.radius * unit)
-    ink, number = pens.colour(look.ink), str(text.table)
-    fonts = [pens.font(size.number * scale * part, bold=look.is_bold) for part in (1, 0.85, 0.7)]
-    has_sign = state not in {PlaceState.NOT_BEGUN, PlaceState.PLAYING} and not text.is_typed
-    if not size.clock:
-        below = text.word or has_sign
-        high = area.height() * (0.58 if below else 1)
-        draw_line(painter, QRectF(area.left(), area.top(), area.width(), high), number, *fonts, align=_CENTRE, ink=ink)
-        foot = QRectF(area.left(), area.top() + 0.54 * area.height(), area.width(), 0.36 * area.height())
-        if has_sign:
-            paint_sign(painter, pens, foot, state, 0.29 * area.height())
-        elif text.word:
-            small = pens.font(size.number * 0.62 * scale)
-            draw_line(painter, foot, text.word, small, align=_CENTRE, ink=ink)
-        return
+    paint_frame(painter, pens, area, look, size.radius * area.height() / size.height)
+    sign = None if text.is_typed or state in {PlaceState.NOT_BEGUN, PlaceState.PLAYING} else state
+    paint = _paint_words if size.clock else _paint_number
+    paint(painter, pens, area, look, size, sign, text, scale)
+
+
+def _paint_number(
+    painter: QPainter,
+    pens: Pens,
+    area: QRectF,
+    look: CellLook,
+    size: CellSize,
+    sign: PlaceState | None,
+    text: CellText,
+    scale: float,
+) -> None:
+    """Paint the number in the middle or, if there is a sign or a word below it, in the upper part of the cell."""
+    high = area.height()
+    upper = area.adjusted(0, 0, 0, 0 if sign is None and not text.word else -0.42 * high)
+    lower = area.adjusted(0, 0.54 * high, 0, -0.1 * high)
+    _draw(painter, pens, upper, str(text.table), size.number * scale, _CENTRE, look.ink, bold=look.is_bold)
+    if sign is not None:
+        paint_sign(painter, pens, lower, sign, 0.29 * high)
+    elif text.word:
+        _draw(painter, pens, lower, text.word, size.number * 0.62 * scale, _CENTRE, look.ink)
+
+
+def _paint_words(
+    painter: QPainter,
+    pens: Pens,
+    area: QRectF,
+    look: CellLook,
+    size: CellSize,
+    sign: PlaceState | None,
+    text: CellText,
+    scale: float,
+) -> None:
+    """Paint the number with the clock or the sign beside it, and the word below."""
+    unit = area.height() / size.height
     inner = area.adjusted(8 * unit, 3 * unit, -7 * unit, -3 * unit)
-    upper = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * 0.56)
-    lower = QRectF(inner.left(), upper.bottom(), inner.width(), inner.height() - upper.height())
-    draw_line(painter, upper, number, *fonts, align=_LEFT, ink=ink)
-    taken = painter.fontMetrics().horizontalAdvance(number) + 4 * unit
-    beside = upper.adjusted(taken, 0, 0, 0)
-    if text.clock and state is not PlaceState.SLIP_OVERDUE:
+    upper, lower = QRectF(inner), QRectF(inner)
+    upper.setHeight(inner.height() * 0.56)
+    lower.setTop(upper.bottom())
+    number = str(text.table)
+    _draw(painter, pens, upper, number, size.number * scale, _LEFT, look.ink, bold=look.is_bold)
+    beside = upper.adjusted(painter.fontMetrics().horizontalAdvance(number) + 4 * unit, 0, 0, 0)
+    if text.clock and sign is not PlaceState.SLIP_OVERDUE:
         is_strong = size is LARGER and look.is_bold
-        clocks = [pens.font(size.clock * scale * part, bold=is_strong) for part in (1, 0.85, 0.7)]
-        muted = "muted" if look.ink == "text" and not is_strong else look.ink
-        draw_line(painter, beside, text.clock, *clocks, align=_RIGHT, ink=pens.colour(muted))
-    elif has_sign:
-        side = QRectF(upper.right() - 16 * scale, upper.top(), 16 * scale, upper.height())
-        paint_sign(painter, pens, side, state, _SIGN_HIGH * scale)
-    words = [pens.font(px * scale, bold=look.word != "muted") for px in (size.word, 11, 10, 9)]
-    draw_line(painter, lower, text.word, *words, align=_LEFT, ink=pens.colour(look.word))
+        ink = "muted" if look.ink == "text" and not is_strong else look.ink
+        _draw(painter, pens, beside, text.clock, size.clock * scale, _RIGHT, ink, bold=is_strong)
+    elif sign is not None:
+        upper.setLeft(upper.right() - 16 * unit)
+        paint_sign(painter, pens, upper, sign, _SIGN_HIGH * unit)
+    _draw(painter, pens, lower, text.word, size.word * scale, _LEFT, look.word, bold=look.word != "muted")
+
+
+def _draw(
+    painter: QPainter,
+    pens: Pens,
+    room: QRectF,
+    text: str,
+    size: float,
+    align: Qt.AlignmentFlag,
+    ink: str,
+    *,
+    bold: bool = False,
+) -> None:
+    """Draw a text, smaller if it does not fit, in the colour of this token."""
+    fonts = (pens.font(size * part, bold=bold) for part in _SMALLER)
+    draw_line(painter, room, text, largest_font(fonts, room.width(), text), align=align, ink=pens.colour(ink))
 
 
 def paint_frame(painter: QPainter, pens: Pens, area: QRectF, look: CellLook, radius: float) -> None:

@@ -257,7 +257,8 @@ class HallPanel(Translated, QFrame):
         """
         waits = self.hall is not None and self.hall.state is HallState.READY
         faces = () if self._faces is None else self._faces.tables
-        ready = [face for face in faces if face.card.table in self.to_begin and face.card.absentees is None]
+        to_begin = set(self.to_begin)
+        ready = [face for face in faces if face.card.table in to_begin and face.card.absentees is None]
         several = len(ready) > 1
         policy = self.with_games.sizePolicy()
         policy.setRetainSizeWhenHidden(several and not self._low)  # keeps all widgets in place when a table is chosen

@@ -51,7 +51,8 @@ class TableFilter(Segments):
             self.show_only((ALL, *(state.value for state in counted if state in CALLING or not narrow)))
 
     def filtered(self, faces: ClockFaces) -> list[TableFace]:
-        return [face for face in faces.tables if self.key in {ALL, face.place.value}]
+        key = self.key
+        return [face for face in faces.tables if key in {ALL, face.place.value}]
 
 
 def in_place(
