@@ -5,10 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
-from irondie_to.tournament.clocks.clock import MINUTE_MS, TableState, TableTime
-
-SLIP_DUE_MS: Final = 5 * MINUTE_MS
-"""A slip is overdue this long after the last game of its match."""
+from irondie_to.tournament.clocks.clock import SLIP_DUE_MS, TableState, TableTime
 
 _OF_REFEREE: Final = {TableState.GAME_OVER, TableState.OVERTIME, TableState.SUDDEN_DEATH}
 
