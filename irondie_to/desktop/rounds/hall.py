@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from irondie_to.app.clocks.hall_map import CALLING, PlaceState
@@ -42,6 +42,7 @@ _CALLS_PX, _GAP_PX = 72, 6
 """The least height of the list of the tables that call, and the space above it, in px."""
 _MOST_NAMED = 8
 """The most tables that are named beside the heading."""
+_BY_TAB = {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason}
 _IN_NUMBER_MS = 1000
 """A digit typed less than this many ms after another one belongs to the same number."""
 
@@ -82,6 +83,16 @@ class HallMap(ClockGrid):
             is_whole, cell = fill_with(count, QSize(width, height), SMALL, theme.factor)
         rows = -(-count // max(1, width // cell.width()))
         self.setFixedHeight(max(0, rows * cell.height() if is_whole else height) + around)
+
+    def focusNextPrevChild(self, following: bool) -> bool:
+        """Leave the map on Tab."""
+        return QWidget.focusNextPrevChild(self, following)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Enter the map at the chosen cell, or at the first one."""
+        super().focusInEvent(event)
+        if self.table is None and self.model().tiles and event.reason() in _BY_TAB:
+            self.choose(self.model().tiles[0].table)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         text, at_ms = event.text(), event.timestamp()

@@ -99,6 +99,21 @@ def test_keys_on_the_map(open_page: Callable[..., Scorekeeper], desk: Desk) -> N
     assert keeper.page.entry.field.text() == "21 "
 
 
+def test_tab_enters_the_map_at_the_chosen_cell_and_leaves_it(keeper: Scorekeeper) -> None:
+    shown = hall_of(keeper)
+    keeper.page.list.setFocus()
+    QTest.keyClick(keeper.page.list, Qt.Key.Key_Tab)
+    assert shown.hasFocus() or keeper.page.window().focusWidget() is shown
+    assert shown.table == 1
+    QTest.keyClick(shown, Qt.Key.Key_Tab)
+    assert keeper.page.window().focusWidget() is not shown
+    keeper.type("4 ")
+    hall_of(keeper)
+    keeper.page.list.setFocus()
+    QTest.keyClick(keeper.page.list, Qt.Key.Key_Tab)
+    assert shown.table == 4
+
+
 def test_what_calls_is_counted_and_listed_with_names_and_a_button(keeper: Scorekeeper, desk: Desk) -> None:
     hall = keeper.page.side.hall
     hall_of(keeper)

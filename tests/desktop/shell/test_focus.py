@@ -297,7 +297,11 @@ def test_a_row_of_buttons_says_what_is_seen(
     names = [button.accessibleName() for button in page.head.rounds.buttons.values()]
     assert names == ["Round 1, all results in", "Round 2", "Round 3 is still to come", "top 2"]
     assert not page.head.rounds.buttons["3"].isEnabled()
-    assert [button.accessibleName() for button in page.head.which.buttons.values()] == ["All 4", "Missing 4"]
+    assert [button.accessibleName() for button in page.head.which.buttons.values()] == [
+        "All 4",
+        "Missing 4",
+        "Calling 0",
+    ]
 
 
 @pytest.mark.usefixtures("field_keys")
