@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 
 from irondie_to.app.core.picture import Picture
@@ -17,6 +17,7 @@ from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
+from irondie_to.desktop.core.look.wording import known_as
 from irondie_to.desktop.core.page import OwnUndo, Page
 from irondie_to.desktop.core.purposes import (
     BeginResult,
@@ -82,7 +83,7 @@ class NoRound(PageNotice):
 
 
 class RoundsPage(Page):
-    """The Rounds page, which connects its widgets with each other.
+    """The Rounds page, which connects its widgets to one another.
 
     It also chooses the visible round, controls the second pass and publishes proposed rounds.
     """
@@ -146,7 +147,7 @@ class RoundsPage(Page):
 
     @property
     def own_undo(self) -> OwnUndo | None:
-        """The undo history of the visible proposed round, None if no proposed round is visible."""
+        """The undo history of the visible proposed round, or None if no proposed round is visible."""
         return self.proposing if self.shown.is_proposed else None
 
     def next_step(self) -> None:
@@ -166,6 +167,7 @@ class RoundsPage(Page):
             self._second_pass.is_on = False
             self.entry.field.clear()
         if event_id is None:
+            self.pairing_again.show_possible(self.again_action, self.again_key, None)
             self.stack.setCurrentWidget(self.empty)
             return
         picture = self.context.picture
@@ -177,6 +179,7 @@ class RoundsPage(Page):
         which = "missing" if self.lines.only_missing else "calling" if self.lines.only_calling else "all"
         self.head.show_sheet(picture, sheet, proposal=proposal is not None, which=which, calling=calling)
         self.second_pass_action.setEnabled(self.shown.is_published)
+        self.pairing_again.show_possible(self.again_action, self.again_key, picture)
         self.stack.setCurrentWidget(self.empty if sheet is None else self.round_area)
         if sheet is None:
             self.empty.show_event(picture)
@@ -186,13 +189,14 @@ class RoundsPage(Page):
             self._display.show_proposal(picture, sheet, 0 if proposal is None else len(proposal.moved))
         else:
             self.head.second_pass.setChecked(self._second_pass.is_on)
-            self._display.show_published(picture, sheet, self._second_pass.current(sheet.view.number))
+            slips, marked = self._second_pass.current(sheet.view.number), self._second_pass.marked(sheet.view)
+            self._display.show_published(picture, sheet, slips, marked)
         self._fold()
 
     def showEvent(self, event: QShowEvent) -> None:
         """When the user opens the page, change to the latest round if it has missing results.
 
-        The visible round stays if a line is typed or the event has a bracket.
+        The visible round stays if a line is being typed or the event has a bracket.
         """
         with REPORTING:
             keeps_round = event.spontaneous() or bool(self.entry.field.text()) or self.context.event_id is None
@@ -253,7 +257,10 @@ class RoundsPage(Page):
         self.addAction(self.missing_action)
         self.copy_action = word(add_action(self, self.list.copy), text="rounds_page.copy")
         again = add_action(self, self.pairing_again.start, "Ctrl+Shift+P")
-        self.again_action = word(again, text="rounds_page.pair_again")
+        self.again_action = known_as(word(again, text="rounds_page.pair_again"), "rounds_page.pair_again")
+        context = Qt.ShortcutContext.WidgetWithChildrenShortcut
+        # While the action is off, its key says why.
+        self.again_key = QShortcut(again.shortcut(), self, self.pairing_again.start, context=context)
         self.round_steps = RoundSteps(self.context, self.head.rounds, self)
 
     def _connect(self) -> None:

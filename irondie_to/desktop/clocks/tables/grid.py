@@ -230,7 +230,7 @@ class ClockGrid(Styled, QListView):
             self.viewport().update(self._due_region)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint only the rows that are due, or let Qt paint everything if other areas need painting too."""
+        """Paint only the rows that have changed, or let Qt paint everything if other areas need painting too."""
         due, self._due = self._due, {}
         if not due or not event.region().subtracted(self._due_region).isEmpty():
             super().paintEvent(event)

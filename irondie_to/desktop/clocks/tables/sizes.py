@@ -74,8 +74,8 @@ def _cell(high: int, scale: float, factor: float) -> tuple[int, int]:
 def least_width(columns: int, factor: float) -> int:
     """Return the minimum width in px of a grid with this many columns.
 
-    `factor` is the text size, 1 at 100 %. With larger text, each tile still counts with its width at 100 %, because
-    `fill` can shrink it to that width.
+    `factor` is the text size, 1 at 100 %. The result is based on the width of the tiles at 100 %, because `fill` can
+    shrink enlarged tiles to that width.
     """
     tiles = columns * round((LEAST_WIDTH + GAP) * min(factor, 1.0))
     return tiles + round(factor * (MARGINS[0] + MARGINS[2])) + 1

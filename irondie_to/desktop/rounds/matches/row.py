@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from irondie_to.app.clocks.views import TableFace, TileTone
 from irondie_to.app.core.penalties.absences import AbsenceLoss
 from irondie_to.app.core.time import time_text as clocktext
+from irondie_to.app.entry.line import result_noun
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.core.context import WindowContext
@@ -21,12 +22,12 @@ class Extras:
 
     `times` says when a result was entered, `by` who entered it, and `before` what it corrected. `slips` are the slips
     of a second pass. `noted` are the tables with recorded penalties or rulings. `losses` are due because a player is
-    not there. `overdue` are the tables whose results should have come by now.
+    not there. `overdue` are the tables whose results should have been entered by now.
     """
 
     times: Mapping[int, str] = field(default_factory=dict)
     before: Mapping[int, Value] = field(default_factory=dict)
-    by: Mapping[int, str] = field(default_factory=dict)
+    by: Mapping[int, str | Phrase] = field(default_factory=dict)
     slips: Mapping[int, str] = field(default_factory=dict)
     noted: frozenset[int] = frozenset()
     losses: Mapping[int, AbsenceLoss] = field(default_factory=dict)
@@ -41,7 +42,8 @@ class RoundLine:
     day at which the result was entered, `before` the result that it corrected, `slip` the slip of the second pass, and
     `loss_due` the loss that is due because a player is not there. `dropped` are the codes of the row's players who left
     after this round, `disqualified` those of its disqualified players, `clubs` the clubs of both players, empty if a
-    player has no club, and `by` who entered the result. `is_overdue` says that the result should have come by now.
+    player has no club, and `by` who entered the result. `is_overdue` says that the result should have been entered by
+    now.
 
     A player without an opponent has a `name`; `word` is the code of the word in the column of the games, and `sentence`
     the code of the sentence in place of the opponent. `code` is None if the player cannot change seats, as after an
@@ -58,7 +60,7 @@ class RoundLine:
     is_noted: bool = False
     dropped: frozenset[str] = frozenset()
     clubs: tuple[str, str] = ("", "")
-    by: str = ""
+    by: str | Phrase = ""
     loss_due: AbsenceLoss | None = None
     code: str | None = None
     player: str | None = None
@@ -89,7 +91,7 @@ class RoundLine:
 
     @property
     def codes(self) -> tuple[str | None, str | None]:
-        """The codes of both players, None for an empty seat or a player who cannot change seats."""
+        """The codes of both players, or None for an empty seat or a player who cannot change seats."""
         return (self.code, None) if self.line is None else (self.line.a, self.line.b)
 
     @property
@@ -201,7 +203,7 @@ def _missing_code(row: RoundLine, line: MatchLine) -> str:
 
 
 def reasons_of(context: WindowContext, row: RoundLine) -> str:
-    """Return the tooltip, with one sentence per line: a swap by hand, an unusual pair, a dropped or absent player.
+    """Return the tooltip, with one sentence per line: a swap by hand, a slip that differs, an absent or dropped player.
 
     It is empty if none of these applies.
     """
@@ -209,6 +211,9 @@ def reasons_of(context: WindowContext, row: RoundLine) -> str:
     if line is None:
         return ""
     reasons = [_word(context, "rounds_page.by_hand_tip")] if line.by_hand else []
+    if row.slip is not None and line.result not in {None, row.slip}:
+        told = {"stored": result_noun(line, line.result), "slip": result_noun(line, row.slip)}
+        reasons.append(context.say(Phrase("rounds_page.differing", {"table": line.table, **told})))
     reasons += [context.say(line.absentees.phrase)] if line.absentees is not None else []
     return "\n".join(
         reasons
