@@ -354,10 +354,12 @@ class RoundDisplay(QObject):
         sheet, typed = self._shown.sheet, self._entry.field.meaning
         if sheet is None or not self._shown.is_published:
             return
-        table = typed.lines[0].table if typed.value and typed.result is not None and typed.lines else None
+        unsaved: dict[int, str] = {}
+        if typed.value and typed.lines and typed.result is not None:
+            unsaved[typed.lines[0].table] = typed.result
         faces = self._context.clocks.faces() if sheet.stage is RoundStage.UNDER_WAY else None
         tables, calls = ((), ()) if faces is None else (faces.tables, faces.calls)
-        if not self._side.isHidden() and self._side.hall.show_round(sheet.view.matches, tables, calls, table):
+        if not self._side.isHidden() and self._side.hall.show_round(sheet.view.matches, tables, calls, unsaved):
             self._side.make_room()
         self._side.hall.choose(typed.lines[0].table if typed.lines else None)
         is_past = sheet.stage is RoundStage.PAST

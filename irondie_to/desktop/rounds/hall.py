@@ -145,19 +145,24 @@ class RoundHall(QWidget):
         self.calls.wanted.connect(self._act)
 
     def show_round(
-        self, lines: Sequence[MatchLine], faces: Sequence[TableFace], calls: Sequence[Need], typed: int | None
+        self, lines: Sequence[MatchLine], faces: Sequence[TableFace], calls: Sequence[Need], typed: dict[int, str]
     ) -> bool:
         """Show the tables of a round. Return whether the map or the list below it needs another height.
 
         `faces` are the clocks of the tables of a round under way, `calls` the tables that call there. In a past round,
-        there are none, and each missing result is overdue. `typed` is the table whose typed result is not saved, None
-        if there is none.
+        there are none, and each missing result is overdue. `typed` has, by table, the result that is typed and not
+        saved.
         """
         self._faces = faces
         at = {face.card.table: face for face in faces}
         before = len(self.map.model().tiles), self._calling
         tiles = [self._tile(line, at.get(line.table)) for line in lines]
-        self.map.show_tiles([tile._replace(is_typed=True) if tile.table == typed else tile for tile in tiles])
+        say, shown = self._context.say, list(tiles)
+        for place, line in enumerate(lines if typed else ()):
+            if line.table in typed:
+                word = say(line.words(typed[line.table]).brief)
+                shown[place] = tiles[place]._replace(clock="", word=word, is_typed=True)
+        self.map.show_tiles(shown)
         self._calling = [need.face.card.table for need in calls]
         if calls or before[1]:
             self.calls.show_needs([_with_names(need) for need in calls], None)

@@ -45,7 +45,7 @@ def test_a_click_on_a_cell_types_its_number_and_the_cell_of_a_typed_table_is_cho
     assert keeper.page.entry.field.hasFocus() or keeper.page.window().focusWidget() is keeper.page.entry.field
     keeper.type("5 2-1")
     assert hall_of(keeper).table == 5
-    assert [tile.table for tile in hall_of(keeper).model().tiles if tile.is_typed] == [5]
+    assert [(tile.table, tile.word) for tile in hall_of(keeper).model().tiles if tile.is_typed] == [(5, "2–1")]
     keeper.enter()
     assert hall_of(keeper).model().tiles[4].place is PlaceState.IN
     assert not any(tile.is_typed for tile in hall_of(keeper).model().tiles)
