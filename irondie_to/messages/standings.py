@@ -36,8 +36,8 @@ STANDINGS_PAGE: dict[str, Template] = {
     "code": N_("Code"),
     "club": N_("Club"),
     "points": N_("Points"),
-    "matches": N_("Matches W–L–D"),
-    "games": N_("Games W–L–D"),
+    "matches": N_("W–L–D"),
+    "games": N_("Games"),
     "short_matches": N_("Matches"),
     "short_games": N_("Games"),
     "equal_sign": N_("lot: tied on everything, so the rank was drawn by lot"),
@@ -60,18 +60,45 @@ STANDINGS_PAGE: dict[str, Template] = {
     # The line of the cut
     "cut": N_("Cut: top {cut}"),
     "cut_now": N_("Top {cut} after this round"),
-    "why": N_("Why?"),
+    "sums": N_("The sums"),
     "why_tip": N_("Show {name}’s figures"),
     "level": Plural(
         N_("Ranks {first} to {last} all have {points} point."),
         N_("Ranks {first} to {last} all have {points} points."),
         by="points",
     ),
-    "decides_points": Plural(
-        N_("{above} point is more than {below}."), N_("{above} points are more than {below}."), by="above"
-    ),
-    "decides": N_("{tiebreaker} decides between ranks {rank} and {next}: {above} is more than {below}."),
+    "decides_points": N_("Points decide: {name} {above}, {other} {below}."),
+    "decides": N_("{tiebreaker} decides: {name} {above}, {other} {below}."),
     "decides_lot": N_("Ranks {rank} and {next} are tied on everything and were decided by lot."),
+    "near": Plural(
+        N_("{count} round left, worth up to {points} points: ranks {first} to {last} are within reach of rank {rank}."),
+        N_(
+            "{count} rounds left, worth up to {points} points: ranks {first} to {last} are within reach of rank {rank}."
+        ),
+    ),
+    "one_near": Plural(
+        N_("{count} round left, worth up to {points} points: only rank {first} is within reach of rank {rank}."),
+        N_("{count} rounds left, worth up to {points} points: only rank {first} is within reach of rank {rank}."),
+    ),
+    "nobody_near": Plural(
+        N_("{count} round left, worth up to {points} points: nobody below is within reach of rank {rank}."),
+        N_("{count} rounds left, worth up to {points} points: nobody below is within reach of rank {rank}."),
+    ),
+    # The columns of the latest rounds and of the places gained
+    "form": N_("Latest rounds"),
+    "whole_form": N_("The latest five rounds: won, lost, drawn, or bye"),
+    "form_key_win": N_("won"),
+    "form_key_loss": N_("lost"),
+    "form_key_draw": N_("drawn"),
+    "form_win": N_("Round {round}: won {games} against {name}"),
+    "form_loss": N_("Round {round}: lost {games} to {name}"),
+    "form_draw": N_("Round {round}: drew {games} with {name}"),
+    "form_missing": N_("Round {round}: no result yet against {name}"),
+    "form_alone": N_("Round {round}: {what}"),
+    "since": N_("Since {round}"),
+    "whole_since": N_("Places gained or lost since round {round}"),
+    "up": Plural(N_("{count} place up"), N_("{count} places up")),
+    "down": Plural(N_("{count} place down"), N_("{count} places down")),
     # An expanded line
     "round": N_("Rd"),
     "rank_of": N_("rank {rank}"),
