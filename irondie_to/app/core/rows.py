@@ -29,6 +29,7 @@ class EventRow(NamedTuple):
     `date` is YYYY-MM-DD and `starts_at` is HH:MM, both in local time. `fee` is the entry fee as typed, or empty.
     `most_players` limits the number of players; None for no limit. A player who is not at the table loses a game
     `absent_game_minutes` after the start of the round, and the match after `absent_match_minutes` (0: never).
+    `closes_at` is when the hall closes (HH:MM), empty if that is not known.
     `ladder` says which penalty follows a repeated one (`core.penalties.ladder`), empty for the usual ladder. `uuid`
     identifies the event in files (`core.identity`).
     """
@@ -52,6 +53,7 @@ class EventRow(NamedTuple):
     absent_match_minutes: int = 10
     ladder: str = ""
     uuid: str = ""
+    closes_at: str = ""
     version: int = 1
 
 
