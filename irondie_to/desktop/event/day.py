@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -15,7 +16,7 @@ from irondie_to.app.event.outlook import Outlook
 from irondie_to.app.event.page_view import EventView
 from irondie_to.app.event.plan_choices import PlanChoice, plan_choices
 from irondie_to.desktop.controls.plain import SidePanel
-from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column, Text
+from irondie_to.desktop.controls.table.column import LEFT, RIGHT, CellStyle, Column, Text
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import Width
 from irondie_to.desktop.core.context import WindowContext
@@ -31,6 +32,7 @@ from irondie_to.tournament.clocks.clock import MINUTE_MS
 
 _SIDE_PX, _LEAST_TABLE_PX = 348, 420
 _EXPECTED = "~"
+_TIME = Width(84, least=66)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,65 +49,72 @@ class DayRow:
 
 def day_columns() -> tuple[Column[DayRow], ...]:
     """Return the columns of the table: the times, how late a round is, how much of it is new, and mainly why."""
-
-    def style(row: DayRow) -> CellStyle:
-        is_now = row.state is StopState.NOW
-        return CellStyle(bold=is_now, ground="accent_soft" if is_now else "", over_selection=False)
-
-    def plain(row: DayRow) -> CellStyle:
-        return CellStyle(ground=style(row).ground)
-
-    def muted(row: DayRow) -> CellStyle:
-        return CellStyle("muted", ground=style(row).ground)
-
-    def late_style(row: DayRow) -> CellStyle:
-        return CellStyle("warn" if (row.delay.late or 0) > MUCH else "text", bold=True, ground=style(row).ground)
-
-    def late(row: DayRow) -> Text:
-        return "" if row.delay.late is None else Phrase("event_page.late_by", {"minutes": signed(row.delay.late)})
-
-    right = {"width": Width(84, least=66), "align": RIGHT}
     return (
-        Column(
-            key="name",
-            heading="event_page.round_head",
-            text=lambda row: row.name,
-            width=Width(132, least=90, fits_content=True),
-            style=style,
+        _column("name", "event_page.round_head", lambda row: row.name, Width(132, least=90, fits_content=True), _name),
+        _column("planned", "event_page.planned_track", lambda row: row.planned),
+        _column(
+            "began",
+            "event_page.began_head",
+            lambda row: _time(row.time.begin_ms, is_real=row.time.is_begun),
+            style=lambda row: _style(row, "text" if row.time.is_begun else "muted"),
         ),
-        Column(key="planned", heading="event_page.planned_track", text=lambda row: row.planned, style=plain, **right),
-        Column(
-            key="began",
-            heading="event_page.began_head",
-            text=lambda row: _time(row.time.begin_ms, is_real=row.time.is_begun),
-            style=lambda row: plain(row) if row.time.is_begun else muted(row),
-            **right,
+        _column(
+            "over",
+            "event_page.over_head",
+            lambda row: _time(row.time.end_ms, is_real=row.time.is_over),
+            style=lambda row: _style(row, "text" if row.time.is_over else "muted"),
         ),
-        Column(
-            key="over",
-            heading="event_page.over_head",
-            text=lambda row: _time(row.time.end_ms, is_real=row.time.is_over),
-            style=lambda row: plain(row) if row.time.is_over else muted(row),
-            **right,
+        _column(
+            "late",
+            "event_page.late_head",
+            lambda row: (
+                "" if row.delay.late is None else Phrase("event_page.late_by", {"minutes": signed(row.delay.late)})
+            ),
+            style=lambda row: _style(row, "warn" if (row.delay.late or 0) > MUCH else "text", bold=True),
         ),
-        Column(key="late", heading="event_page.late_head", text=late, style=late_style, **right),
-        Column(
-            key="change",
-            heading="event_page.change_head",
-            heading_tip="event_page.change_tip",
-            text=lambda row: "" if row.delay.change is None else signed(row.delay.change),
-            style=muted,
-            width=Width(78, least=60, hides=2),
-            align=RIGHT,
+        _column(
+            "change",
+            "event_page.change_head",
+            lambda row: "" if row.delay.change is None else signed(row.delay.change),
+            Width(78, least=60, hides=2),
+            _muted,
+            tip="event_page.change_tip",
         ),
-        Column(
-            key="cause",
-            heading="event_page.cause_head",
-            text=lambda row: row.delay.cause or "",
-            style=muted,
-            width=Width(least=110, shares=True, hides=1),
+        _column(
+            "cause",
+            "event_page.cause_head",
+            lambda row: row.delay.cause or "",
+            Width(least=110, shares=True, hides=1),
+            _muted,
         ),
     )
+
+
+_LEFT_ALIGNED = {"name", "cause"}
+
+
+def _style(row: DayRow, tone: str = "text", *, bold: bool = False) -> CellStyle:
+    return CellStyle(tone, bold=bold, ground="accent_soft" if row.state is StopState.NOW else "")
+
+
+def _name(row: DayRow) -> CellStyle:
+    return _style(row, bold=row.state is StopState.NOW)
+
+
+def _muted(row: DayRow) -> CellStyle:
+    return _style(row, "muted")
+
+
+def _column(
+    key: str,
+    heading: str,
+    text: Callable[[DayRow], Text],
+    width: Width = _TIME,
+    style: Callable[[DayRow], CellStyle] = _style,
+    tip: str = "",
+) -> Column[DayRow]:
+    align = LEFT if key in _LEFT_ALIGNED else RIGHT
+    return Column(key=key, heading=heading, text=text, width=width, style=style, heading_tip=tip, align=align)
 
 
 def _time(ms: int | None, *, is_real: bool) -> str:

@@ -154,13 +154,11 @@ class DayChart(QWidget):
                 tone = "warn" if delay.late > MUCH or shown.is_too_late else "text"
                 room = QRectF(bar.left() + px(6), px(_PLANNED + _BAR + 13), px(60), px(16))
                 self._draw_text(painter, room, signed(delay.late), tone)
-        end, late = shown.real_end, shown.delays[-1].late
-        if end is not None:
-            tone = "warn" if shown.is_too_late or (late or 0) > MUCH else "text"
-            self._draw_end(painter, _REAL, end, time_of_day(end), tone)
+        if shown.real_end is not None:
+            tone = "warn" if shown.is_too_late or (shown.delays[-1].late or 0) > MUCH else "text"
+            self._draw_end(painter, _REAL, shown.real_end, time_of_day(shown.real_end), tone)
 
     def _draw_other(self, painter: QPainter, shown: DayShown, day: Day, found: Forecast) -> None:
-        px = self._theme.px
         self._draw_name(painter, _OTHER, shown.title)
         for stop, time in zip(day.stops, found.times, strict=True):
             if stop.state is StopState.TO_COME and time.begin_ms is not None and time.end_ms is not None:
@@ -168,8 +166,7 @@ class DayChart(QWidget):
                 self._draw_bar(painter, bar, stop, "accent", is_real=True)
         if found.end_ms is not None:
             end = shown.minute(found.end_ms)
-            room = QRectF(self._x(end) + px(8), px(_OTHER), px(60), px(_BAR))
-            self._draw_text(painter, room, time_of_day(end), "accent")
+            self._draw_end(painter, _OTHER, end, time_of_day(end), "accent")
 
     def _draw_bar(
         self, painter: QPainter, bar: QRectF, stop: Stop, frame: str, gone: float = 0, *, is_real: bool = False
@@ -210,11 +207,11 @@ class DayChart(QWidget):
     def _draw_end(self, painter: QPainter, top: int, minute: int, text: str, tone: str) -> None:
         """Draw the time of an end: beside the last planned bar, below the last real one."""
         px, x = self._theme.px, self._x(minute)
-        is_below = top == _REAL
-        room = QRectF(x - px(60), px(top + _BAR + 3), px(58), px(15)) if is_below else None
-        align = Qt.AlignmentFlag.AlignRight if is_below else Qt.AlignmentFlag.AlignLeft
-        beside = QRectF(x + px(8), px(top), px(60), px(_BAR))
-        self._draw_text(painter, room or beside, text, tone, align | Qt.AlignmentFlag.AlignVCenter)
+        if top == _REAL:
+            room, align = QRectF(x - px(60), px(top + _BAR + 3), px(58), px(15)), Qt.AlignmentFlag.AlignRight
+        else:
+            room, align = QRectF(x + px(8), px(top), px(60), px(_BAR)), Qt.AlignmentFlag.AlignLeft
+        self._draw_text(painter, room, text, tone, align | Qt.AlignmentFlag.AlignVCenter)
 
     def _draw_closing(self, painter: QPainter, minute: int) -> None:
         px, x = self._theme.px, self._x(minute)

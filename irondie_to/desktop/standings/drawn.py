@@ -13,7 +13,7 @@ from irondie_to.app.standings.form import FORM_ROUNDS, bar_share
 from irondie_to.desktop.controls.table.column import LEFT, RIGHT, CellStyle, Column, PaintedCell, Text
 from irondie_to.desktop.controls.table.widths import Width
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.signs import draw_sign
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.standings.rows import RowKind, StandingsRow
@@ -149,7 +149,7 @@ def paint_share(painter: QPainter, cell: PaintedCell[StandingsRow], *, place: in
         painter.drawRoundedRect(QRectF(bar.topLeft(), bar.size()).adjusted(0, 0, (width - 1) * room, 0), 2, 2)
 
 
-class FormKey(Translated, Styled, QWidget):
+class FormKey(Translated, QWidget):
     """Shows what the squares of the form mean."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
@@ -162,9 +162,6 @@ class FormKey(Translated, Styled, QWidget):
         self.setAccessibleName(", ".join(self._words()))
         self.updateGeometry()
         self.update()
-
-    def restyle(self) -> None:
-        self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         px = self._context.theme.px
