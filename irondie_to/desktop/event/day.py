@@ -218,8 +218,9 @@ class DayView(Styled, QWidget):
 
     def _sum_up(self, shown: DayShown, found: Forecast | None) -> None:
         say, end = self._context.say, end_text(shown.day, found, wall)
-        if found is None or found.is_over:
-            self.summed_up.emit("" if found else say(Phrase("event_page.planned_end", {"end": end})), "muted")
+        if found is None or found.end_ms is None or found.is_over:
+            is_over = found is not None and found.is_over
+            self.summed_up.emit("" if is_over else say(Phrase("event_page.planned_end", {"end": end})), "muted")
             return
         begun = [
             delay.late for time, delay in zip(found.times, shown.delays, strict=True) if time.is_begun and delay.late

@@ -82,7 +82,7 @@ class DayChart(QWidget):
         day, times = shown.day, [] if shown.found is None else shown.found.times
         ms = [ms for time in (*times, *(shown.other[1].times if shown.other else ())) for ms in time[:2] if ms]
         minutes = [*map(shown.minute, ms), *(stop.start for stop in day.stops), day.end]
-        minutes += [] if day.closes is None else [day.closes]
+        minutes += [at for at in (day.closes, shown.other and shown.other[0].end) if at is not None]
         self._from, self._to = min(minutes) // _HOUR * _HOUR, (max(minutes) // _HOUR + 1) * _HOUR
         real = times or [ExpectedTime(None, None)] * len(day.stops)
         told = [
@@ -161,12 +161,11 @@ class DayChart(QWidget):
     def _draw_other(self, painter: QPainter, shown: DayShown, day: Day, found: Forecast) -> None:
         self._draw_name(painter, _OTHER, shown.title)
         for stop, time in zip(day.stops, found.times, strict=True):
-            if stop.state is StopState.TO_COME and time.begin_ms is not None and time.end_ms is not None:
-                bar = self._bar(_OTHER, shown.minute(time.begin_ms), shown.minute(time.end_ms))
-                self._draw_bar(painter, bar, stop, "accent", is_real=True)
-        if found.end_ms is not None:
-            end = shown.minute(found.end_ms)
-            self._draw_end(painter, _OTHER, end, time_of_day(end), "accent")
+            if stop.state is StopState.TO_COME:
+                begin = stop.start if time.begin_ms is None else shown.minute(time.begin_ms)
+                self._draw_bar(painter, self._bar(_OTHER, begin, begin + day.minutes), stop, "accent", is_real=True)
+        end = day.end if found.end_ms is None else shown.minute(found.end_ms)
+        self._draw_end(painter, _OTHER, end, time_of_day(end), "accent")
 
     def _draw_bar(
         self, painter: QPainter, bar: QRectF, stop: Stop, frame: str, gone: float = 0, *, is_real: bool = False
