@@ -299,7 +299,7 @@ EVENT_PAGE: dict[str, Template] = {
     "planned_track": N_("Planned"),
     "real_track": N_("Actual"),
     "now": N_("now {time}"),
-    "hall_closes": N_("hall closes"),
+    "hall_closes": N_("hall closes {time}"),
     "brief_quarterfinals": N_("QF"),
     "brief_semifinals": N_("SF"),
     "brief_final": N_("Final"),

@@ -124,11 +124,11 @@ def _time(ms: int | None, *, is_real: bool) -> str:
 class DayView(Styled, QWidget):
     """Shows the day of an event, updated every second.
 
-    `summed_up` is emitted with how late the event is and when it ends, as a sentence, and its tone; the sentence is
-    empty once the event is over.
+    `summed_up` is emitted with how late the event is and when it ends, in words, only its end, and the tone; the words
+    are empty once the event is over.
     """
 
-    summed_up = Signal(str, str)
+    summed_up = Signal(str, str, str)
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -174,7 +174,7 @@ class DayView(Styled, QWidget):
         day, now = self._day, self._context.ticker.clock.second_ms()
         if day is None:
             self.table.show_rows([])
-            self.summed_up.emit("", "")
+            self.summed_up.emit("", "", "")
             return
         found, choice = forecast(day, now), self.plan.choice
         midnight = midnight_ms(day, found, wall)
@@ -220,7 +220,7 @@ class DayView(Styled, QWidget):
         say, end = self._context.say, end_text(shown.day, found, wall)
         if found is None or found.end_ms is None or found.is_over:
             is_over = found is not None and found.is_over
-            self.summed_up.emit("" if is_over else say(Phrase("event_page.planned_end", {"end": end})), "muted")
+            self.summed_up.emit("" if is_over else say(Phrase("event_page.planned_end", {"end": end})), "", "muted")
             return
         begun = [
             delay.late for time, delay in zip(found.times, shown.delays, strict=True) if time.is_begun and delay.late
@@ -228,7 +228,8 @@ class DayView(Styled, QWidget):
         late = begun[-1] if begun else 0
         code = "event_page.late_end" if late > 0 else "event_page.expected_end"
         tone = "warn" if late > MUCH or shown.is_too_late else "muted"
-        self.summed_up.emit(say(Phrase(code, {"minutes": late, "end": end})), tone)
+        brief = say(Phrase("event_page.expected_end", {"end": end}))
+        self.summed_up.emit(say(Phrase(code, {"minutes": late, "end": end})), brief, tone)
 
 
 def _words(view: EventView, *, is_known: bool) -> list[Phrase]:

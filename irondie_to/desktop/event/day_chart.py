@@ -216,11 +216,10 @@ class DayChart(QWidget):
         px, x = self._theme.px, self._x(minute)
         painter.setPen(QPen(self._theme.colour("danger"), 2, Qt.PenStyle.DashLine))
         painter.drawLine(QPointF(x, px(_GRID)), QPointF(x, self.height() - px(_BELOW)))
-        lines = self._say(Phrase("event_page.hall_closes")), time_of_day(minute)
-        width = 4 + max(map(QFontMetrics(self._theme.font(_SMALL, bold=True)).horizontalAdvance, lines))
+        text = self._say(Phrase("event_page.hall_closes", {"time": time_of_day(minute)}))
+        width = 4 + QFontMetrics(self._theme.font(_SMALL, bold=True)).horizontalAdvance(text)
         left = x + px(8) if x + px(8) + width <= self.width() else x - px(8) - width
-        for line, text in enumerate(lines):
-            self._draw_text(painter, QRectF(left, px(_OTHER + 18 * line), width, px(16)), text, "danger")
+        self._draw_text(painter, QRectF(left, px(_OTHER + _BAR + 2), width, px(16)), text, "danger")
 
     def _draw_now(self, painter: QPainter, minute: int) -> None:
         if not self._from <= minute <= self._to:

@@ -138,8 +138,8 @@ class EventPage(Page):
         self.show_part(PARTS[1])
         self.day.plan.enter()
 
-    def _show_summary(self, words: str, tone: str) -> None:
-        self.ends.setText(words)
+    def _show_summary(self, words: str, brief: str, tone: str) -> None:
+        self.ends.setText(words, brief)
         set_look(self.ends, "ink", tone)
 
     def _show_row(self, choices: ChoiceList) -> None:

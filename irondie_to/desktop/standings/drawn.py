@@ -155,7 +155,7 @@ class FormKey(Translated, QWidget):
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)  # keeps no window from shrinking
         self.retranslate()
 
     def retranslate(self) -> None:
