@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
 from irondie_to.app.core.picture import Picture
@@ -153,9 +153,6 @@ class DayView(Styled, QWidget):
         theme = self._context.theme
         self.side.setFixedWidth(theme.px(_SIDE_PX))
         self.table.setMinimumWidth(theme.px(_LEAST_TABLE_PX))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(super().minimumSizeHint().width(), self._context.theme.px(_SIDE_PX))
 
     def show_view(self, view: EventView, picture: Picture) -> None:
         context, is_known = self._context, bool(view.day.stops) and view.outlook.is_known

@@ -19,7 +19,7 @@ from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.errors import Phrase
 
-_HIGH, _BAR, _RADIUS, _SMALL, _WORDS = 252, 34, 4, 12, 13
+_HIGH, _LEAST_HIGH, _BAR, _RADIUS, _SMALL, _WORDS = 252, 186, 34, 4, 12, 13
 _LEFT, _RIGHT, _EDGE, _HOURS, _GRID, _BELOW = 116, 68, 20, 8, 28, 12
 _PLANNED, _REAL, _OTHER = 38, 106, 186
 """The top edges of the three tracks."""
@@ -73,7 +73,7 @@ class DayChart(QWidget):
         self._say = say
         self._shown: DayShown | None = None
         self._from, self._to = 0, _HOUR
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
     def show_day(self, shown: DayShown) -> None:
         if shown == self._shown:
@@ -95,6 +95,9 @@ class DayChart(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(0, self._theme.px(_HIGH))
 
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self._theme.px(_LEAST_HIGH))
+
     def paintEvent(self, event: QPaintEvent) -> None:
         shown = self._shown
         if shown is None or not shown.day.stops:
@@ -106,13 +109,13 @@ class DayChart(QWidget):
             for stop in shown.day.stops:
                 bar = self._bar(_PLANNED, stop.start, stop.start + shown.day.minutes)
                 self._draw_bar(painter, bar, stop, "line_strong")
-            self._draw_end(painter, _PLANNED, shown.day.end, shown.day.end_at, "text")
             if shown.found is not None:
                 self._draw_real(painter, shown, shown.found)
             if shown.other is not None:
                 self._draw_other(painter, shown, *shown.other)
             if shown.day.closes is not None:
                 self._draw_closing(painter, shown.day.closes)
+            self._draw_end(painter, _PLANNED, shown.day.end, shown.day.end_at, "text")
             if shown.found is not None and not shown.found.is_over:
                 self._draw_now(painter, shown.minute(shown.now_ms))
 
@@ -120,9 +123,13 @@ class DayChart(QWidget):
         px = self._theme.px
         return px(_LEFT) + (minute - self._from) / (self._to - self._from) * (self.width() - px(_LEFT + _RIGHT))
 
+    def _y(self, length: int) -> float:
+        """Return a vertical length, given for the usual height, at the height that the chart has."""
+        return length * self.height() / _HIGH
+
     def _bar(self, top: int, begin: int, end: int) -> QRectF:
-        px, left = self._theme.px, self._x(begin)
-        return QRectF(left, px(top), max(2.0, self._x(end) - left), px(_BAR)).adjusted(0.5, 0.5, -0.5, -0.5)
+        left = self._x(begin)
+        return QRectF(left, self._y(top), max(2.0, self._x(end) - left), self._y(_BAR)).adjusted(0.5, 0.5, -0.5, -0.5)
 
     def _draw_hours(self, painter: QPainter, shown: DayShown) -> None:
         px, theme = self._theme.px, self._theme
@@ -132,10 +139,10 @@ class DayChart(QWidget):
         painter.setFont(theme.font(_SMALL))
         for minute in range(self._from, self._to + 1, step * _HOUR):
             x = self._x(minute)
-            painter.fillRect(QRectF(x, px(_GRID), 1, self.height() - px(_GRID + _BELOW)), theme.colour("line"))
+            painter.fillRect(QRectF(x, self._y(_GRID), 1, self._y(_HIGH - _GRID - _BELOW)), theme.colour("line"))
             if abs(x - now) >= px(_NEAR_NOW):
                 painter.setPen(theme.colour("muted"))
-                painter.drawText(QRectF(x - 40, px(_HOURS), 80, px(16)), _MIDDLE, time_of_day(minute))
+                painter.drawText(QRectF(x - 40, self._y(_HOURS), 80, px(16)), _MIDDLE, time_of_day(minute))
 
     def _draw_real(self, painter: QPainter, shown: DayShown, found: Forecast) -> None:
         px, theme = self._theme.px, self._theme
@@ -147,12 +154,12 @@ class DayChart(QWidget):
             end = begin + shown.day.minutes if time.end_ms is None else shown.minute(time.end_ms)
             bar, planned = self._bar(_REAL, begin, max(end, begin + 1)), self._x(stop.start)
             painter.setPen(QPen(theme.colour("line_strong"), 1.5))
-            painter.drawLine(QPointF(planned + 1, px(_PLANNED + _BAR)), QPointF(bar.left() + 1, bar.top()))
+            painter.drawLine(QPointF(planned + 1, self._y(_PLANNED + _BAR)), QPointF(bar.left() + 1, bar.top()))
             gone = (shown.now_ms - time.begin_ms) / max(1, (time.end_ms or shown.now_ms) - time.begin_ms)
             self._draw_bar(painter, bar, stop, _FRAMES[stop.state], gone, is_real=True)
             if delay.late is not None:
                 tone = "warn" if delay.late > MUCH or shown.is_too_late else "text"
-                room = QRectF(bar.left() + px(6), px(_PLANNED + _BAR + 13), px(60), px(16))
+                room = QRectF(bar.left() + px(6), self._y(_PLANNED + _BAR + 13), px(60), px(16))
                 self._draw_text(painter, room, signed(delay.late), tone)
         if shown.real_end is not None:
             tone = "warn" if shown.is_too_late or (shown.delays[-1].late or 0) > MUCH else "text"
@@ -199,7 +206,7 @@ class DayChart(QWidget):
         px, theme = self._theme.px, self._theme
         painter.setFont(theme.font(_WORDS, bold=True))
         painter.setPen(theme.colour("text"))
-        room = QRectF(px(_EDGE), px(top - 4), px(_LEFT - _EDGE - 6), px(_BAR + 8))
+        room = QRectF(px(_EDGE), self._y(top - 4), px(_LEFT - _EDGE - 6), self._y(_BAR + 8))
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
         painter.drawText(room, int(flags), name)
 
@@ -207,30 +214,30 @@ class DayChart(QWidget):
         """Draw the time of an end: beside the last planned bar, below the last real one."""
         px, x = self._theme.px, self._x(minute)
         if top == _REAL:
-            room, align = QRectF(x - px(60), px(top + _BAR + 3), px(58), px(15)), Qt.AlignmentFlag.AlignRight
+            room, align = QRectF(x - px(60), self._y(top + _BAR + 3), px(58), px(15)), Qt.AlignmentFlag.AlignRight
         else:
-            room, align = QRectF(x + px(8), px(top), px(60), px(_BAR)), Qt.AlignmentFlag.AlignLeft
+            room, align = QRectF(x + px(8), self._y(top), px(60), self._y(_BAR)), Qt.AlignmentFlag.AlignLeft
         self._draw_text(painter, room, text, tone, align | Qt.AlignmentFlag.AlignVCenter)
 
     def _draw_closing(self, painter: QPainter, minute: int) -> None:
         px, x = self._theme.px, self._x(minute)
         painter.setPen(QPen(self._theme.colour("danger"), 2, Qt.PenStyle.DashLine))
-        painter.drawLine(QPointF(x, px(_GRID)), QPointF(x, self.height() - px(_BELOW)))
+        painter.drawLine(QPointF(x, self._y(_GRID)), QPointF(x, self._y(_HIGH - _BELOW)))
         text = self._say(Phrase("event_page.hall_closes", {"time": time_of_day(minute)}))
         width = 4 + QFontMetrics(self._theme.font(_SMALL, bold=True)).horizontalAdvance(text)
         left = x + px(8) if x + px(8) + width <= self.width() else x - px(8) - width
-        self._draw_text(painter, QRectF(left, px(_OTHER + _BAR + 2), width, px(16)), text, "danger")
+        self._draw_text(painter, QRectF(left, self._y(_OTHER + _BAR + 2), width, px(16)), text, "danger")
 
     def _draw_now(self, painter: QPainter, minute: int) -> None:
         if not self._from <= minute <= self._to:
             return
         px, theme, x = self._theme.px, self._theme, self._x(minute)
         painter.fillRect(
-            QRectF(x - 1, px(_GRID - 4), 2, self.height() - px(_GRID - 4 + _BELOW)), theme.colour("accent")
+            QRectF(x - 1, self._y(_GRID - 4), 2, self._y(_HIGH - _GRID + 4 - _BELOW)), theme.colour("accent")
         )
         text, font = self._say(Phrase("event_page.now", {"time": time_of_day(minute)})), theme.font(_SMALL, bold=True)
         width = QFontMetrics(font).horizontalAdvance(text) + px(12)
-        tag = QRectF(x - width / 2, px(6), width, px(18))
+        tag = QRectF(x - width / 2, self._y(6), width, px(18))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.colour("accent"))
         painter.drawRoundedRect(tag, 3, 3)

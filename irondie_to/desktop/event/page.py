@@ -136,7 +136,7 @@ class EventPage(Page):
 
     def _change_plan(self) -> None:
         self.show_part(PARTS[1])
-        self.day.plan.enter()
+        self.day.plan.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_summary(self, words: str, brief: str, tone: str) -> None:
         self.ends.setText(words, brief)

@@ -6,17 +6,19 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.plan_choices import PlanChoice
+from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.controls.table.row_list import RowList, RowLook, RowPart
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.look import with_look
+from irondie_to.errors import Phrase
 
-_SIDES, _SIGN, _GAP = (16, 16), 18, 8
+_SIDES, _SIGN, _GAP, _LEAST_PX = (16, 16), 18, 8, 116
 _CHOSEN, _OTHER = "\N{FISHEYE}", "\N{WHITE CIRCLE}"
 
 
@@ -43,11 +45,11 @@ class PlanList(QWidget):
         self.list: RowList[_ChoiceRow] = RowList(
             context, self._look, lambda row: row.key, lambda row: f"{row.name}, {row.end}. {row.told}", _SIDES, self
         )
-        context.word(self.list, name="event_page.what_if")
+        context.theme.sized(context.word(self.list, name="event_page.what_if"), least_height=_LEAST_PX)
         self.list.setObjectName("planList")
         self.list.selectionModel().currentChanged.connect(self._on_current)
         self.apply = QPushButton(self)
-        self.undone = context.word(with_look(QLabel(self, wordWrap=True), "muted"), text="event_page.can_undo")
+        self.undone = context.word(with_look(ShortLabel(self), "muted"), text="event_page.can_undo")
         buttons = row_of(self.apply, Stretch(self.undone), spacing=8, margins=(16, 8, 16, 8))
         column_of(Stretch(self.list), buttons, inside=self, spacing=0)
         self.apply.clicked.connect(self._apply)
@@ -80,19 +82,15 @@ class PlanList(QWidget):
         if index.isValid():
             self.list.setCurrentIndex(index)
 
-    def enter(self) -> None:
-        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
-
     def _on_current(self) -> None:
         self._show_button()
         self.chosen.emit()
 
     def _show_button(self) -> None:
         choice = self.choice
-        for part in (self.apply, self.undone):
-            part.setVisible(choice is not None)
-        if choice is not None:
-            self._context.word(self.apply, text=choice.name)
+        self.apply.setEnabled(choice is not None)
+        self.undone.setVisible(choice is not None)
+        self._context.word(self.apply, text=Phrase("plan_change.as_is") if choice is None else choice.name)
 
     def _look(self, row: _ChoiceRow) -> RowLook:
         current = self.list.current

@@ -65,7 +65,8 @@ class StandingsList(QObject):
         self.table.clicked.connect(self._on_clicked)
         self.table.opened.connect(self._open)
         self.table.installEventFilter(self)
-        for key, act in ((Qt.Key.Key_Space, self._open_current), (Qt.Key.Key_W, self._ask_why)):
+        keys = {Qt.Key.Key_Space: lambda: self._open(self.table.current), Qt.Key.Key_W: self._ask_why}
+        for key, act in keys.items():
             shortcut = QShortcut(QKeySequence(key), self.table, context=Qt.ShortcutContext.WidgetShortcut)
             shortcut.activated.connect(act)
 
@@ -239,9 +240,6 @@ class StandingsList(QObject):
     def _on_clicked(self, index: QModelIndex) -> None:
         if self.table.rows.columns[index.column()].key == UNFOLD:
             self._open(self.table.rows.at(index.row()))
-
-    def _open_current(self) -> None:
-        self._open(self.table.current)
 
     def _ask_why(self) -> None:
         cut = None if self._answer is None else self._answer.cut
