@@ -69,7 +69,7 @@ PLAN_CHANGE: dict[str, Template] = {
     "top": N_("Top {after} instead of top {before}"),
     "no_knockout": N_("No knockout"),
     "with_knockout": N_("Knockout of the top {after}"),
-    "breaks": N_("Breaks of {count} minutes"),
+    "breaks": Plural(N_("Breaks of {count} minute"), N_("Breaks of {count} minutes")),
     "same": N_("The event already has this plan. Nothing was changed."),
     "looked": N_("Nothing was changed. To change the plan, leave out --look."),
 }

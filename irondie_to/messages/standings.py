@@ -71,18 +71,16 @@ STANDINGS_PAGE: dict[str, Template] = {
     "decides": N_("{tiebreaker} decides: {name} {above}, {other} {below}."),
     "decides_lot": N_("Ranks {rank} and {next} are tied on everything and were decided by lot."),
     "near": Plural(
-        N_("{count} round left, worth up to {points} points: ranks {first} to {last} are within reach of rank {rank}."),
-        N_(
-            "{count} rounds left, worth up to {points} points: ranks {first} to {last} are within reach of rank {rank}."
-        ),
+        N_("{count} round left, worth up to {points} points: ranks {first} to {last} are within reach."),
+        N_("{count} rounds left, worth up to {points} points: ranks {first} to {last} are within reach."),
     ),
     "one_near": Plural(
-        N_("{count} round left, worth up to {points} points: only rank {first} is within reach of rank {rank}."),
-        N_("{count} rounds left, worth up to {points} points: only rank {first} is within reach of rank {rank}."),
+        N_("{count} round left, worth up to {points} points: only rank {first} is within reach."),
+        N_("{count} rounds left, worth up to {points} points: only rank {first} is within reach."),
     ),
     "nobody_near": Plural(
-        N_("{count} round left, worth up to {points} points: nobody below is within reach of rank {rank}."),
-        N_("{count} rounds left, worth up to {points} points: nobody below is within reach of rank {rank}."),
+        N_("{count} round left, worth up to {points} points: nobody below is within reach."),
+        N_("{count} rounds left, worth up to {points} points: nobody below is within reach."),
     ),
     # The columns of the latest rounds and of the places gained
     "form": N_("Latest rounds"),

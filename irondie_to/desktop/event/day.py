@@ -9,12 +9,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.event.choices import PlanChoice, plan_choices
 from irondie_to.app.event.day import Day, StopState
 from irondie_to.app.event.delays import MUCH, RoundDelay, delays, midnight_ms
 from irondie_to.app.event.forecast import ExpectedTime, Forecast, end_text, forecast
 from irondie_to.app.event.outlook import Outlook
 from irondie_to.app.event.page_view import EventView
-from irondie_to.app.event.plan_choices import PlanChoice, plan_choices
 from irondie_to.desktop.controls.plain import SidePanel
 from irondie_to.desktop.controls.table.column import LEFT, RIGHT, CellStyle, Column, Text
 from irondie_to.desktop.controls.table.view import Table

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.event.plan_choices import PlanChoice
+from irondie_to.app.event.choices import PlanChoice
 from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.controls.table.row_list import RowList, RowLook, RowPart
 from irondie_to.desktop.core.acting.async_slot import async_slot

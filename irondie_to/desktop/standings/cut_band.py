@@ -39,7 +39,6 @@ class CutBand(QFrame):
         theme = context.theme
         self.setObjectName("cut")
         right = _BELOW_ARROWS if below_arrows else _BELOW_FIGURES
-        row = row_of(inside=self, spacing=theme.px(12), margins=(FIRST_PADDING, 0, theme.px(right), 0))
         title = QLabel(
             context.say(Phrase("standings_page.cut" if cut.settled else "standings_page.cut_now", {"cut": cut.cut}))
         )
@@ -61,9 +60,9 @@ class CutBand(QFrame):
             self.why.hide()
         self.why.setFont(title.font())
         self.why.setMinimumHeight(theme.px(26))
-        row.addWidget(title)
-        row.addLayout(column_of(Stretch(), self.reason, self.ahead, Stretch(), spacing=1), 1)
-        row.addWidget(self.why)
+        lines = column_of(Stretch(), self.reason, self.ahead, Stretch(), spacing=1)
+        margins = FIRST_PADDING, 0, theme.px(right), 0
+        row_of(title, Stretch(lines), self.why, inside=self, spacing=theme.px(12), margins=margins)
         self.setMinimumHeight(theme.px(_HIGH))
 
 
@@ -71,7 +70,7 @@ def chances(cut: CutLine) -> Phrase | None:
     """Return the sentence about who can still pass the cut line; None once no round is left, or after the cut."""
     if not cut.rounds_left or isinstance(cut.reason, NewCut):
         return None
-    values: dict[str, Value] = {"count": cut.rounds_left, "points": cut.worth, "rank": cut.above.rank}
+    values: dict[str, Value] = {"count": cut.rounds_left, "points": cut.worth}
     if cut.within is None:
         return Phrase("standings_page.nobody_near", values)
     first, last = cut.within
