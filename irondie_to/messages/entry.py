@@ -1,4 +1,4 @@
-"""Sentences about lines that are typed for a result."""
+"""Sentences about the lines that are typed to enter results."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template
@@ -20,7 +20,7 @@ ENTRY: dict[str, Template] = {
     "drawn": N_("match drawn"),
     "drawn_at_time": N_("match drawn; if a game was unfinished when time was up, type {table} 1-1-1"),
     "no_game": N_("drawn without a finished game"),
-    "line_or_games": N_("This was read as a result for table {table}. To enter games for table {here}, type {games}."),
+    "line_or_games": N_("This was read as a result for table {table}. To enter games for table {here}, type {typed}."),
     "forfeits": N_("{name} forfeits"),
     "missing_still": N_("result missing"),
     "gone": N_("{name} drops after this round. Already gone? Type {table} {word}"),
@@ -39,8 +39,9 @@ ENTRY: dict[str, Template] = {
     "extra": N_("extra time {change}; ends when the hall clock shows −{total}"),
     "absent_who": N_("Who isn’t here? a: {a} · b: {b}"),
     "absent_how": N_("Add who isn’t here, for example {example}."),
-    "absence_loss": N_("loss for absence: {names}"),
-    "absence_loss_drop": N_("loss for absence: {names}; after a match loss, the player drops out"),
+    "absence_game": N_("game loss for absence, due now: {names}"),
+    "absence_match": N_("match loss for absence, due now: {names}"),
+    "absence_match_drop": N_("match loss for absence, due now: {names}, who also drops out"),
     "game_loss_due": N_("{table} l gives the game loss"),
     "match_loss_due": N_("{table} l gives the match loss, {table} ld also drops the player"),
     "ruling": N_("a ruling at table {table}, kept on record"),
@@ -85,7 +86,7 @@ ENTRY: dict[str, Template] = {
     "which": N_("Which one: {names} (tables {tables})? Type more of the name, or put the table number before it."),
     "found": N_("{name} is at table {table}. Press Enter to continue there."),
     "nobody_here": N_("Nobody at table {table} is called “{name}”. The players there: {a} – {b}."),
-    "table_first": N_("Type the table number before the games, for example 12 {games}."),
+    "table_first": N_("Type the table number before the games, for example 12 {typed}."),
     "begun_agreed": N_("id: agreed draw"),
     "begun_both_lose": N_("dl: both lose"),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
@@ -17,9 +18,10 @@ Change: TypeAlias = Literal["add", "change", "remove", "withdraw"]
 class ImageRun(NamedTuple):
     """Consecutive rows of one table that a step added, changed or removed.
 
-    For `change` each row is `[id, values before, values after]`, with the `columns` that changed in any row of the run.
-    Otherwise each row is the values of all `columns`, of which `id` is the first. `withdraw` is a removal that an undo
-    skips if another row has taken its place, and that a redo skips if the row has changed or is gone.
+    If `change` is "change", each row is `[id, values before, values after]`, and `columns` are those that changed in
+    any row of the run. Otherwise, each row contains the values of all `columns`, starting with `id`. The change
+    "withdraw" is a removal that an undo skips if another row has taken the row's place, and that a redo skips if the
+    row has changed or no longer exists.
     """
 
     table: str
@@ -66,29 +68,74 @@ _OLDER = 20
 """The number of older steps among which one is looked for that can be undone."""
 
 
+_STATION = re.compile(r"(?P<installation>.+@(?P<host>[^/]*))/(?:(?P<terminal>terminal)|window-(?P<window>\w+))")
+"""The identity of a station: the installation with the name of its computer, then the window or the command line."""
+_SUFFIX = re.compile(r" \((?:\d+|terminal)\)\Z")
+"""The end of a station's name (`JournalRow.who`), which repeats what the identity says about window or command line."""
+
+
 class Seat(NamedTuple):
-    """Who acts where: the identity of a station, and the name of the person at it (empty if not given)."""
+    """A person at a station: the station's identity, and the person's name (empty if not given)."""
 
     station: str
     person: str
 
     def did(self, step: JournalRow) -> bool:
-        """Whether this person did the step at this station."""
+        """Whether the step was done by this person at this station."""
         return (step.station, step.person) == self
+
+    def author(self, step: JournalRow) -> str | Phrase:
+        """Who did the step and where, in words that tell this station from all others.
+
+        The place is told as it is seen from here: this window, another window or the command line of this computer, or
+        another computer by its name. A step whose station has no identity is told by its `signature`.
+        """
+        there, here = _STATION.fullmatch(step.station), _STATION.fullmatch(self.station)
+        if there is None or here is None:
+            return step.signature
+        login, _dot, name = step.who.rpartition(" · ")
+        if step.station == self.station:
+            place = Phrase("station.this_terminal" if there["terminal"] else "station.this_window")
+        elif there["installation"] == here["installation"]:
+            place = _on_this_computer(there, is_at_terminal=bool(here["terminal"]))
+        else:
+            place = _elsewhere(there, _SUFFIX.sub("", name), is_namesake=there["host"] == here["host"])
+        return Phrase("station.author", {"name": step.person or login or Phrase("station.somebody"), "place": place})
+
+
+def _on_this_computer(there: re.Match[str], *, is_at_terminal: bool) -> Phrase:
+    if there["terminal"]:
+        return Phrase("station.terminal")
+    if there["window"].isdecimal():
+        return Phrase(
+            "station.window_from_terminal" if is_at_terminal else "station.other_window",
+            {"number": int(there["window"])},
+        )
+    return Phrase("station.unnumbered_window")
+
+
+def _elsewhere(there: re.Match[str], name: str, *, is_namesake: bool) -> Phrase:
+    """The place of a station of another installation; `is_namesake` says that its computer has the same name as this.
+
+    Then it may be another account of this computer or another computer.
+    """
+    if is_namesake:
+        return Phrase("station.namesake", {"computer": name})
+    return Phrase("station.computer_terminal" if there["terminal"] else "station.computer", {"computer": name})
 
 
 def undoable(journal: Sequence[JournalRow], station: str) -> JournalRow | None:
     """The latest step of this station, by any person, that has not been undone, or None.
 
-    The journal has the latest step first.
+    `journal` starts with the latest step.
     """
     return next((step for step in journal if step.kind == "do" and not step.undone and step.station == station), None)
 
 
 def next_to_undo(journal: Sequence[JournalRow], station: str) -> JournalRow | None:
-    """The step to which an undo at this station applies: its latest one or, if it has none, the latest of any station.
+    """The step to undo at this station: its own latest step or, if it has none, the latest of any station.
 
-    The step is undone without a question only if `Seat.did` is true for it. None if there is no step to undo.
+    The step is undone without asking the user only if `Seat.did` is true for it. None if there is no step to undo.
     """
     others = (step for step in journal if step.kind == "do" and not step.undone)
     return undoable(journal, station) or next(others, None)
@@ -113,7 +160,7 @@ def done_since(journal: Sequence[JournalRow], step: JournalRow) -> list[JournalR
 
 
 def undone_since(journal: Sequence[JournalRow], step: JournalRow) -> list[JournalRow]:
-    """The earlier steps that were undone after this undone step and are still undone, most recently undone first."""
+    """The earlier steps that were undone after this step was, and are still undone, most recently undone first."""
     last: dict[int, int] = {}
     for row in journal:  # latest step first
         if row.target is not None:
@@ -124,12 +171,15 @@ def undone_since(journal: Sequence[JournalRow], step: JournalRow) -> list[Journa
 
 
 def depends(later: Sequence[ImageRun], earlier: Sequence[ImageRun], references: References, *, name: Phrase) -> bool:
-    """Whether a later step depends on an earlier one, so that the earlier one cannot be undone or redone by itself.
+    """Whether a later step depends on an earlier one, so that the earlier one cannot be undone or redone alone.
 
-    It does if both changed the same value, if one refers to a row that the other added or removed, if one timed a game
-    or a pause by the clock of a round that the other started, if the later one recorded a penalty, a ruling, a set
-    check or a drop in a round that the earlier one added, or if the later one, whose name is `name`, was computed from
-    data that the earlier one changed.
+    It does if:
+
+    - both changed the same value;
+    - one refers to a row that the other added or removed;
+    - one timed a game or a pause by a round clock that the other started;
+    - the later one recorded a penalty, a ruling, a set check or a drop in a round that the earlier one added; or
+    - the later one, whose name is `name`, was computed from data that the earlier one changed.
     """
     is_made_from_all = any(step.code in _MADE_FROM_ALL for step in steps_in(name))
     if is_made_from_all and any(_is_read_by_pairings(run) for run in earlier):
@@ -150,9 +200,9 @@ def _is_read_by_pairings(run: ImageRun) -> bool:
 
 
 def _built_on(earlier: Sequence[ImageRun], later: JournalRow) -> int | None:
-    """The row id of the match whose result this step changed, if the later step was computed from it; else None.
+    """The row id of the match whose result `earlier` changed, if the step `later` was computed from it; else None.
 
-    Also None if the step changed other data that pairings read, which a correction of the result would not change.
+    Also None if `earlier` changed other data that pairings depend on: correcting the result would not affect that data.
     """
     read = [run for run in earlier if _is_read_by_pairings(run)]
     if not any(step.code in _MADE_FROM_ALL for step in steps_in(step_name(later))):
@@ -163,7 +213,7 @@ def _built_on(earlier: Sequence[ImageRun], later: JournalRow) -> int | None:
 
 
 def _values(runs: Iterable[ImageRun]) -> set[tuple[str, int, str]]:
-    """The table, row id and column of every written value; the column is also `*` for an added or removed row."""
+    """The (table, row id, column) of every written value; an added or removed row also counts as a column `*`."""
     found: set[tuple[str, int, str]] = set()
     for run in runs:
         for row in run.rows:
@@ -180,7 +230,10 @@ def _values(runs: Iterable[ImageRun]) -> set[tuple[str, int, str]]:
 
 
 def _rows(runs: Iterable[ImageRun]) -> Iterator[tuple[str, int]]:
-    """The table and id of every row that was added or removed, and the round of every clock."""
+    """The table and id of every row that was added or removed.
+
+    For the clock of a round, this also includes `_CLOCK_OF_ROUND` with the id of the round.
+    """
     for run in runs:
         if run.change != "change":
             yield from ((run.table, row[0]) for row in run.rows)
@@ -189,7 +242,7 @@ def _rows(runs: Iterable[ImageRun]) -> Iterator[tuple[str, int]]:
 
 
 def _rounds_added(runs: Iterable[ImageRun]) -> Iterator[str]:
-    """The added rounds, by the names that rows of `_IN_ROUND` use for them."""
+    """The names of the added rounds, as they appear in rows of the tables `_IN_ROUND`."""
     for run in runs:
         if run.table == "round" and run.change == "add":
             name, number = (run.columns.index(column) for column in ("name", "number"))
@@ -197,7 +250,7 @@ def _rounds_added(runs: Iterable[ImageRun]) -> Iterator[str]:
 
 
 def _rounds_named(runs: Iterable[ImageRun]) -> Iterator[str]:
-    """The rounds in which the added penalties, rulings and set checks were recorded, or after which somebody left."""
+    """The names of the rounds in which penalties, rulings or set checks were added, or after which a player left."""
     for run in runs:
         if run.table in _IN_ROUND and run.change == "add":
             place = run.columns.index("round_name")
@@ -212,7 +265,7 @@ def _rounds_named(runs: Iterable[ImageRun]) -> Iterator[str]:
 def _referred(runs: Iterable[ImageRun], references: References) -> Iterator[tuple[str, int]]:
     """The table and id of every row to which these images refer, before or after the step.
 
-    Games and pauses also refer to the clock of their round, by which they are timed.
+    Games and pauses also refer to the clock of their round, which times them.
     """
     for run in runs:
         if run.change != "change" and run.table in _TIMED_BY:
@@ -231,14 +284,11 @@ def step_name(step: JournalRow) -> Phrase:
     return phrase_json.loads(step.name, step.values)
 
 
-def step_to_undo(journal: Sequence[JournalRow], seat: Seat, wanted: int | None, *, agreed: bool = False) -> JournalRow:
-    """The step with the id `wanted`, or, if `wanted` is None, the one to which an undo at this station applies.
+def step_to_undo(journal: Sequence[JournalRow], seat: Seat, wanted: int | None) -> JournalRow:
+    """Return the step with the id `wanted` or, if `wanted` is None, the next step to undo at this station.
 
-    The step of another person or station is only returned if its id is given and the user has `agreed` to undo it.
-
-    Raises `UserError` `desk.nothing_to_undo`, `desk.not_in_force` or, for a step that needs the user's agreement
-    because of who did it, `desk.of_other` with the id of the `step`, its `event` (None for the club), its `name`, and
-    the person or station that did it (`who`).
+    It may be a step of another person or station (see `refuse_if_of_others`). Raises `UserError`
+    `desk.nothing_to_undo` or `desk.not_in_force`.
     """
     step = next((row for row in journal if row.id == wanted and row.kind == "do"), None)
     if wanted is None:
@@ -247,22 +297,21 @@ def step_to_undo(journal: Sequence[JournalRow], seat: Seat, wanted: int | None, 
         raise UserError("desk.nothing_to_undo")
     if step.undone:
         raise UserError("desk.not_in_force", name=step_name(step))
-    if wanted is None or not agreed:
-        refuse_if_of_others(journal, seat, (step.id,))
     return step
 
 
 def refuse_if_of_others(journal: Sequence[JournalRow], seat: Seat, wanted: Sequence[int], *, back: bool = True) -> None:
-    """Raise `UserError` if other persons or stations did any of the steps with the ids `wanted`.
+    """Raise `UserError` if another person or station did any of the steps with the ids `wanted`.
 
-    Without `back`, the steps are to be redone; then it matters who undid them, and the code is `desk.undone_by_other`
-    instead of `desk.of_other`. Steps that no longer need to be undone (or redone) are ignored. The values of the error
-    are those described for `step_to_undo`, taken from the latest step of others, except that `who` names everybody who
-    did (or undid) such a step.
+    If `back` is false, the steps are to be redone; then it matters who undid them, and the code is
+    `desk.undone_by_other` instead of `desk.of_other`. Steps that no longer need to be undone (or redone) are ignored.
+
+    The values of the error are the id of the latest such `step`, its `event` (None for the club) and its `name`, and in
+    `who` everybody else who did (or undid) one of the steps, as `Seat.author` returns it.
     """
     steps = [row for row in journal if row.id in wanted and row.kind == "do" and row.undone is not back]
     acts = [(step, step if back else undo_of(journal, step)) for step in steps]
-    found = [(step, act.signature) for step, act in acts if not seat.did(act)]
+    found = [(step, seat.author(act)) for step, act in acts if not seat.did(act)]
     if found:
         latest, people = found[0][0], tuple(dict.fromkeys(who for _step, who in found))
         who = people[0] if len(people) == 1 else people
@@ -271,7 +320,7 @@ def refuse_if_of_others(journal: Sequence[JournalRow], seat: Seat, wanted: Seque
 
 
 def undo_of(journal: Sequence[JournalRow], step: JournalRow) -> JournalRow:
-    """The latest undo of an undone step."""
+    """The latest journal entry that undid this step."""
     return next(row for row in journal if row.kind == "undo" and row.target == step.id)
 
 
@@ -280,40 +329,57 @@ class StoredImages(Protocol):
 
     @property
     def references(self) -> References:
-        """The columns that refer to other tables, with those tables."""
+        """The columns that refer to other tables, mapped to those tables."""
 
     def images(self, steps: Sequence[int]) -> dict[int, list[ImageRun]]:
-        """The images of the rows that these steps of the journal changed, by the id of the step."""
+        """The images of the rows that these steps of the journal changed, by step id."""
 
 
-def refuse_if_needed(tx: StoredImages, journal: Sequence[JournalRow], step: JournalRow, *, back: bool) -> None:
-    """Raise `UserError` if the steps done or undone since do not allow the undo (`back`) or the redo of this step.
+def refuse_if_needed(
+    tx: StoredImages, journal: Sequence[JournalRow], step: JournalRow, seat: Seat, *, back: bool
+) -> None:
+    """Raise `UserError` if steps done or undone since then prevent the undo (`back`) or the redo of this step.
 
-    The code is `desk.correct_instead`, with the row id of the `match`, for the undo of a result on which a later
-    pairing or cut was built. Otherwise, if a later step depends on this one, it is `desk.needed` for an undo and
-    `desk.replaced` for a redo. It is `desk.missing` for a redo if this step depends on one that was undone since. The
-    error names the other step.
+    The error names the other step and its author, as `seat` sees them. Its code is:
+
+    - `desk.correct_instead`, with the row id of the `match`, for the undo of a result on which a later pairing or cut
+      was built;
+    - `desk.needed` or `desk.needed_by_several` for an undo if any other later step depends on this one. The error names
+      the last of these steps, which must be undone first, with its id (`first`);
+    - `desk.replaced` for a redo if a later step depends on this one;
+    - `desk.missing` for a redo if this step depends on one that has been undone since.
     """
     since, undone = done_since(journal, step), [] if back else undone_since(journal, step)
     if not since and not undone:
         return
     images = tx.images([step.id, *(row.id for row in since), *(row.id for row in undone)])
-    for later in since:
-        if depends(images[later.id], images[step.id], tx.references, name=step_name(later)):
-            words: dict[str, Value] = {"name": step_name(step), "later": step_name(later), "who": later.signature}
-            match = _built_on(images[step.id], later) if back else None
-            if match is not None:
-                raise UserError("desk.correct_instead", **words, match=match)
-            raise UserError("desk.needed" if back else "desk.replaced", **words)
+
+    def is_built_on(later: JournalRow, earlier: JournalRow) -> bool:
+        return depends(images[later.id], images[earlier.id], tx.references, name=step_name(later))
+
+    direct = next((later for later in since if is_built_on(later, step)), None)
+    if direct is not None:
+        match = _built_on(images[step.id], direct) if back else None
+        last = direct
+        if back and match is None:
+            for later in since[since.index(direct) + 1 :]:
+                last = later if is_built_on(later, last) else last
+        words: dict[str, Value] = {"name": step_name(step), "later": step_name(last), "who": seat.author(last)}
+        if match is not None:
+            raise UserError("desk.correct_instead", **words, match=match)
+        if not back:
+            raise UserError("desk.replaced", **words)
+        raise UserError("desk.needed" if last is direct else "desk.needed_by_several", **words, first=last.id)
     for earlier in undone:
         if depends(images[step.id], images[earlier.id], tx.references, name=step_name(step)):
-            raise UserError("desk.missing", name=step_name(step), earlier=step_name(earlier), who=earlier.signature)
+            who = seat.author(earlier)
+            raise UserError("desk.missing", name=step_name(step), earlier=step_name(earlier), who=who)
 
 
 class OlderStepError(UserError):
-    """The refusal to undo a station's latest step, with the latest step before it that can be undone instead.
+    """The refusal to undo a station's latest step, with an earlier step that can be undone instead.
 
-    The person at the station did the step `older`.
+    `older` is the latest such step by the person at the station.
     """
 
     def __init__(self, refusal: UserError, older: JournalRow) -> None:
@@ -321,20 +387,10 @@ class OlderStepError(UserError):
         self.older = older
 
 
-def older_own_step(tx: StoredImages, journal: Sequence[JournalRow], seat: Seat) -> JournalRow | None:
-    """The latest step that this person did here, before the step to which an undo applies, and that can be undone.
-
-    Steps on which other steps depend are passed over. Only the latest `_OLDER` steps of this person are tried; None if
-    none of them can be undone.
-    """
+def older_own_steps(journal: Sequence[JournalRow], seat: Seat) -> list[JournalRow]:
+    """The latest steps that this person did here before the step to which an undo applies, latest first."""
     latest = next_to_undo(journal, seat.station)
     if latest is None:
-        return None
+        return []
     own = (row for row in journal if row.kind == "do" and not row.undone and row.id < latest.id and seat.did(row))
-    for step in islice(own, _OLDER):
-        try:
-            refuse_if_needed(tx, journal, step, back=True)
-        except UserError:
-            continue
-        return step
-    return None
+    return list(islice(own, _OLDER))

@@ -1,4 +1,7 @@
-"""Interprets lines typed beside the bracket or at one of its matches: everything typed for a match, and names."""
+"""Interprets lines typed beside the bracket or in the box of one of its matches.
+
+A line begins with a table, the name of a round or the name of a player; in the box of a match these can be left out.
+"""
 
 from __future__ import annotations
 
@@ -27,10 +30,10 @@ from irondie_to.tournament.match import KnockoutTimeUp, MatchResult, knockout_ru
 
 
 def is_whole_line(here: TypedLine, whole: TypedLine) -> bool:
-    """Return whether a text typed in the box of a match is a line of its own that names its match.
+    """Return whether text typed in the box of a match is a complete line that itself names a match.
 
-    Such a line counts for the match that it names. `here` is the meaning of the text for the match of the box, `whole`
-    its meaning as a line of its own. A text that means the same both ways is not such a line.
+    Such a line applies to the match that it names. `here` is what the text means for the match of the box, `whole` what
+    it means as a complete line. Text that means the same both ways does not count.
     """
     if not whole.lines or not _is_complete(whole):
         return False
@@ -38,12 +41,12 @@ def is_whole_line(here: TypedLine, whole: TypedLine) -> bool:
 
 
 def doubt_in_box(here: TypedLine, whole: TypedLine) -> Phrase | None:
-    """Return the question for a whole line that could also be the games of the box; None if it could not."""
+    """Return the question to ask if a whole line could also be the games of the match in the box; else None."""
     if here.result is None or not here.lines or not is_whole_line(here, whole):
         return None
     return Phrase(
         "entry.line_or_games",
-        {"table": whole.lines[0].table, "here": here.lines[0].table, "games": here.result},
+        {"table": whole.lines[0].table, "here": here.lines[0].table, "typed": here.result},
     )
 
 
@@ -77,20 +80,20 @@ class KnockoutSheet:
 
     @cached_property
     def by_table(self) -> dict[int, tuple[RoundRow, MatchLine]]:
-        """The round and the match that each table number means (see `core.bracket.tables.match_at`)."""
+        """The round and the match to which each table number refers (see `core.bracket.tables.match_at`)."""
         meant = {line.table: match_at(self.picture, line.table)[0] for _row, line in self.lines}
         return {line.table: (row, line) for row, line in self.lines if meant[line.table] == row}
 
     def must_name_round(self, row: RoundRow, line: MatchLine, typed: str) -> Phrase | None:
-        """A sentence that asks for the round before `typed` at the table of this match; None if not needed."""
+        """A request to type the name of a round before the result `typed`; None if the table alone is enough."""
         match = next(match for match in self.picture.matches_of(row) if match.table_number == line.table)
         return round_to_name(self.picture, row, match, typed)
 
     @property
     def missing_table(self) -> Value:
-        """What to type for the first table whose result is missing, or else for the match played last.
+        """What to type for the match at the first table with a missing result, or else for the last match.
 
-        That is the table, after the name of the round if the table alone means another match.
+        This is the table number, preceded by the name of the round if the number alone would mean another match.
         """
         picture = self.picture
         pending = {match.id for match in picture.pending}
@@ -106,35 +109,49 @@ class KnockoutSheet:
         return next((pair for pair in self.lines if (pair[0].name, pair[1].table) == (round_name, table)), None)
 
 
-def understand_result(sheet: KnockoutSheet, round_name: str, table: int, text: str, language: str = "en") -> TypedLine:
-    """Interpret a text typed at a match in the bracket. An error is not raised but becomes the message.
+def understand_result(
+    sheet: KnockoutSheet, round_name: str, table: int, text: str, language: str = "en", at_ms: int | None = None
+) -> TypedLine:
+    """Interpret text typed at a match in the bracket. An error is not raised but becomes the message.
 
-    Without text or without such a match, the line is `EMPTY`. A whole line that names its own match counts for
-    that one; if it could also be games of this match, it is doubted.
+    The result is `EMPTY` if there is no text, or no match at this table in this round. A complete line that names a
+    match applies to that match; if it could also be the games of this match, it is marked as doubtful. The table
+    number of this match means this match. `at_ms` is as in `MatchPlace`.
     """
     found, rest = sheet.at(round_name, table), " ".join(with_plain_digits(text).split())
     if found is None or not rest:
         return TypedLine(TypedState.EMPTY)
     try:
-        here = _at_match(sheet, *found, "", rest, language)
+        here = _at_match(sheet, *found, "", rest, language, at_ms)
     except UserError as fault:
         here = TypedLine(TypedState.REFUSED, (found[1],), message=fault.phrase)
-    whole = understand_knockout(sheet, rest, language)
+    whole = understand_knockout(sheet, rest, language, at_ms, found)
     if not is_whole_line(here, whole):
         return here
     question = doubt_in_box(here, whole)
     return whole if question is None else doubted(whole, question)
 
 
-def understand_knockout(sheet: KnockoutSheet, text: str, language: str = "en") -> TypedLine:
-    """Interpret a line that begins with a table, or names a player. An error is not raised but becomes the message."""
+def understand_knockout(
+    sheet: KnockoutSheet,
+    text: str,
+    language: str = "en",
+    at_ms: int | None = None,
+    chosen: tuple[RoundRow, MatchLine] | None = None,
+) -> TypedLine:
+    """Interpret a line that begins with a table, the name of a round or the name of a player.
+
+    An error is not raised but becomes the message. `at_ms` is as in `MatchPlace`. `chosen` is the match that the user
+    has chosen in the bracket, if any: the number of its table means this match, and no other match at that table.
+    """
 
     def at_table(table: int, rest: str) -> TypedLine:
-        row, line = sheet.by_table[table]
-        refusal = sheet.must_name_round(row, line, rest or "2-1")
+        is_chosen = chosen is not None and chosen[1].table == table
+        row, line = chosen if chosen is not None and is_chosen else sheet.by_table[table]
+        refusal = None if is_chosen else sheet.must_name_round(row, line, rest or "2-1")
         if refusal is not None and rest:
             return TypedLine(TypedState.REFUSED, (line,), message=refusal)
-        typed = _at_match(sheet, row, line, str(table), rest, language)
+        typed = _at_match(sheet, row, line, str(table), rest, language, at_ms)
         return typed if refusal is None else replace(typed, incomplete=refusal)
 
     def named(entrant: NamedEntrant, rest: str) -> TypedLine:
@@ -146,7 +163,7 @@ def understand_knockout(sheet: KnockoutSheet, text: str, language: str = "en") -
         raise UserError("knockout_page.not_in_it", name=entrant.name)
 
     def without_table(line: str) -> TypedLine:
-        in_round = _in_named_round(sheet, line, language)
+        in_round = _in_named_round(sheet, line, language, at_ms)
         if in_round is not None:
             return in_round
         try:
@@ -160,7 +177,7 @@ def understand_knockout(sheet: KnockoutSheet, text: str, language: str = "en") -
     return understand_line(text, sheet.by_table, at_table, without_table)
 
 
-def _in_named_round(sheet: KnockoutSheet, text: str, language: str) -> TypedLine | None:
+def _in_named_round(sheet: KnockoutSheet, text: str, language: str, at_ms: int | None) -> TypedLine | None:
     """Interpret a line that begins with the name of a round, such as `final 1 2-0`; None if it does not.
 
     The table may be left out if the round has only one match.
@@ -172,10 +189,10 @@ def _in_named_round(sheet: KnockoutSheet, text: str, language: str) -> TypedLine
     matches = [(row, line) for row, line in sheet.lines if row.name == name]
     tables = {line.table: (row, line) for row, line in matches}
     if len(matches) == 1 and not _WITH_TABLE.match(found[2]):
-        return _at_match(sheet, *matches[0], found[1], found[2], language)
+        return _at_match(sheet, *matches[0], found[1], found[2], language, at_ms)
 
     def at_table(table: int, rest: str) -> TypedLine:
-        return _at_match(sheet, *tables[table], f"{found[1]} {table}", rest, language)
+        return _at_match(sheet, *tables[table], f"{found[1]} {table}", rest, language, at_ms)
 
     return understand_line(found[2], tables, at_table, lambda line: understand_line(line, (), at_table, _unknown))
 
@@ -184,15 +201,17 @@ def _unknown(text: str) -> TypedLine:
     raise UserError("match.not_a_result", text=text[:40])
 
 
-def _at_match(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, typed: str, rest: str, language: str) -> TypedLine:
+def _at_match(
+    sheet: KnockoutSheet, row: RoundRow, line: MatchLine, typed: str, rest: str, language: str, at_ms: int | None
+) -> TypedLine:
     refusal = partial(_refusal, sheet, row, line)
     leads_to = partial(_leads_to, sheet, row, line)
-    at = MatchPlace(sheet.picture, row.name, line, typed, refusal, leads_to=leads_to, language=language)
+    at = MatchPlace(sheet.picture, row.name, line, typed, refusal, leads_to=leads_to, language=language, at_ms=at_ms)
     return understand_match(at, rest)
 
 
 def _refusal(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: MatchResult) -> Phrase | None:
-    """The reason why the bracket refuses this result, or what to do instead; None if the bracket accepts the result."""
+    """Why the bracket refuses this result, or what to do instead; None if it accepts the result."""
     refusal = knockout_refusal(sheet.picture, row.name, line.a, line.b, result)
     if refusal is not None and refusal.code == "match.needs_winner":
         return Phrase(_WAYS_OUT[knockout_ruling(sheet.picture.tournament.options)])
@@ -200,7 +219,7 @@ def _refusal(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: Match
 
 
 def _leads_to(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: MatchResult) -> Phrase | None:
-    """The sentence that says which round or place the winner of a match in this round reaches, or that nobody does."""
+    """A sentence saying where this result leads: which round or place the winner reaches, or who goes on instead."""
     asked = goes_on_after(sheet.picture, row, line.a, line.b, result)
     if asked is not None:
         return asked

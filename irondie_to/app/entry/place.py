@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from irondie_to.app.core.clock_facts import match_facts
 from irondie_to.app.core.lost_games import contradiction_in, match_in
 from irondie_to.app.core.namesakes import NamedEntrant
-from irondie_to.app.core.penalties.absences import absent_winners
+from irondie_to.app.core.penalties.absences import AbsenceLoss, absent_winners
 from irondie_to.app.core.picture import Picture, entrants_by_code
 from irondie_to.app.core.results import PENDING, read_result
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.steps import Command
 from irondie_to.app.knockout.results import report_result
+from irondie_to.app.referee.penalties.absence import loss_due
 from irondie_to.app.rounds.results import SeenMatch
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase, UserError
@@ -27,7 +29,8 @@ class MatchPlace:
     beginning of the line, such as `12` or `final 1`; it is empty where only the rest is typed. `refusal` returns the
     reason why the match cannot get a result, or why it cannot lose its result (`PENDING`); None if it can. `is_past` is
     true in a Swiss round whose results are only corrected, and `gone` is as in `RoundState.gone`. `leads_to` returns
-    the sentence about who goes on from a knockout match with a result. `language` is the language of the typed line.
+    the sentence about who goes on from a knockout match with a result. `language` is the language of the typed line,
+    `at_ms` the wall time in milliseconds since 1970-01-01 UTC (None: not known).
     """
 
     picture: Picture
@@ -39,13 +42,14 @@ class MatchPlace:
     gone: Phrase | None = None
     leads_to: Callable[[MatchResult], Phrase | None] = lambda _result: None
     language: str = "en"
+    at_ms: int | None = None
 
     @property
     def event_id(self) -> int:
         return self.picture.event.id
 
     def whole(self, rest: str) -> str:
-        """The line that means this match, followed by `rest`."""
+        """A complete line: the words that name this match, followed by `rest`."""
         return f"{self.typed} {rest}".lstrip()
 
     @property
@@ -72,7 +76,7 @@ class MatchPlace:
 
     @property
     def replaces(self) -> bool:
-        """Whether a new result corrects the match, instead of being its first result."""
+        """Whether a new result would be a correction instead of the first result of the match."""
         return self.line.result is not None or self.is_past
 
     def contradiction(self, result: MatchResult) -> Phrase | None:
@@ -80,13 +84,21 @@ class MatchPlace:
         return contradiction_in(self.picture, self.row, result)
 
     def absent_winners(self, result: MatchResult) -> tuple[NamedEntrant, ...]:
-        """The players who are marked as absent and would win the match, or draw it, by this result."""
+        """The players who are marked as absent and would win or draw the match with this result."""
         return tuple(map(self.picture.entrant, absent_winners(self.row, result)))
 
-    def report(self, result: MatchResult) -> Command:
-        """The command that gives the match this result in place of any current one.
+    def loss_due(self) -> AbsenceLoss:
+        """The loss that is due now because players are absent. Raises the errors of `absence.loss_due`."""
+        row = next(row for row in self.picture.under_way if row.id == self.row.round_id)
+        found = next(found for found in match_facts(self.picture, (row,)) if found.match.id == self.row.id)
+        if self.at_ms is None:
+            raise UserError("clocks.not_started")
+        return loss_due(self.picture, found, self.at_ms)[1]
 
-        Absent winners are marked as present.
+    def report(self, result: MatchResult) -> Command:
+        """The command that gives the match this result, replacing any current one.
+
+        Absent players who win or draw with this result are marked as present.
         """
         was, here = self.present if self.replaces else None, tuple(one.code for one in self.absent_winners(result))
         return report_result(self.event_id, self.seen, self.line.table, result, was, here)

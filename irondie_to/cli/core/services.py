@@ -24,14 +24,17 @@ if TYPE_CHECKING:  # most commands never open a desk, and the import is slow
 class TerminalServices:
     """The functions that commands need from outside the command line.
 
-    `open_desk` opens the desk and the keeper of a database (None: the default one) for a person, whose name the journal
-    shows (None: the one in the environment). `printing` creates the service that writes PDFs, `exporting` the one that
-    writes spreadsheets and web pages. `open_window` opens the program's window on a database for a person in a language
-    (None: the one chosen there), opens the file at the given path, if any, in the window, and returns the exit code
-    once the last window is closed. `rescue` replaces a damaged or missing database file with a backup (None: the newest
-    good one), after calling a function with what it is about to do, and returns the paths of the database, of the
-    backup and of the damaged file, None if the database file was missing. `fault_of` says what in a database cannot be
-    read, None if everything can.
+    `open_desk` takes the database (None: the default one) and the person's name for the journal (None: the one in the
+    environment), and returns the desk and the keeper. `printing` creates the service that writes PDFs, `exporting` the
+    one that writes spreadsheets and web pages.
+
+    `open_window` takes the database, the person's name, the language (None: the one chosen in the window) and the paths
+    of files to open, at most one. It returns the exit code once the last window is closed.
+
+    `rescue` replaces the file of a damaged or missing database with a backup (None: the newest good one), after calling
+    a function with the backup found. It returns the paths of the database, of the backup and of the damaged file, the
+    last of which is None if the database file was missing. `fault_of` says what in a database cannot be read, None if
+    everything can.
     """
 
     open_desk: Callable[[str | None, str | None], tuple[Desk, Keeper]]
@@ -44,7 +47,10 @@ class TerminalServices:
 
 @dataclass(frozen=True, slots=True)
 class CommandContext:
-    """The `context.obj` of a command: the services, and what is given on the command line before it, or None."""
+    """The `context.obj` of a command: the services, and the values given before the command.
+
+    A value that was not given is None.
+    """
 
     services: TerminalServices
     database: str | None = None
@@ -54,10 +60,10 @@ class CommandContext:
 
 @contextmanager
 def open_services(context: typer.Context) -> Iterator[tuple[Desk, Keeper]]:
-    """Context manager that opens the desk and the keeper of the command's database. It closes the keeper at the end.
+    """Context manager that opens the desk and keeper of the command's database, and closes the keeper at the end.
 
-    Anything that the user should know about the database, such as that it was upgraded, is written to standard error.
-    If a backup could not be copied to the second place, the reason is written there too.
+    Anything that the user should know about the database, such as that it was upgraded, is written to standard error,
+    and so is the reason if a backup could not be copied to the second place for backups.
     """
     services: CommandContext = context.obj
     desk, keeper = services.services.open_desk(services.database, services.person)

@@ -143,7 +143,7 @@ class EventPage(Page):
         set_look(self.ends, "ink", tone)
 
     def _show_row(self, choices: ChoiceList) -> None:
-        """Scroll to the chosen row of a list after the list has taken on the height of its rows."""
+        """Scroll to the chosen row of a list once the list has been laid out."""
 
         def show() -> None:
             row = choices.visualRect(choices.currentIndex())
@@ -157,7 +157,7 @@ class EventPage(Page):
             field.keep()
 
     def _find_begun_at(self, event_id: int, round_row: int) -> None:
-        """Read from the journal when round 1 was published, and show it."""
+        """Find out from the journal at what time round 1 was published, and show this time."""
         self._begun_at[round_row] = ""
         desk = self.context.desk
 

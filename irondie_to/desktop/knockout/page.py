@@ -50,7 +50,7 @@ from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import clock_time
 
 _MOST_NOTE = 900
-"""The largest width of the note below the bracket in px at the text size 100 %."""
+"""The largest width of the note below the bracket in px at a text size of 100 %."""
 _JOURNAL_STEPS = 1000
 """The number of latest steps of the event that are searched for corrected results."""
 
@@ -76,10 +76,11 @@ _RULING = "knockout_time_up"
 class KnockoutMatchMenu(Menu):
     """The context menu of a match: penalties and, if it is being played, its result, the referee and a set check.
 
-    The menu also lets its players drop out. A decision on who goes on, or that both lose, can be changed in the menu.
+    With the menu, the user can also drop the players of the match, and change the decision that one of them advances or
+    that both lose.
 
-    `declining` are the codes of the players who can decline. `result_wanted` is emitted when the user wants to enter
-    the result, `declined` with the code of a player who declines.
+    `declining` contains the codes of the players who can decline. `result_wanted` is emitted when the user wants to
+    enter the result, `declined` with the code of a player who declines.
     """
 
     result_wanted = Signal()
@@ -166,8 +167,6 @@ def state_beside(look: KnockoutOverview) -> Phrase:
 
 
 class KnockoutPage(Page):
-    """The Knockout page, with the bracket and the entry field for its results."""
-
     key: ClassVar[str] = "knockout"
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -243,7 +242,7 @@ class KnockoutPage(Page):
         self.cut.withdraw()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Offer the cut again, if it is due and was withdrawn when the page was left."""
+        """If the cut is due and the offer to make it was withdrawn when the user left the page, offer it again."""
         super().showEvent(event)
         with REPORTING:
             if self._look is not None:
@@ -302,18 +301,27 @@ class KnockoutPage(Page):
         else:
             self.cut.withdraw()
 
+    @property
+    def _typing(self) -> tuple[str, int]:
+        """The language of a typed line, and the time at which it is understood."""
+        return self.context.settings.language, self.context.ticker.clock.second_ms()
+
     def _understand(self, text: str) -> TypedLine:
         if self._sheet is None:
             return TypedLine(TypedState.EMPTY)
-        return understand_knockout(self._sheet, text, self.context.settings.language)
+        box = self.canvas.chosen
+        meeting = None if box is None else box.meeting
+        table = None if meeting is None or meeting.result is not None else meeting.table
+        chosen = None if box is None or table is None else self._sheet.at(box.round.name, table)
+        return understand_knockout(self._sheet, text, *self._typing, chosen)
 
     def _understand_at(self, round_name: str, table: int, text: str) -> TypedLine:
         if self._sheet is None:
             return TypedLine(TypedState.EMPTY)
-        return understand_result(self._sheet, round_name, table, text, self.context.settings.language)
+        return understand_result(self._sheet, round_name, table, text, *self._typing)
 
     def _on_typed(self, meaning: TypedLine) -> None:
-        self.canvas.mark(meaning.lines[0].table if len(meaning.lines) == 1 else None)
+        self.canvas.mark(meaning.lines[0] if len(meaning.lines) == 1 else None)
 
     @async_slot
     async def _on_entered(self, meaning: TypedLine) -> None:
@@ -321,7 +329,7 @@ class KnockoutPage(Page):
 
         The line does not return to the field if another event is open by then.
         """
-        box = None if meaning.result is None else self.canvas.missing_at(meaning.lines[0].table)
+        box = None if meaning.result is None else self.canvas.missing_at(meaning.lines[0])
         line = self.entry.field.take()
         is_stored = await self.entry.store(self, meaning.value, line, lambda: self.context.event_id)
         if is_stored and box is not None:

@@ -1,4 +1,4 @@
-"""The pairs of players who should not meet. The user names and removes them in place of the chosen player."""
+"""The pairs of players who should not meet, shown in place of the chosen player and edited there."""
 
 from __future__ import annotations
 

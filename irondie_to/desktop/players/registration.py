@@ -1,11 +1,11 @@
-"""Registers the players whose names the user types above the list of players, and asks who a namesake is."""
+"""Registers the players whose names the user types above the list of players, and asks how to identify namesakes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QClipboard, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
 
@@ -89,9 +89,9 @@ class NameField(ChoiceField):
         """Enter the typed name.
 
         A club may follow in brackets, a known club also after a comma, and a set in notation after a colon. A name that
-        differs from a known person's name only in accents, case or word order means that person. Entered again, it
-        means a new person, but only if the known person was registered the first time. If that registration failed, it
-        means the known person again.
+        differs from a known person's name only in accents, case or word order means that person. If the user enters the
+        same text again after the known person was registered, it means a new person; if that registration failed, it
+        still means the known person.
         """
         typed = self.text()
         name, club, dice = read_typed_name(typed, self._clubs())
@@ -115,9 +115,10 @@ class NameField(ChoiceField):
             self._show_again(self._refused.pop(0))
 
     def put_back(self, entered: EnteredName) -> bool:
-        """Put a refused name back, selected, so that typing replaces it.
+        """Put a refused name back into the field and select it, so that typing replaces it. Return True.
 
-        If another name has been started, return False: the refused name comes back after that one is registered.
+        If the user has begun to type another name, return False; the refused name is put back after the other one has
+        been registered.
         """
         typed = entered.typed or entered.name
         if self.text() not in {"", typed}:
@@ -157,7 +158,6 @@ class NameField(ChoiceField):
             self.listed.emit(pasted)
 
     def _clubs(self) -> set[str]:
-        """Return the clubs of the persons known so far and of the players in the event."""
         entrants = () if self._context.event_id is None else self._context.picture.entrants
         clubs = (*(person.club for person in self._known), *(entrant.club for entrant in entrants))
         return {club for club in clubs if club}
@@ -185,7 +185,8 @@ def _choice(person: PersonRow) -> Suggestion:
 class NamesakeForm(QWidget):
     """Asks for the club and the mark of a second person with the same name.
 
-    `entered` is emitted with an `EnteredName` when the user registers the person (Enter), `closed` on Esc.
+    The form lies over the upper edge of a list (`lie_over`), so that nothing moves when it appears. `entered` is
+    emitted with an `EnteredName` when the user registers the person (Enter), `closed` on Esc.
     """
 
     entered = Signal(object)
@@ -195,24 +196,50 @@ class NamesakeForm(QWidget):
         super().__init__(parent)
         self._context = context
         self._name, self._checks_in = "", False
+        self._list: QWidget | None = None
+        self.setObjectName("namesake")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.asks = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.club, self.mark, self.add = QLineEdit(self), QLineEdit(self), QPushButton(self)
         context.word(self.club, hint="players_page.club", name="players_page.club")
         context.word(self.mark, hint="players_page.mark", name="players_page.mark", tip="players_page.mark_tip")
         context.word(self.add, text="players_page.add_another").clicked.connect(self._enter)
-        column_of(self.asks, row_of(self.club, self.mark, self.add), inside=self, margins=(0, 6, 0, 0))
+        column_of(self.asks, row_of(self.club, self.mark, self.add), inside=self, margins=(12, 8, 12, 10))
         self.hide()
+
+    def lie_over(self, list_: QWidget) -> None:
+        """Lie over the upper edge of this widget, which has the same parent, while the form is visible."""
+        self._list = list_
+        list_.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in {QEvent.Type.Resize, QEvent.Type.Move}:
+            self._fit()
+        return super().eventFilter(watched, event)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:  # the question has another text or size
+            self._fit()
+        return super().event(event)
+
+    def _fit(self) -> None:
+        if self._list is not None:
+            place = self._list.geometry()
+            height = max(self.heightForWidth(place.width()), self.minimumSizeHint().height())
+            self.setGeometry(place.x(), place.y(), place.width(), height)
 
     def ask(self, name: str, club: str, mark: str, *, check_in: bool) -> None:
         """Open the form for this name, with the club and the mark that were already entered.
 
-        `check_in` says whether to also check in the person, as in `focus_first`.
+        `check_in` is as in `focus_first`.
         """
         self._name, self._checks_in = " ".join(name.split()), check_in
         self.club.setText(club)
         self.mark.setText(mark)
         self._context.word(self.asks, text=Phrase("players_page.another", {"name": self._name}))
+        self._fit()
         self.show()
+        self.raise_()
 
     def asks_about(self, name: str) -> bool:
         return not self.isHidden() and same_name(self._name, " ".join(name.split()))
@@ -222,7 +249,7 @@ class NamesakeForm(QWidget):
         return self.window().focusWidget() in {self.club, self.mark, self.add}
 
     def focus_first(self, *, check_in: bool) -> None:
-        """Focus the club field. `check_in` says whether to also check in the person."""
+        """Focus the club field. `check_in` says whether registering the person also checks the person in."""
         self._checks_in = check_in
         self.club.setFocus()
         self.club.selectAll()
@@ -322,7 +349,6 @@ class PlayerRegistration(QObject):
                 form.focus_first(check_in=entered.check_in)
 
     def _is_taken(self, name: str) -> bool:
-        """Return whether the event or the club already has a person with this name."""
         tidy = " ".join(name.split())
         is_entered = any(same_name(entrant.own_name, tidy) for entrant in self._context.picture.entrants)
         return is_entered or self._names.knows(name)

@@ -41,7 +41,6 @@ class ShownRound:
 
     @property
     def is_published(self) -> bool:
-        """Whether the visible round is published, so that it can have results."""
         return self.sheet is not None and self.sheet.stage is not RoundStage.PROPOSED
 
     @property
@@ -99,13 +98,27 @@ class SecondPass(QObject):
         self._on_event_opened()
 
     def follow(self, rounds: int) -> None:
-        """End the second pass when another round is published; `rounds` is the number of Swiss rounds."""
+        """End the second pass when another round is published.
+
+        `rounds` is the number of Swiss rounds published so far.
+        """
         if rounds != self._rounds:
             self._rounds, self.is_on = rounds, False
 
     def current(self, number: int) -> dict[int, str] | None:
         """Return the typed slips of a round by table, None outside a second pass."""
         return self._slips.get(number, {}) if self.is_on else None
+
+    def marked(self, view: RoundView) -> dict[int, str]:
+        """Return the slips that the rows of a round show: all typed ones or, outside a second pass, those that differ.
+
+        A slip that differs from the result is shown until one of them is corrected, at every station.
+        """
+        slips = self._slips.get(view.number, {})
+        if self.is_on:
+            return slips
+        results = {line.table: line.result for line in view.matches if line.result is not None}
+        return {table: slip for table, slip in slips.items() if results.get(table, slip) != slip}
 
     def summary(self, view: RoundView) -> Phrase:
         """Return how many slips agree with the results, how many differ, and how many were not typed."""

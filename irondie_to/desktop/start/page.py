@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QLabel,
     QPushButton,
     QStackedWidget,
@@ -46,8 +47,7 @@ _ROOMY_PX, _HIGH_PX = 900, 600
 class StartBody(QStackedWidget):
     """Shows the list of events, the text for a database without events, or the offer of a backup.
 
-    `offer_left` is emitted when the user has declined the backup, or when the database contains the content of the
-    backup.
+    `offer_left` is emitted when the user has declined the backup, and when the attempt to restore it has ended.
     """
 
     offer_left = Signal()
@@ -94,7 +94,7 @@ class StartBody(QStackedWidget):
 class TourOffer(QWidget):
     """Two buttons: one begins the tour, the other declines it.
 
-    Once either is clicked, the offer never appears again. Nor does it appear while there is an event.
+    The offer is hidden while there are events, and for good once either button is clicked.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
@@ -162,6 +162,9 @@ class StartPage(Page):
         self.open_backup.clicked.connect(lambda: backups.ask_for_backup(context, self))
         self.second_place.clicked.connect(lambda: backups.ask_for_second_place(context, self))
         context.changed.connect(self._on_changes)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._on_focus)
         self._lay_out()
 
     def refresh(self) -> None:
@@ -178,9 +181,8 @@ class StartPage(Page):
     def focus_first(self) -> None:
         """Focus the button of the first card; without cards, the table or the button for a new event.
 
-        If a backup is offered, focus the button that continues with it.
-
-        While the events are being read, the focus is set again when they have been read.
+        If a backup is offered, focus the button that continues with it. If the events are still being read, the focus
+        is set again afterwards.
         """
         self._is_opening = self._is_loading
         if self.body.is_offering:
@@ -193,9 +195,9 @@ class StartPage(Page):
             self.new_empty.setFocus()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Clear the search field, so that the page lists all events when it is shown again.
+        """Clear the search field and end the offer of a backup.
 
-        Does nothing if only the window was hidden or minimised.
+        The page then lists all events when it is shown again. Does nothing if only the window was hidden or minimised.
         """
         super().hideEvent(event)
         if not event.spontaneous():
@@ -217,7 +219,7 @@ class StartPage(Page):
         self.focus_first()
 
     def _on_changes(self, changes: Changes) -> None:
-        """Refresh after changes of any event, because `Freshness` reacts only to the open event and the club."""
+        """Refresh after changes to other events as well; `Freshness` reacts only to the open event and the club."""
         if changes.areas & (Areas.EVENTS | Areas.ROUNDS | Areas.ENTRANTS | Areas.KNOCKOUT):
             self.make_stale()
 
@@ -246,6 +248,21 @@ class StartPage(Page):
         else:
             self._go_to_found()
 
+    def _on_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
+        if self.isVisible():
+            self._show_enter(now)
+
+    def _show_enter(self, focused: QWidget | None) -> None:
+        """Show the key Enter on the card that it opens: the focused one or, from the search field, the first.
+
+        `focused` is the widget with the focus, None while another program has it.
+        """
+        if focused is None:
+            return
+        current = next((card for card in self.cards.cards if card.open is focused), None)
+        first = self.cards.cards[0] if self.cards.cards and focused is self.field else None
+        self.cards.show_enter(current or first)
+
     def _go_to_found(self) -> None:
         if self.cards.cards:
             self.cards.cards[0].open.setFocus(Qt.FocusReason.TabFocusReason)
@@ -265,6 +282,7 @@ class StartPage(Page):
         rest = [line for line in fitting if line not in current]
         nothing = self.context.say(Phrase("start.nothing_found", {"words": self.field.text().strip()}))
         self.listed.show_events(current, rest, nothing)
+        self._show_enter(self.window().focusWidget())
         self.body.show_list(bool(self._lines))
 
     def _lay_out(self) -> None:
@@ -307,7 +325,7 @@ class StartPage(Page):
 
 
 def _lines(desk: Desk) -> tuple[EventLine, ...]:
-    """Return the lines of all events, without the events that were removed in the meantime."""
+    """Return the lines of all events, except those that are removed while the events are being read."""
     lines: list[EventLine] = []
     for event in desk.events():
         try:

@@ -1,8 +1,8 @@
 """Turns phrases into sentences.
 
-A code is `area.name`. `messages.core.areas` names the module with the templates of an area, which is imported on first
-use; there they are a dictionary with the name of the area in capitals. A template is a text with placeholders
-`{like_this}`; a template with singular and plural is a `Plural`.
+A code is `area.name`. `messages.core.areas` names the module of each area, which is imported on first use and holds the
+templates in a dictionary named after the area, in capitals. A template is a text with placeholders `{like_this}`; a
+template with singular and plural is a `Plural`.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Template: TypeAlias = str | Plural
 
 
 class Searchable(str):
-    """The template of the name of something that the search can find, with everyday words that also find it.
+    """The template for the name of something that the search can find, with everyday words that also find it.
 
     `words` are phrases, separated by commas: what people call the thing, or what they want when they need it.
     """
@@ -54,18 +54,23 @@ class Worded(NamedTuple):
 
 
 def templates_of(area: str, words: Iterable[Worded]) -> dict[str, Template]:
-    """The templates among these words whose codes are in this area, by the part of their codes after the dot."""
+    """The templates among these words whose codes are in this area, keyed by the part of the code after the dot."""
     return {word.code.partition(".")[2]: word.template for word in words if word.code.partition(".")[0] == area}
 
 
-_TERMS, _STEPS = "terms", "step"
-_SCORES = frozenset({"result", "before", "stored", "slip"})
-"""The names of values that may be a score as it is typed, `2-1`. A sentence shows it with dashes, `2–1`."""
+_STEPS = "step"
+_WORDS = frozenset({"terms", "station"})
+"""The areas whose phrases are parts of a sentence, so that a list of them has commas."""
+_SCORES = frozenset({"result", "before", "stored", "slip", "games"})
+"""The names of values that may be a score as it is typed, `2-1`. A sentence shows it with dashes, `2–1`.
+
+What the reader is to type has another name, `typed`.
+"""
 
 
 @lru_cache(maxsize=64)
 def templates(area: str) -> dict[str, Template]:
-    """The templates of an area, by the part of their codes after the dot."""
+    """The templates of an area, keyed by the part of their codes after the dot."""
     module = import_module(f"irondie_to.messages.{AREAS[area]}")
     found: dict[str, Template] = getattr(module, area.upper())
     return found
@@ -131,7 +136,10 @@ def say_for_display(phrase: Phrase, language: str = "en") -> str:
 
 
 def isolated(text: str) -> str:
-    """The text within U+2068 … U+2069 if it has right-to-left letters, so that digits next to it keep their order."""
+    """The text, enclosed in U+2068 and U+2069 if it has right-to-left letters.
+
+    Digits next to it then keep their order.
+    """
     return text if text.isascii() or re.search(_RIGHT_TO_LEFT, text) is None else f"\u2068{text}\u2069"
 
 
@@ -170,7 +178,7 @@ def _shown(value: Value, language: str, area: str, *, for_display: bool) -> int 
     if isinstance(value, Phrase):
         return _sentence(value, language, for_display=for_display)
     if isinstance(value, tuple):
-        sentences = any(isinstance(item, Phrase) and item.code.partition(".")[0] != _TERMS for item in value)
+        sentences = any(isinstance(item, Phrase) and item.code.partition(".")[0] not in _WORDS for item in value)
         between = ", " if not sentences else "; " if area == _STEPS else "\n"
         return between.join(str(_shown(item, language, area, for_display=for_display)) for item in value)
     if isinstance(value, str):

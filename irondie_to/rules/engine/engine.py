@@ -63,6 +63,7 @@ _STEPS: dict[Step, Callable[[Play], Step | None]] = {
     "start turn": battle.start_turn,
     "throws": battle.ask_throws,
     "place": battle.place,
+    "battle priority": battle.battle_priority,
     "battle bonuses": battle.battle_bonuses,
     "skirmish": skirmish.begin_skirmish,
     "pass right": skirmish.pass_right,
@@ -142,7 +143,7 @@ def resume(state: GameState, step: Step) -> Advance:
 
 
 def advance(state: GameState, action: Action) -> Advance:
-    """Apply the action and everything that follows without a choice; return the new state and the log of both.
+    """Apply the action and everything that follows without a choice; return the new state and the log.
 
     Raises IllegalActionError with the rule that the action breaks. The given state is never changed.
     """

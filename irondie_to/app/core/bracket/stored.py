@@ -19,9 +19,9 @@ from irondie_to.tournament.model import Knockout, Match, PlayerId
 
 
 class KnockoutRows:
-    """Updates the stored rounds and matches to those of a knockout; rows that still apply are changed, not replaced.
+    """Updates the stored rounds and matches to those of a knockout, changing existing rows where possible.
 
-    A new match gets the table where one of its players has just played, or else a free one.
+    A new match gets a free table, preferably one where one of its players has just played.
     """
 
     def __init__(self, tx: Writing, picture: Picture) -> None:
@@ -78,9 +78,9 @@ class KnockoutRows:
             self._busy.discard(table)
 
     def _free_table(self, row: RoundRow, match: Match, taken: set[int]) -> int:
-        """A free table for a new match: if possible, one where one of its players has just played.
+        """A free table for a new match, preferably one where one of its players has just played.
 
-        The final gets the lower table number of the semifinals, the match for third place the other one.
+        The final prefers the lower table of the two semifinals, the match for third place the higher one.
         """
         near = sorted({self._last[player] for player in (match.a, match.b) if player in self._last})
         if row.name == THIRD_PLACE:
@@ -93,10 +93,11 @@ class KnockoutRows:
 
 
 def follow_third_place(tx: Writing, event_id: int, now: str) -> None:
-    """Store the knockout according to the setting `third_place` of the event; before the cut, do nothing.
+    """Add or remove the match for third place according to the event's `third_place` setting.
 
-    Raises `UserError` `knockout.third_place_begun` if the match to be removed has begun, or `knockout.final_over` if
-    the final is over before the match could be played.
+    Raises `UserError` `knockout.third_place_begun` if the match to be removed has begun, `knockout.no_third_place` if
+    the knockout is too small for it, or, if the final is decided before the match could be played,
+    `knockout.final_over`, or `knockout.final_walkover` without a match.
     """
     picture = take_picture(tx, event_id)
     tournament = picture.tournament
@@ -104,8 +105,11 @@ def follow_third_place(tx: Writing, event_id: int, now: str) -> None:
         return
     if picture.options.third_place:
         found = bracket_of(tournament)
-        if found.rounds[-1].meetings[0].is_over:
-            raise UserError("knockout.final_over")
+        final = found.rounds[-1].meetings[0]
+        if all(round_.name != THIRD_PLACE for round_ in found.rounds):
+            raise UserError("knockout.no_third_place", count=len(found.seeds))
+        if final.is_over:
+            raise UserError("knockout.final_walkover" if final.match is None else "knockout.final_over")
     else:
         rows = [row for row in picture.knockout if row.name == THIRD_PLACE]
         for match in (match for row in rows for match in picture.matches_of(row)):

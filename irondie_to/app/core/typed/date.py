@@ -40,11 +40,11 @@ _MONTHS = (
 
 
 def read_date(text: str, today: date) -> str:
-    """Read a date and return it as YYYY-MM-DD. Accepts `22.11.`, `22/11`, `22-11-26`, `22 11 2026` and `2026-11-22`.
+    """Read a date and return it as YYYY-MM-DD.
 
-    A two-digit year is in this century (2000 to 2099). Without a year, the result is the first such day that is not
-    more than 92 days before `today`; for 29 February, the first leap year from then on. Raises `UserError` `typed.*`
-    with the reason for any other text.
+    Accepts `22.11.`, `22/11`, `22-11-26`, `22 11 2026` and `2026-11-22`. A two-digit year is in this century (2000 to
+    2099). Without a year, the result is the first matching date on or after the day 92 days before `today`; for 29
+    February, this is in a leap year. For any other text, raises `UserError` `typed.*`, which states the reason.
     """
     tidy = _tidy(text)
     if not tidy:
@@ -52,13 +52,16 @@ def read_date(text: str, today: date) -> str:
     if not _DATE.fullmatch(tidy):
         raise UserError("typed.no_date", text=tidy[:_LONGEST_SHOWN])
     numbers = re.findall(r"\d+", tidy)
-    if len(numbers) == 3 and len(numbers[0]) == 4:
+    is_year_first = len(numbers) == 3 and len(numbers[0]) == 4
+    if is_year_first:
         numbers.reverse()
     if any(len(number) > 2 for number in numbers[:2]):
         raise UserError("typed.no_date", text=tidy[:_LONGEST_SHOWN])
     if len(numbers) == 1:
         raise UserError("typed.month_missing")
     day, month = int(numbers[0]), int(numbers[1])
+    if is_year_first and not 1 <= month <= _MONTHS_IN_YEAR:
+        raise UserError("typed.no_month_after_year", text=tidy[:_LONGEST_SHOWN], month=month)
     _check_day(day, month)
     year = _next_year(day, month, today) if len(numbers) == 2 else _year(numbers[2])
     if day == 29 and month == _FEBRUARY and not isleap(year):
@@ -69,8 +72,8 @@ def read_date(text: str, today: date) -> str:
 def read_time(text: str) -> str:
     """Read a time of day and return it as HH:MM.
 
-    Accepts `18:30`, `1830`, `18.30`, `18h30`, `9:05`, `905` and whole hours (`18`, `18 h`). Raises `UserError`
-    `typed.*` with the reason for any other text.
+    Accepts `18:30`, `1830`, `18.30`, `18h30`, `9:05`, `905` and whole hours (`18`, `18 h`). For any other text, raises
+    `UserError` `typed.*`, which states the reason.
     """
     tidy = _tidy(text)
     if not tidy:
@@ -91,7 +94,7 @@ def _tidy(text: str) -> str:
 
 
 def _check_day(day: int, month: int) -> None:
-    """Raise `UserError` unless the day exists in some year; February has 29 days here."""
+    """Raise `UserError` unless this day exists in some year; 29 February is always accepted."""
     if not 1 <= month <= _MONTHS_IN_YEAR:
         raise UserError("typed.no_month", month=month)
     days = monthrange(2000, month)[1]

@@ -1,11 +1,12 @@
-"""Interprets keys and clicks while a decision is entered, and completes the action on Enter."""
+"""Interprets keys and clicks while a decision is being entered, and completes the action on Enter."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from irondie_to.app.referee.mat.choices import BY_PLAYER, OTHER, Option, bonus_parts, hits_all, owners
+from irondie_to.app.referee.mat.choices import BY_PLAYER, OTHER, Option, bonus_parts, hits_all, options, owners
 from irondie_to.app.referee.mat.entry import ActionEntry, begin
 from irondie_to.app.referee.mat.game import FollowedGame, RefusedError, refusal
 from irondie_to.errors import Phrase, UserError
@@ -17,20 +18,24 @@ from irondie_to.rules.engine.state import GameState
 def why_no_click(
     game: FollowedGame, owner: int | None, chosen: int | None, targets: tuple[int | None, ...], die: int
 ) -> UserError:
-    """The error for a click on this die: the rule that the click would break, or `mat.pick_first` if it breaks none.
+    """The error for a click on this die: the rule that the click would break, otherwise `mat.pick_first`.
 
-    `owner` is the side or player who decides; `chosen` is the die entered so far, None if none is entered, and
-    `targets` are the targets entered so far.
+    `owner` is the side or player who decides. `chosen` is the die entered so far, or None, and `targets` are the
+    targets entered so far.
     """
     state = game.state
     setup, asked = state.setup, state.asked
     attempt: Action
+    if chosen is None and die in _targets_now(state, owner):
+        return UserError("mat.pick_first")
     if asked in {"open", "react"}:
         made = actions.Open if asked == "open" else actions.React
-        thrown = die if state.reserve >> die & 1 else chosen
-        if thrown is None:
-            return UserError("mat.pick_first")
-        attempt = made(thrown, _some_target(state, thrown) if thrown == die else die, 1)
+        if state.reserve >> die & 1:
+            attempt = made(die, _some_target(state, die), 1)
+        elif chosen is not None:
+            attempt = made(chosen, die, 1)
+        else:
+            return _shared_fault(game, [made(thrown, die, 1) for thrown in _dice_now(state, owner)])
     elif asked == "bonus":
         open_parts = () if chosen is None else bonus_parts(state, chosen)[len(targets) :]
         if chosen is not None and open_parts and open_parts[0]:
@@ -49,10 +54,32 @@ def why_no_click(
     return UserError("mat.pick_first") if finding is None else RefusedError(finding)
 
 
-def _some_target(state: GameState, die: int) -> int | None:
-    """A target for a die without a legal one, preferably of a fitting type, so that the error names the right rule.
+def _dice_now(state: GameState, owner: int | None) -> list[int]:
+    """The dice that the owner may choose now."""
+    return [option.die for option in options(state, owner) if option.name == "die" and option.die is not None]
 
-    None for a die that hits all its targets.
+
+def _targets_now(state: GameState, owner: int | None) -> set[int]:
+    """The dice at which one of the owner's dice may be aimed in a duel, or with the first part of a bonus."""
+    if state.asked == "bonus":
+        parts = (bonus_parts(state, die) for die in _dice_now(state, owner))
+        return {target for each in parts for target in next(filter(None, each), ())}
+    return {target for option in options(state, owner) for target in option.targets}
+
+
+def _shared_fault(game: FollowedGame, attempts: Sequence[Action]) -> UserError:
+    """The error with the rule that all these actions would break, or `mat.pick_first` if they break different rules."""
+    findings = [refusal(game, attempt) for attempt in attempts]
+    rules = {finding.rule for finding in findings if finding is not None}
+    if len(rules) != 1 or None in findings or findings[0] is None:
+        return UserError("mat.pick_first")
+    return RefusedError(findings[0])
+
+
+def _some_target(state: GameState, die: int) -> int | None:
+    """A target for a die that has no legal one, for use in an error message; None for a die that hits all targets.
+
+    A fitting type is preferred, so that the error names the right rule.
     """
     if hits_all(state, die):
         return None
@@ -67,9 +94,10 @@ Outcome: TypeAlias = "ActionEntry | Action"
 
 
 def press(entry: ActionEntry, key: str) -> Outcome:
-    """Handle a key: a letter, a digit, +, -, space, ENTER or BACK. A key without a meaning returns the entry unchanged.
+    """Handle a key: a letter, a digit, +, -, space, ENTER or BACK.
 
-    Raises UserError `mat.*` for a digit that is not possible now, and the errors of `complete` for ENTER.
+    A key without a meaning returns the entry unchanged. Raises `UserError` `mat.*` for a digit that is not possible
+    now, and the errors of `complete` for ENTER.
     """
     if key == ENTER:
         return complete(entry.settled()) if entry.typed else complete(entry)
@@ -86,13 +114,13 @@ def press(entry: ActionEntry, key: str) -> Outcome:
 
 
 def choose(entry: ActionEntry, option: Option) -> Outcome:
-    """Choose an option of the list: a die or all dice change the entry, any other option returns an action."""
+    """Choose an option. Choosing a die or all dice changes the entry; any other option returns an action."""
     owner = entry.owner or 0
     match option.name:
         case "all":
             picked = {die for die, _ in entry.picked}
             dice = [each.die for each in entry.options if each.die is not None and each.die not in picked]
-            return replace(entry, picked=(*entry.picked, *((die, None) for die in dice)), in_order=False)
+            return replace(entry, picked=(*entry.picked, *((die, None) for die in dice)))
         case "nothing":
             return actions.Throw(owner, ())
         case "forgo":
@@ -109,9 +137,10 @@ def choose(entry: ActionEntry, option: Option) -> Outcome:
 
 
 def click(entry: ActionEntry, die: int) -> Outcome:
-    """Handle a click on a die of the mat: choose it or aim at it, also for another owner with a decision to make now.
+    """Handle a click on a die on the mat: choose it or aim at it.
 
-    Raises RefusedError if a rule forbids it, or `UserError("mat.pick_first")` if another die must be chosen first.
+    The die may belong to another owner with a decision to make now. Raises `RefusedError` if a rule forbids the choice,
+    or `UserError("mat.pick_first")` if another die must be chosen first.
     """
     asked = entry.state.asked
     if asked in {"open", "react", "bonus"} and entry.die is not None and die in entry.candidates:
@@ -127,7 +156,10 @@ def click(entry: ActionEntry, die: int) -> Outcome:
 
 
 def why_not(entry: ActionEntry, die: int) -> Phrase | None:
-    """The reason, with its rule, why this die cannot be chosen now; None if it can, or if another must come first."""
+    """The reason, with its rule, why this die cannot be chosen now.
+
+    None if the die can be chosen, or if another die must be chosen first.
+    """
     try:
         click(entry, die)
     except RefusedError as refused:
@@ -138,7 +170,10 @@ def why_not(entry: ActionEntry, die: int) -> Phrase | None:
 
 
 def complete(entry: ActionEntry) -> Action:
-    """The completed action. Raises UserError if something is missing, RefusedError if the action breaks a rule."""
+    """The completed action.
+
+    Raises `UserError` if something is missing, or `RefusedError` if the action breaks a rule.
+    """
     action = _action(entry)
     finding = refusal(entry.game, action)
     if finding is not None:
@@ -169,7 +204,7 @@ def _action(entry: ActionEntry) -> Action:
         return actions.TakeBack(owner, entry.die)
     if not entry.picked:
         raise UserError("mat.throw_what" if asked == "throw" else "mat.pick_first")
-    known = tuple((die, value) for die, value in entry.picked if value is not None)
+    known = tuple((die, value) for die, value in entry.shared_out if value is not None)
     if len(known) < len(entry.picked):
         raise UserError("mat.values_missing", count=len(entry.picked) - len(known))
     if asked == "roll_off":

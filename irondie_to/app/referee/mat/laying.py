@@ -1,4 +1,4 @@
-"""A position that is set up by hand: dice are added, moved, turned and removed before the game is played on."""
+"""A position set up by hand: dice are added, moved, turned and removed before the game is continued from it."""
 
 from __future__ import annotations
 
@@ -13,31 +13,35 @@ from irondie_to.rules.dice import Die
 from irondie_to.rules.dice_set import SET_SIZE, read_set
 from irondie_to.rules.engine.setup import SIDES
 from irondie_to.rules.questions.layout import Zone
-from irondie_to.rules.record.position import Position, StartPhase, position_of
+from irondie_to.rules.record.position import Position, StartPhase, position_of, start_phase
 from irondie_to.rules.record.position_form import MOST_TURNS
 
-PHASES: Final[tuple[StartPhase, ...]] = ("battle", "skirmish", "damage", "end")
+PHASES: Final[tuple[StartPhase, ...]] = ("battle", "bonuses", "skirmish", "damage", "end")
 _BY_CLASS = frozenset({"attack", "defense", "life"})
+_WITH_BONUS = _BY_CLASS | {"abyss"}
+"""The zones of dice that may still have a bonus. Another bonus may have sent a LIFE die to the ABYSS (BON-5)."""
 
 
 class LaidDie(NamedTuple):
     """A die on a player's mat.
 
     `player` is the player's index, side A's players first. `zone` is one of `views.ZONES`; `value` is 1 to 6 or None.
+    `has_bonus` says whether the die's bonus is still to be applied; it is used only in the phase `bonuses`.
     """
 
     player: int
     die: Die
     zone: str
     value: int | None = None
+    has_bonus: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Laying:
     """The position entered so far.
 
-    `names` are the players of each side. `right` is the side that may open the next duel; it is used only in the phase
-    `skirmish`. `overtime` says whether overtime applies.
+    `names` are the players of each side. `right` is the side that may open the next duel; it is used only in the phases
+    `skirmish` and `bonuses`, in which this side has PRIORITY. `overtime` says whether overtime applies.
     """
 
     names: tuple[tuple[str, ...], tuple[str, ...]]
@@ -49,25 +53,34 @@ class Laying:
     rulings: Mapping[str, object] = field(default_factory=dict)
 
     @property
+    def bonuses(self) -> tuple[LaidDie, ...]:
+        """The dice whose bonuses are still to be applied."""
+        return tuple(laid for laid in self.dice if laid.has_bonus) if self.phase == "bonuses" else ()
+
+    @property
+    def needs_right(self) -> bool:
+        """Whether `right` matters: for the order of the bonuses and for the next duel, of which overtime has none."""
+        return self.phase == "bonuses" or (self.phase == "skirmish" and not self.overtime)
+
+    @property
     def players(self) -> tuple[str, ...]:
         return (*self.names[0], *self.names[1])
 
     @property
     def side_names(self) -> tuple[str, str]:
-        """The names of the sides: their players, or the ids of players without a name."""
+        """The names of the sides, composed of the names of their players, or of the ids of players without a name."""
         named: tuple[list[str], list[str]] = ([], [])
         for player, name in enumerate(self.players):
             named[self.side_of(player)].append(name or self.id_of(player))
         return " · ".join(named[0]), " · ".join(named[1])
 
     def side_of(self, player: int) -> int:
-        """The side (0 or 1) of the player with this index."""
         return int(player >= len(self.names[0]))
 
     def put(self, player: int, die: Die, zone: str = "reserve") -> Laying:
         """Add a die to a player's zone; within BATTLE, to the zone of its class.
 
-        Raises UserError if the player already has nine dice.
+        Raises `UserError("position.too_many_dice")` if the player already has nine dice.
         """
         if sum(laid.player == player for laid in self.dice) >= SET_SIZE:
             raise UserError("position.too_many_dice", player=self.players[player] or self.id_of(player))
@@ -76,9 +89,9 @@ class Laying:
     def move(self, place: int, player: int, zone: str) -> Laying:
         """Move the die with this index to a zone of a player; within BATTLE, to the zone of its class.
 
-        The die loses its value in zones where dice show nothing. A die that goes to another player loses its value too,
-        and becomes the last one of `dice`. Raises UserError for the SKIRMISH ZONE, which is empty between two duels, or
-        if the other player already has nine dice.
+        The die loses its value in zones where dice show nothing. A die moved to another player also loses its value,
+        and becomes the last one in `dice`. Raises `UserError` for SKIRMISH, which is empty between two duels, or if the
+        other player already has nine dice.
         """
         laid = self.dice[place]
         if zone == "skirmish":
@@ -87,12 +100,14 @@ class Laying:
         value = laid.value if there in _BY_CLASS or there == "limbo" else None
         if player != laid.player:
             return self.remove(place).put(player, laid.die, zone)
-        return self._with(place, laid._replace(zone=there, value=value))
+        return self._with(
+            place, laid._replace(zone=there, value=value, has_bonus=laid.has_bonus and there in _WITH_BONUS)
+        )
 
     def turn_to(self, place: int, value: int) -> Laying:
         """Set the value of the die with this index. A die in RESERVE moves to BATTLE with this value.
 
-        Raises UserError if the value is not from 1 to 6, or if the die is in the ABYSS, where dice show nothing.
+        Raises `UserError` if the value is not from 1 to 6, or if the die is in the ABYSS, where dice show nothing.
         """
         if not 0 < value < 7:
             raise UserError("mat.no_face")
@@ -107,23 +122,32 @@ class Laying:
         return replace(self, dice=(*self.dice[:place], *self.dice[place + 1 :]))
 
     def start(self) -> FollowedGame:
-        """Start a game from this position; a turn outside 1 to `MOST_TURNS` becomes the nearest number in this range.
+        """Start a game from this position.
 
-        Raises UserError `position.*` if the position is incomplete or impossible.
+        A turn outside 1 to `MOST_TURNS` is replaced by the nearest number in this range. Raises `UserError`
+        `position.*` if the position is incomplete or impossible, or another error of `start_from`.
         """
         sides: list[list[GameSeat]] = [[], []]
         places: dict[str, tuple[Zone, int | None]] = {}
+        with_bonus: set[str] = set()
         for player, name in enumerate(self.players):
             own = [laid for laid in self.dice if laid.player == player]
             if not own:
                 raise UserError("position.no_dice", player=name or self.id_of(player))
             sides[self.side_of(player)].append(GameSeat(name, " ".join(str(laid.die) for laid in own)))
             for number, laid in enumerate(own, 1):
-                places[f"{self.id_of(player)}.{number}"] = (zone_of(laid), laid.value)
+                places[name_of := f"{self.id_of(player)}.{number}"] = (zone_of(laid), laid.value)
+                if laid.has_bonus:
+                    with_bonus.add(name_of)
         # The engine numbers dice in the string order of their ids.
         dice = tuple(places[name] for name in sorted(places))
         turn = min(max(self.turn, 1), MOST_TURNS)
-        position = Position(turn, self.phase, self.right if self.phase == "skirmish" else None, dice)
+        right = self.right if self.phase in {"bonuses", "skirmish"} else None
+        if self.phase == "bonuses":
+            bonuses = tuple(number for number, name in enumerate(sorted(places)) if name in with_bonus)
+            position = Position(turn, "battle", right, dice, bonuses=bonuses)
+        else:
+            position = Position(turn, self.phase, right, dice)
         return start_from(sides, position, self.rulings, turn if self.overtime else None)
 
     def _with(self, place: int, laid: LaidDie) -> Laying:
@@ -135,14 +159,14 @@ class Laying:
 
 
 def zone_of(laid: LaidDie) -> Zone:
-    """The zone of the die according to the rules: attack, defense and life are all BATTLE."""
+    """The zone of the die according to the rules, in which the attack, defense and life zones are all BATTLE."""
     return Zone.BATTLE if laid.zone in _BY_CLASS else Zone(laid.zone)
 
 
 def lay_sets(sides: Sequence[Sequence[GameSeat]], rulings: Mapping[str, object]) -> Laying:
     """Set up a position with the dice of these sets in the players' hands.
 
-    Side sets, and sets that cannot be read, are left out.
+    Side sets and sets that cannot be read are left out.
     """
     laying = Laying(
         (tuple(seat.name for seat in sides[0]), tuple(seat.name for seat in sides[1])), rulings=dict(rulings)
@@ -158,12 +182,13 @@ def lay_sets(sides: Sequence[Sequence[GameSeat]], rulings: Mapping[str, object])
 
 
 def lay_game(game: FollowedGame) -> Laying:
-    """Convert the current position of a game to one that can be edited.
+    """Convert the current position of a game to one that can be edited, at the moment at which the game is.
 
-    After the end of a game, the phase of the position is `battle`.
+    After the end of a game, the moment is that of the last decision.
     """
     setup, state = game.setup, game.state
-    phase = "battle" if state.phase == "over" else state.phase
+    running = (moment.state for moment in game.moments[game.at :: -1] if moment.state.phase != "over")
+    phase = start_phase(next(running, state))
     position = position_of(state, phase)
     names = tuple(tuple(player.name for player in setup.players_of(side)) for side in (0, 1))
     laying = Laying(
@@ -178,14 +203,16 @@ def lay_game(game: FollowedGame) -> Laying:
     for player, seated in enumerate(setup.players):
         for number, die in enumerate(seated.dice, 1):
             zone, value = by_id[f"{seated.id}.{number}"]
+            has_bonus = setup.places[f"{seated.id}.{number}"] in (position.bonuses or ())
             laying = laying.put(player, die, "attack" if zone is Zone.BATTLE else zone.value)
+            laying = replace(laying, dice=(*laying.dice[:-1], laying.dice[-1]._replace(has_bonus=has_bonus)))
             if value is not None:
                 laying = laying.turn_to(len(laying.dice) - 1, value)
     return laying
 
 
 def laid_view(laying: Laying) -> MatView:
-    """The view of the position on the mats. Dice are numbered by their index in `dice`."""
+    """The view of the position on the mats. The dice are numbered by their index in `dice`."""
     players = tuple(
         PlayerMat(player, laying.side_of(player), name or laying.id_of(player), _zones(laying, player))
         for player, name in enumerate(laying.players)
@@ -200,7 +227,7 @@ def laid_view(laying: Laying) -> MatView:
         sums=(sums[0], sums[1]),
         side_names=laying.side_names,
         turn=laying.turn,
-        phase=laying.phase,
+        phase="battle" if laying.phase == "bonuses" else laying.phase,
         overtime=laying.overtime,
         duel=0,
         offensive=None,
@@ -225,5 +252,5 @@ def _totals(laying: Laying, side: int) -> dict[str, int]:
 
 
 def _fitting(die: Die, zone: str) -> str:
-    """The zone of the die's class if `zone` is in BATTLE (BAT-2), else `zone`."""
+    """The zone of the die's class if `zone` belongs to BATTLE (BAT-2), otherwise `zone`."""
     return die.die_class.value if zone in _BY_CLASS else zone

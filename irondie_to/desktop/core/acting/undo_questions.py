@@ -1,4 +1,4 @@
-"""Asks before steps of others are undone or redone, and offers an older step if the latest one cannot be undone."""
+"""Asks before undoing or redoing other people's steps, and offers an older step if the latest cannot be undone."""
 
 from __future__ import annotations
 
@@ -15,23 +15,26 @@ from irondie_to.errors import Phrase, UserError
 
 
 class Turning(Protocol):
-    """The methods of `CommandRunner` that the buttons beside a refused undo or redo call."""
+    """The methods of `CommandRunner` that are called by the buttons shown with a refused undo or redo."""
 
     def undo(self, *steps: int) -> object:
         """Undo these steps of the open event."""
 
     def redo(self, *steps: int, agreed: bool = False) -> object:
-        """Redo these steps of the open event; `agreed` says that the user has answered the question."""
+        """Redo these steps of the open event; `agreed` means that the user has already confirmed this."""
 
 
 def turns(
     desk: Desk, event_id: int | None, steps: Sequence[int], window: object, *, back: bool, agreed: bool
 ) -> list[Callable[[], Changes]]:
-    """Return one function for each of the steps, which undoes (`back`) or redoes it for this window.
+    """Return a function for each step that undoes it (if `back`) or redoes it on behalf of this window.
 
-    Unless `agreed`, the first one raises `UserError` before it does anything if others did (or undid) any of the steps.
+    Unless `agreed`, the first one raises `UserError` and changes nothing if others did (or undid) any of the steps. For
+    a single step, this happens only if the step can be undone (or redone) after the user has agreed.
     """
     turn = desk.undo if back else desk.redo
+    if len(steps) == 1:
+        return [partial(turn, event_id, steps[0], window, agreed=agreed)]
 
     def turn_first() -> Changes:
         if not agreed:
@@ -44,22 +47,29 @@ def turns(
 def show_refusal(
     fault: UserError, turning: Turning, messages: Messages, refuse: Callable[[UserError], None], steps: tuple[int, ...]
 ) -> None:
-    """Show an error with `refuse`, or with the buttons that lead on from a refused undo or redo.
+    """Show the error of a refused undo or redo, if possible with buttons for what the user can do next.
 
-    If others did (or undid) one of the `steps`, ask whether to undo (or redo) all of them. If an older step can be
-    undone instead, offer it.
+    If others did (or undid) one of the `steps`, ask whether to undo (or redo) all of them; also ask before the step of
+    a clock by which results came in. If an older step can be undone instead, offer it.
     """
     choices: tuple[MessageChoice, ...] = ()
     if isinstance(fault, OlderStepError):
         told = Phrase("frame.undo_told", {"step": step_name(fault.older)})
         choices = (MessageChoice(told, partial(turning.undo, fault.older.id), told),)
-    if fault.code in {"desk.of_other", "desk.undone_by_other"}:
-        step, event, name, who = (cast("Any", fault.phrase.values[key]) for key in ("step", "event", "name", "who"))
+    if fault.code in {"desk.of_other", "desk.clock_used", "desk.undone_by_other"}:
+        values = fault.phrase.values
+        step, event, name = (cast("Any", values[key]) for key in ("step", "event", "name"))
         asked = ToldStep(event, step, name, steps if len(steps) > 1 else ())
-        if fault.code == "desk.of_other":
-            messages.ask_to_undo(who, asked, choices)
+        if fault.code == "desk.undone_by_other":
+            messages.ask_to_redo(values["who"], asked, partial(turning.redo, *(steps or (step,)), agreed=True))
+        elif fault.code == "desk.clock_used":
+            messages.ask_to_undo(
+                Phrase("frame.undo_clock_used", {"step": name, "count": values["count"]}), asked, choices
+            )
         else:
-            messages.ask_to_redo(who, asked, partial(turning.redo, *(steps or (step,)), agreed=True))
+            words = {"step": name, "who": values["who"], "count": len(asked.together)}
+            code = "frame.undo_with_others" if asked.together else "frame.undo_of_other"
+            messages.ask_to_undo(Phrase(code, words), asked, choices)
     elif choices and messages.held is None:
         messages.offer(fault.phrase, choices)
     else:
@@ -67,10 +77,10 @@ def show_refusal(
 
 
 def asked_name(step: JournalRow, act: JournalRow, seat: Seat) -> Phrase:
-    """Return the name of a step to undo or redo. If the person at `seat` would be asked first, it says who did `act`.
+    """Return the name of a step to undo or redo, including who did `act` if the person at `seat` did not.
 
-    `act` is the step itself or, for a redo, its undo.
+    `act` is the step itself or, for a redo, the undo of the step.
     """
     if seat.did(act):
         return step_name(step)
-    return Phrase("frame.step_of_other", {"step": step_name(step), "who": act.signature})
+    return Phrase("frame.step_of_other", {"step": step_name(step), "who": seat.author(act)})

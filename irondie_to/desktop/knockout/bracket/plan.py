@@ -20,8 +20,8 @@ _THIRD, _FINAL = "third_place", "final"
 class Measures:
     """The lengths in the drawing of a bracket at a text size, given by its `factor` (1 at 100 %).
 
-    Rows, feet and headings grow with the text. Gaps become smaller in return, so that the bracket is hardly taller, and
-    boxes grow by half as much, because most names are much shorter than a box.
+    Rows, feet and headings grow with the text. Gaps shrink in return, so that the bracket hardly becomes taller. The
+    width of boxes grows only half as much as the text, because most names are much shorter than a box.
     """
 
     factor: float = 1.0
@@ -52,7 +52,7 @@ class Measures:
 
     @property
     def gap(self) -> float:
-        """The minimum distance between two matches below each other."""
+        """The minimum vertical distance between two matches."""
         usual = 2 * _ROW + _FOOT + _GAP
         return max(_LEAST_GAP, usual - self.height)
 
@@ -82,7 +82,6 @@ class MatchBox:
 
     @property
     def is_final(self) -> bool:
-        """Whether this is the box of the final, which is larger than the others."""
         return self.round.name == _FINAL
 
     @property

@@ -1,4 +1,4 @@
-"""The field that chooses whom to check, the stopwatch of a set check, and the button for the extra time that is due."""
+"""The field for choosing whom to check, the stopwatch of a set check, and the button for any extra time due."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Stopwatch(Styled, QWidget):
         self._show()
 
     def restyle(self) -> None:
-        """Keep the figures where they are while the stopwatch runs."""
+        """Give the figures a fixed width, so that they do not move while the stopwatch runs."""
         metrics = QFontMetrics(self._context.theme.font(22, bold=True))
         self.figure.setMinimumWidth(metrics.horizontalAdvance("00:00"))
 

@@ -62,7 +62,6 @@ class MatchLink:
 
     @property
     def picture(self) -> Picture | None:
-        """The open event, or None."""
         return None if self._context.event_id is None else self._context.picture
 
     @property
@@ -158,7 +157,10 @@ class PlayArea(Arranged, QWidget):
         self.game = self.entry = None
 
     def put(self, game: FollowedGame) -> None:
-        """Start the entry of the next decision in this game. `show_game` then shows it."""
+        """Make this the current game, and start the entry of its next decision.
+
+        Nothing is redrawn until `show_game` is called.
+        """
         self.game, self.entry, self._corrects = game, begin(game), False
         self._end_refusal()
         if self._has_message and (game.now.events or game.can_redo):
@@ -186,7 +188,6 @@ class PlayArea(Arranged, QWidget):
         self._enter(lambda entry: press(entry, key))
 
     def show_game(self) -> None:
-        """Update all widgets for the game, unless they already show all of it."""
         game, entry, context = self.game, self.entry, self._context
         if game is None or entry is None:
             return
@@ -293,11 +294,17 @@ class PlayArea(Arranged, QWidget):
         self.mat.setFocus()
 
     def _choose_neighbour(self, step: int) -> None:
-        """Choose the die above (-1) or below (+1) the chosen die in the list of choices. The list wraps around."""
+        """Choose the die above (-1) or below (+1) the chosen die in the list of choices. The list wraps around.
+
+        If no die is chosen, choose the last or the first one. In a throw and for damage there is not one chosen die.
+        """
         entry = self.entry
-        dice = [] if entry is None else [option.die for option in entry.options if option.name == "die"]
-        if entry is not None and entry.die in dice:
-            place = (dice.index(entry.die) + step) % len(dice)
+        if entry is None or entry.state.asked in {"throw", "damage"}:
+            return
+        dice = [option.die for option in entry.options if option.name == "die"]
+        if dice:
+            above = 0 if step < 0 else -1
+            place = ((dice.index(entry.die) if entry.die in dice else above) + step) % len(dice)
             self._enter(lambda entry: choose(entry, entry.options[place]))
 
     def _choose_owner(self, owner: int) -> None:

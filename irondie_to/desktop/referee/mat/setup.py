@@ -24,6 +24,7 @@ _BY_PRIORITY = -1  # the value of the item that lets priority decide who has the
 
 _PHASE_NAMES = {
     "battle": "mat_setup.phase_battle",
+    "bonuses": "mat_setup.phase_bonuses",
     "skirmish": "mat_setup.phase_skirmish",
     "damage": "mat_setup.phase_damage",
     "end": "mat_setup.phase_end",
@@ -86,7 +87,7 @@ class SetupPanel(QFrame):
         self.phase.show_value(laying.phase)
         self.right.show_value(_BY_PRIORITY if laying.right is None else laying.right)
         self.overtime.setChecked(laying.overtime)
-        self.right.setEnabled(laying.phase == "skirmish" and not laying.overtime)
+        self.right.setEnabled(laying.needs_right)
         own = tuple(laid.die for laid in laying.dice if laid.player == player)
         self.palette_of_dice.show_set(DiceSet(own))
         name = laying.players[player] or laying.id_of(player)
@@ -104,10 +105,11 @@ class SetupPanel(QFrame):
         return max(palette, self._buttons.sizeHint().width())
 
     def fit(self, room: QSize, usual_width: int, *, is_wide: bool) -> None:
-        """Make the dice of the palette as large as possible while the panel fits into `room` px; otherwise it scrolls.
+        """Make the dice of the palette as large as `room` (in px) allows.
 
-        The panel is `usual_width` px wide, or wider if the dice need it. On a wide page (`is_wide`), the dice may be
-        large. If even small dice do not fit, the explanation is shown only as the tooltip of the title.
+        If even the smallest dice do not fit, the panel scrolls. The panel is `usual_width` px wide, or wider if the
+        dice need it. On a wide page (`is_wide`), the dice may be larger than usual. If space is short, the explanation
+        is shown only as the tooltip of the title.
         """
         usual, least = PaletteSize.USUAL, _SCALES[-1]
         tries = [*((usual, scale, True) for scale in _SCALES), (usual, least, False), (usual, _LEAST_SCALE, False)]
