@@ -122,7 +122,7 @@ def _time(ms: int | None, *, is_real: bool) -> str:
 
 
 class DayView(Styled, QWidget):
-    """Shows the day of an event, updated every second.
+    """Shows the day of an event at the moment of the last call of `show_now`.
 
     `summed_up` is emitted with how late the event is and when it ends, in words, only its end, and the tone; the words
     are empty once the event is over.
@@ -146,7 +146,6 @@ class DayView(Styled, QWidget):
         column_of(head, Stretch(self.plan), Stretch(factor=0), inside=self.side, spacing=0)
         below = row_of(Stretch(self.table), self.side, spacing=0)
         column_of(self.chart, Stretch(below), inside=self, spacing=0)
-        context.ticker.watch(self, self.show_now)
         self.restyle()
 
     def restyle(self) -> None:

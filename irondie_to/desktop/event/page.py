@@ -63,6 +63,7 @@ class EventPage(Page):
         self.note = NoticeLine(context.theme, self)
         self.day = DayView(context, self)
         self.day.summed_up.connect(self._show_summary)
+        context.ticker.watch(self.ends, self.day.show_now)  # visible beside both parts of the page
         for button in (self.ends, self.copy, self.print_rulings):
             self.head.add_button(button)
         self.part = context.word(Segments(context.theme, PARTS, self), name="event_page.title")

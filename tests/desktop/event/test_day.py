@@ -224,6 +224,36 @@ def test_everything_has_room(
         assert day.table.cells.needed(row, day.table.rows.columns[column]) <= inner.width() + 2
 
 
+def test_the_end_is_expected_anew_every_second_beside_the_settings_too(
+    window: Window, desk: Desk, context: WindowContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running(desk, context, 44)
+    page = event_page(window)
+    now = context.ticker.clock.second_ms()
+    assert f"expected end: {wall(now + 151 * MINUTE_MS)}" in page.ends.text()
+    later = now + 10 * MINUTE_MS  # the result is missing, and everything is later
+    monkeypatch.setattr(type(context.ticker.clock), "second_ms", lambda _clock: later)
+    context.ticker.tick()
+    assert f"expected end: {wall(later + 150 * MINUTE_MS)}" in page.ends.text()
+
+
+def test_a_day_that_is_over_offers_nothing_and_has_its_real_times(
+    window: Window, desk: Desk, context: WindowContext
+) -> None:
+    evening = new_evening(desk, players=8, swiss_rounds=3, cut=4, third_place=True)
+    for _round in range(3):
+        evening.play_round()
+    evening.play_knockout()
+    context.open_event(evening.event)
+    page = open_day(window)
+    assert page.ends.text() == ""
+    assert not page.day.plan.isVisible()
+    assert cells(page, "name")[-1] == "Final, third place"
+    assert all(cells(page, "began"))
+    assert "~" not in "".join(cells(page, "began"))
+    page.day.chart.grab()
+
+
 def test_many_rounds_and_nobody_are_drawn_too(window: Window, desk: Desk, context: WindowContext) -> None:
     evening = new_evening(desk, players=12)
     desk.do(ChangeEvent(evening.event, options={"swiss_rounds": 60}))
