@@ -21,7 +21,6 @@ from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import Width
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.time.time_text import wall
@@ -121,7 +120,7 @@ def _time(ms: int | None, *, is_real: bool) -> str:
     return "" if ms is None else wall(ms) if is_real else f"{_EXPECTED}{wall(ms)}"
 
 
-class DayView(Styled, QWidget):
+class DayView(QWidget):
     """Shows the day of an event at the moment of the last call of `show_now`.
 
     `summed_up` is emitted with how late the event is and when it ends, in words, only its end, and the tone; the words
@@ -136,8 +135,8 @@ class DayView(Styled, QWidget):
         self._day: Day | None = None
         self.chart = DayChart(context.theme, context.say, self)
         self.table: Table[DayRow] = Table(context, day_columns(), lambda row: row.place, self)
-        context.word(self.table, name="event_page.day")
-        self.side = SidePanel(self)
+        context.theme.sized(context.word(self.table, name="event_page.day"), least_width=_LEAST_TABLE_PX)
+        self.side = context.theme.sized(SidePanel(self), width=_SIDE_PX)
         self.title = with_look(QLabel(self.side), "group")
         self.words = with_look(QLabel(self.side, wordWrap=True, textFormat=Qt.TextFormat.PlainText), "ahead")
         self.plan = PlanList(context, self.side)
@@ -146,12 +145,6 @@ class DayView(Styled, QWidget):
         column_of(head, Stretch(self.plan), Stretch(factor=0), inside=self.side, spacing=0)
         below = row_of(Stretch(self.table), self.side, spacing=0)
         column_of(self.chart, Stretch(below), inside=self, spacing=0)
-        self.restyle()
-
-    def restyle(self) -> None:
-        theme = self._context.theme
-        self.side.setFixedWidth(theme.px(_SIDE_PX))
-        self.table.setMinimumWidth(theme.px(_LEAST_TABLE_PX))
 
     def show_view(self, view: EventView, picture: Picture) -> None:
         context, is_known = self._context, bool(view.day.stops) and view.outlook.is_known
