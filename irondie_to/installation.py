@@ -66,9 +66,9 @@ def station_of_terminal() -> Station:
 
 
 def _computer() -> str:
-    """The name of this computer without its domain; `desk` if the computer has none.
+    """The name of this computer without its domain; `desk` if it has no name or is called `localhost`.
 
-    It is never the login name, because the journal omits the login name where a person has given a name.
+    The login name is not used as a substitute, because the journal omits it where a person has given a name.
     """
     name = "".join(letter for letter in _host().partition(".")[0] if letter.isprintable())[:_LONGEST_NAME]
     return name if name and name != "localhost" else "desk"
@@ -77,8 +77,8 @@ def _computer() -> str:
 def _installation() -> str:
     """The identity of this installation on this computer.
 
-    It is made at the first start and stored beside the settings. The name of the computer is part of it, because a copy
-    of the whole disk, or a home folder on a server, gives several computers the same file. If the file cannot be
+    It is created at the first start and stored beside the settings. It includes the name of the computer, because
+    several computers have the same file if a disk was copied or the home folder is on a server. If the file cannot be
     written, the identity depends only on the names of the computer and the user.
     """
     try:
@@ -132,11 +132,14 @@ if sys.platform == "win32":
     import msvcrt
 
     def _host() -> str:
-        """The name of this computer, as the system has it."""
         return os.environ.get("COMPUTERNAME", "")
 
     def _locks(file: int, *, waits: bool = False) -> bool:
-        """Lock an open file until it is closed or the process ends. Returns False if another process has locked it."""
+        """Lock an open file until it is closed or the process ends.
+
+        Returns False if another process has locked the file. If `waits` is true, waits until that process unlocks it
+        instead.
+        """
         try:
             msvcrt.locking(file, msvcrt.LK_LOCK if waits else msvcrt.LK_NBLCK, 1)
         except PermissionError:
@@ -147,11 +150,14 @@ else:
     import fcntl
 
     def _host() -> str:
-        """The name of this computer, as the system has it."""
         return os.uname().nodename
 
     def _locks(file: int, *, waits: bool = False) -> bool:
-        """Lock an open file until it is closed or the process ends. Returns False if another process has locked it."""
+        """Lock an open file until it is closed or the process ends.
+
+        Returns False if another process has locked the file. If `waits` is true, waits until that process unlocks it
+        instead.
+        """
         try:
             fcntl.flock(file, fcntl.LOCK_EX if waits else fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:

@@ -1,7 +1,7 @@
 """Compares the parts of a PostgreSQL database with the declared tables, columns, constraints and indexes.
 
 Only the catalogue of the server is read, so that nothing in the database can run. The server rewrites conditions and
-defaults in its own form, so only their names, values and operators are compared.
+defaults in its own form, so only the names, values and operators in them are compared.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ def _relations_first(part: _Part) -> tuple[int, _Part]:
 
 
 def _plain(condition: str) -> str:
-    """The names, values and operators of a condition or a default, in their order."""
+    """The names, values and operators of a condition or a default, in order."""
     tokens = (token.strip("'\"") for token in _TOKEN.findall(_CAST.sub("", condition)))
     return " ".join(token.rpartition(".")[2] for token in tokens if token.casefold() not in _WORDS)
 

@@ -34,7 +34,10 @@ _DRIVERS = {"sqlite": ("sqlite", "qmark"), "postgresql": ("postgresql.psycopg", 
 
 @cache
 def select_finished_rounds() -> Select[int]:
-    """A statement that reads the ids of the rounds of the event `event_id` in which every match has a result."""
+    """A statement that reads the ids of an event's rounds in which every match has a result.
+
+    Its parameter is `event_id`.
+    """
     is_pending = (column(MatchRow, "round_id") == column(RoundRow, "id"), column(MatchRow, "outcome") == "pending")
     of_event = column(RoundRow, "event_id") == bindparam("event_id")
     return select(column(RoundRow, "id")).where(of_event, ~exists().where(*is_pending))
@@ -62,9 +65,9 @@ def insert_rows(table: type[StoredTable]) -> ReturningInsert[int]:
 def update_rows(database: str, table: type[RowTable], names: tuple[str, ...]) -> str:
     """A statement in the SQL of `database` that sets these columns of a row and increments its version.
 
-    The statement is passed to the driver unchanged, with the new values of the columns in this order, then the id and
-    the version of the row. SQLAlchemy would convert the parameters of every row, which takes three times as long as the
-    updates.
+    Its parameters are the new values of the columns, in the order of `names`, then the id and the version of the row.
+    The statement is passed to the driver unchanged: SQLAlchemy would convert the parameters of every row, which takes
+    three times as long as the updates.
     """
     driver, paramstyle = _DRIVERS[database]
     columns = table.__table__.columns

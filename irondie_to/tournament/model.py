@@ -52,12 +52,12 @@ TWO_NIL = Games(2, 0, 0)
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match of two players. `games` is None while the match is pending, or if a result was awarded without games.
+    """A match of two players.
 
-    `table` is None if the match has no table. In the outcome FORFEIT_A, `a` forfeits and `b` wins. `lost_a` and
-    `lost_b` are the games that a player lost by penalties; they are included in the opponent's games. `reason_a` and
-    `reason_b` say why a player forfeited or, in a double loss, lost; None if no reason is known. `goes_on` is None if
-    the winner goes on.
+    `games` is None while the match is pending, or if a result was awarded without games. `table` is None if the match
+    has no table. In the outcome FORFEIT_A, `a` forfeits and `b` wins. `lost_a` and `lost_b` are the numbers of games
+    that `a` and `b` lost by penalties; they are included in the opponent's games. `reason_a` and `reason_b` say why a
+    player forfeited or, in a double loss, lost; None if no reason is known. `goes_on` is None if the winner goes on.
     """
 
     a: PlayerId
@@ -141,10 +141,11 @@ class Tiebreaker(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The settings of an event. None in `swiss_rounds` or `cut` means not decided yet; a cut of 0 means no knockout.
+    """The settings of an event.
 
-    `bye_games` are the games that a bye counts. `avoid_same_group` is the number of rounds, from round 1 on, in which
-    players of the same group are kept apart.
+    None in `swiss_rounds` or `cut` means not decided yet; a cut of 0 means no knockout. `bye_games` are the games
+    awarded for a bye. `avoid_same_group` is the number of rounds, from round 1 on, in which players of the same group
+    are kept apart.
     """
 
     points: Points = Points()
@@ -182,7 +183,7 @@ class Knockout:
 
 @dataclass(frozen=True, slots=True)
 class AboutEvent:
-    """What a document says about the event itself; empty texts where it says nothing.
+    """What a document says about the event itself; a field about which it says nothing is an empty string.
 
     `uuid` stays with the event through export and import. `season` is the name of the season that the event belongs to.
     `date` is YYYY-MM-DD.

@@ -22,7 +22,8 @@ _TILES = (4, 4, 4), (203, 92), (8, 8)
 class DayAhead(QWidget):
     """A list of the planned start times of all rounds, the planned time at which the event ends, and tiles to come.
 
-    While nobody is entered, it leads to the Players page, and shows the times only if the number of rounds was chosen.
+    Until players are entered, it offers a link to the Players page, and shows the times only if the number of rounds
+    was chosen.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:

@@ -16,7 +16,7 @@ from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.rules.dice import Die
 
 LARGEST: Final = 54
-"""The usual maximum font size of a name, in px at the text size 100 %."""
+"""The usual maximum font size of a name, in px at a text size of 100 %."""
 _WRAPS, _LEAST, _STEP = 34, 8, 2
 _DICE_GAP = 7
 _HIGH = 10_000  # px, taller than any name
@@ -27,7 +27,7 @@ _NAME_SIZES = (28, 24, 20, 17, 15, 13)
 class ChampionName(Styled, QLabel):
     """A name in one line, in a font of `largest` px that shrinks to 34 px if necessary.
 
-    A longer name wraps, in a smaller font if one of its words is still too long.
+    A name that is still too long wraps, in an even smaller font if one of its words does not fit.
     """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -44,7 +44,7 @@ class ChampionName(Styled, QLabel):
         self.restyle()
 
     def set_largest(self, size: int) -> None:
-        """Set the size of the largest font in px at the text size 100 %."""
+        """Set the size of the largest font in px at a text size of 100 %."""
         if size != self._largest:
             self._largest = size
             self.restyle()
@@ -91,7 +91,7 @@ class DiceRow(QWidget):
         self.update()
 
     def set_size(self, size: int) -> None:
-        """Set the size of a die in px at the text size 100 %."""
+        """Set the size of a die in px at a text size of 100 %."""
         self._size = size
         self._theme.sized(self, height=size)
 
@@ -119,7 +119,7 @@ class PodiumPlace(NamedTuple):
 class _Step(NamedTuple):
     """The height of a step and the sizes of its number, of the largest name and of the line below the name.
 
-    All are in px at the text size 100 %.
+    All are in px at a text size of 100 %.
     """
 
     height: int
@@ -136,7 +136,7 @@ TIGHT_STEPS: Final = (_Step(68, 24, 17), _Step(57, 25, 17), _Step(49, 20, 15))
 
 
 class Podium(QWidget):
-    """Three steps with the names of the players, and the first place in the middle."""
+    """Three steps with the names of the best players; first place is in the middle."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -170,7 +170,6 @@ class Podium(QWidget):
                     self._paint(painter, rect, number, place)
 
     def _paint_first(self, painter: QPainter, rect: QRect, place: PodiumPlace) -> None:
-        """Draw the first step: the number above the name."""
         theme, step = self._theme, self._steps[0]
         ink, centre = theme.colour("accent_ink"), Qt.AlignmentFlag.AlignCenter
         painter.fillRect(rect, theme.colour("accent"))
@@ -187,8 +186,9 @@ class Podium(QWidget):
             inner.translate(0, height)
 
     def _name_lines(self, name: str, step: _Step, width: int) -> tuple[list[str], list[QFont], int]:
-        """Return the lines of a name on this step, the fonts of which the largest that fits is used, and the height of
-        a line in px.
+        """Return the lines of a name on this step, the fonts to try for them, and the height of a line in px.
+
+        The fonts are in descending order of size; each line is drawn in the first one in which it fits.
         """
         theme = self._theme
         fonts = [theme.font(size, bold=True) for size in _NAME_SIZES if size <= step.name]

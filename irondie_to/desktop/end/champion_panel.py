@@ -1,4 +1,4 @@
-"""The champion with set, podium and path, and the key figures of the event."""
+"""The champion with the champion's dice and path, the podium, and the key figures of the event."""
 
 from __future__ import annotations
 
@@ -54,13 +54,14 @@ _DIE, _LOW_DIE, _LARGEST_DIE = 56, 48, 96
 _LARGE_FROM = 250
 """If the additional height is at least this, the podium, the path and the figures are large."""
 _MOST_GAP = 80
-"""The largest space between the dice and the podium, in px at the text size 100 %."""
+"""The largest space between the dice and the podium, in px at a text size of 100 %."""
 
 
 class _Sizes(NamedTuple):
-    """The sizes of all parts. `name`, `die` and the minimum space below the dice (`gap`) are in px at 100 % text size.
+    """The sizes of all parts.
 
-    `space` is the space around the parts in px. `has_heading` says that the heading of the figures has its own line.
+    `name`, `die` and the minimum space below the dice (`gap`) are in px at 100 % text size. `space` is the space around
+    the parts in px. `has_heading` tells whether the heading of the figures has its own line.
     """
 
     name: int
@@ -80,7 +81,7 @@ _TIGHTEST = _TIGHT._replace(has_heading=False)
 
 
 class ChampionPanel(Styled, VerticalArea):
-    """The view of an event that is over. It scrolls if the window is too low."""
+    """The view of an event that is over. It scrolls if the window is not tall enough."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -147,14 +148,13 @@ class ChampionPanel(Styled, VerticalArea):
         self._fit()
 
     def _fit(self) -> None:
-        """Apply the sizes for the height of the panel, or smaller ones if the content would scroll otherwise."""
+        """Apply the sizes that suit the height of the panel, or smaller ones if the content would have to scroll."""
         for sizes in (self._largest_sizes(), _USUAL, _TIGHT, _TIGHTEST):
             self._set_sizes(sizes)
             if self.content_height <= self.viewport().height():
                 return
 
     def _largest_sizes(self) -> _Sizes:
-        """Return the sizes for the height of the panel. In a tall panel, all parts are larger."""
         more = self.viewport().height() / self._context.theme.px(1000) * 1000 - _USUAL_HEIGHT
         if more < 0:
             return _Sizes(LARGEST, _LOW_DIE, LOW_STEPS)

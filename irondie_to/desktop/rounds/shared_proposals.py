@@ -67,7 +67,6 @@ class SharedProposals(QObject):
 
     @property
     def current(self) -> EditedProposal | None:
-        """The proposal of the open event, None if this window knows none."""
         has_any = bool(self._proposals) and self._context.event_id is not None
         return self.of(self._context.picture.event) if has_any else None
 
@@ -125,10 +124,11 @@ class SharedProposals(QObject):
             self.load()
 
     def _on_refused(self, slot: WorkSlot[StoredProposal], fault: UserError) -> None:
-        """Load the proposal that another window has stored or removed. Show `fault` if that window changed a proposal.
+        """Show why the proposal was not stored.
 
-        `fault` is not shown if both windows proposed the round for the first time, or if this window has discarded the
-        proposal.
+        If another window or station has changed or removed it, also load the stored proposal. In that case, the reason
+        is not shown if the proposal was removed, if both windows proposed the round for the first time, or if this
+        window has discarded the proposal.
         """
         if not slot.is_refused or (fault.code == CHANGED and slot.row is not None and slot.value is not None):
             self._context.messages.show_error(fault)
@@ -140,8 +140,6 @@ class SharedProposals(QObject):
 
 
 class _LoadedProposal(NamedTuple):
-    """The stored proposal of an event, and its row."""
-
     row: UnfinishedRow
     stored: StoredProposal
 

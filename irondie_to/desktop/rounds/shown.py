@@ -41,7 +41,6 @@ class ShownRound:
 
     @property
     def is_published(self) -> bool:
-        """Whether the visible round is published, so that it can have results."""
         return self.sheet is not None and self.sheet.stage is not RoundStage.PROPOSED
 
     @property
@@ -99,7 +98,10 @@ class SecondPass(QObject):
         self._on_event_opened()
 
     def follow(self, rounds: int) -> None:
-        """End the second pass when another round is published; `rounds` is the number of Swiss rounds."""
+        """End the second pass when another round is published.
+
+        `rounds` is the number of Swiss rounds published so far.
+        """
         if rounds != self._rounds:
             self._rounds, self.is_on = rounds, False
 

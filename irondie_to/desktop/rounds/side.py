@@ -57,9 +57,10 @@ def side_width(theme: Theme, window_width: int) -> int:
 class RoundSide(Translated, Styled, SidePanel):
     """The side panel of the Rounds page, with texts that depend on the visible round.
 
-    `table_wanted` is emitted with a table that the user chooses, `swaps_back_wanted` when all swaps are to be undone,
-    `again_wanted` when the round is to be paired again, `late_wanted` with the codes of a late player and of the player
-    with the bye when these two are to play each other, and `late_pair_wanted` with the codes of two late players.
+    `table_wanted` is emitted with the table that the user chooses, `swaps_back_wanted` when all swaps are to be undone,
+    and `again_wanted` when the round is to be paired again. `late_wanted` is emitted with the codes of a late player
+    and of the player with the bye, who are to play each other, and `late_pair_wanted` with the codes of two late
+    players.
     """
 
     table_wanted = Signal(int)
@@ -220,10 +221,10 @@ class RoundSide(Translated, Styled, SidePanel):
     def show_again(
         self, sentences: Sequence[Phrase], *, is_offered: bool, late: LateOffer | LatePair | None = None
     ) -> None:
-        """Show what pairing the round again has changed or would change, and the button that does it (`is_offered`).
+        """Show what pairing the round again has changed or would change.
 
-        Alternatively, show the button that lets the first late player play against the player with the bye, or two late
-        players against each other (`late`).
+        If `is_offered`, also show the button that pairs it again. Unless `late` is None, also show a button that lets
+        the first late player play against the player with the bye, or two late players against each other.
         """
         self.again.setVisible(bool(sentences))
         self.again.show_html(joined(map(self._paragraph, sentences)))
@@ -272,8 +273,8 @@ class RoundSide(Translated, Styled, SidePanel):
     ) -> None:
         """List the matches without a result (`lines`), out of `everyone` matches in total.
 
-        `hints` says, by table, how a match with a player who has left ends. `typed` is the line in the entry field.
-        `overdue` are the tables whose results should have come by now.
+        `hints` has, by table, a sentence about a player who has left or is not there, or about the end of extra time.
+        `typed` is the line in the entry field. `overdue` are the tables whose results should have come by now.
         """
         table = typed.lines[0].table if typed.value and typed.result is not None and typed.lines else None
         shown = list(lines), everyone, dict(hints), table, overdue

@@ -51,7 +51,7 @@ _DARK: Final = {
 class Canvas(NamedTuple):
     """The size of the drawing area in canvas px.
 
-    On a screen, the width is at least 1440 and the height at least 1080, and one of the two is exactly this minimum.
+    On a screen, the width is at least 1440 and the height at least 1080, and one of the two has exactly its minimum.
     """
 
     width: float
@@ -73,7 +73,7 @@ class Canvas(NamedTuple):
 
 
 class ScreenTypeface(Enum):
-    """The typefaces by the width of their letters. Each value is the name of the font family."""
+    """Typefaces that differ in letter width. Each value is the name of a font family."""
 
     NORMAL = FAMILY
     SEMI = "NotoSans SemiCondensed"
@@ -87,7 +87,7 @@ def colours(*, dark: bool) -> dict[str, QColor]:
 
 @lru_cache(maxsize=512)
 def font(cut: ScreenTypeface, size: float, *, bold: bool = False) -> QFont:
-    """Return the font of this typeface with a size in px."""
+    """Return the font of this typeface in `size` px."""
     load_letters()
     load_other_scripts()
     made = QFont()
@@ -116,8 +116,8 @@ def fit(
     """Fit a text into `room` × `height` px, with a font size of at most `size` px.
 
     These are tried in order: the requested typeface; narrower typefaces; one line in the narrowest typeface, or two
-    lines at 88 % or less, whichever allows the larger font. If that font would be smaller than 40 % of the size, and
-    also too small to fill the height with two lines, the lines are elided at their ends.
+    lines at 88 % or less, whichever allows the larger font. The font is never smaller than 40 % of `size` or than the
+    font at which two lines fill the height, whichever is smaller. Lines that are too wide at that limit are elided.
     """
     rungs = tuple((tried, 1.0) for tried in dict.fromkeys((cut, ScreenTypeface.SEMI, ScreenTypeface.NARROW)))
     best = Ladder(rungs, partial(width_of_one, bold=bold), _LEADING, most_lines=2).fit(text, room, size, height)
@@ -202,7 +202,6 @@ class Brush:
         )
 
     def box(self, x: float, y: float, width: float, height: float, colour: str, radius: float = _RADIUS) -> None:
-        """Draw a filled rectangle whose upper left corner is at (`x`, `y`). Its corners are rounded by `radius`."""
         self._painter.setPen(Qt.PenStyle.NoPen)
         self._painter.setBrush(self._named[colour])
         self._painter.drawRoundedRect(QRectF(x, y, width, height), radius, radius)
@@ -216,13 +215,11 @@ class Brush:
         self.fitted(x + width / 2, middle, width - 8, height, str(table), size, bold=True, colour=ink, align=CENTRE)
 
     def disc(self, x: float, y: float, radius: float, colour: str) -> None:
-        """Draw a filled circle whose centre is at (`x`, `y`)."""
         self._painter.setPen(Qt.PenStyle.NoPen)
         self._painter.setBrush(self._named[colour])
         self._painter.drawEllipse(QPointF(x, y), radius, radius)
 
     def line(self, points: Sequence[tuple[float, float]], width: float, colour: str) -> None:
-        """Draw a line of this width through the points, each given as (x, y)."""
         cap, join = Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.MiterJoin
         self._painter.setPen(QPen(self._named[colour], width, Qt.PenStyle.SolidLine, cap, join))
         self._painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -1,4 +1,4 @@
-"""The page of an event that is over: the champion's name as large as fits, the dice of the set, path and podium.
+"""The page shown when an event is over: the champion's name, dice and path, and the podium.
 
 The page is animated when it is shown for the first time: the steps rise, then the name and the dice appear.
 """
@@ -74,7 +74,7 @@ class ChampionPage(Body):
     def paint(self, brush: Brush, scene: Scene, ms: float) -> None:
         """Paint the page as it is at the time `ms`. From `CHAMPION.ms` on, it no longer changes.
 
-        The event and the time of day at the top are there from the beginning.
+        The event name and the time of day at the top are visible from the start.
         """
         canvas, room, middle = brush.canvas, brush.canvas.measure, brush.canvas.width / 2
         taken = brush.text(canvas.right, 92, scene.head.wall, 58, colour="second", align=RIGHT)
@@ -99,7 +99,7 @@ class ChampionPage(Body):
                 brush.die(left + place * (size + _DIE_GAP), top, size, die)
 
     def _paint_path(self, brush: Brush, middle: float) -> None:
-        """Paint the rounds of the champion from left to right, joined by lines."""
+        """Paint the rounds of the champion from left to right, separated by lines."""
         width = min(_STOP, brush.canvas.measure / max(1, len(self.path)))
         left, room = (brush.canvas.width - width * len(self.path)) / 2, width - 2 * _STOP_INSET
         for place, stop in enumerate(self.path):
@@ -111,7 +111,7 @@ class ChampionPage(Body):
 
 
 def _paint_step(brush: Brush, step: PodiumStep, share: float) -> None:
-    """Paint a step of the podium at its current height while it rises."""
+    """Paint a step of the podium, raised to the given share (0.0 to 1.0) of its height."""
     place = step.rank - 1
     canvas, height, number = brush.canvas, _HEIGHTS[place], str(step.rank)
     side = (canvas.measure - _FIRST_WIDTH) / 2

@@ -66,7 +66,7 @@ class ShownEvent(QObject):
         self.renew()
 
     def renew(self) -> None:
-        """Mark the content as out of date, and compute it soon if it is visible."""
+        """Mark the content as out of date, and compute it soon if `is_watched` returns True."""
         self._is_stale = True
         if self._is_watched():
             self.ask_soon()
@@ -105,9 +105,9 @@ class ShownEvent(QObject):
 class Projector(QObject):
     """Controls the display of one window: which event it shows, with which content and on which screen.
 
-    An open display keeps its event when the window opens another one. `changed` is emitted when a setting of the
-    display, its event or the data of its event, or the connected screens have changed, and when it was opened or
-    closed; `scene_changed` when `scene` has changed.
+    An open display keeps its event when another event is opened in the window. `changed` is emitted when the display is
+    opened or closed, and when its settings, its event, the data of the event or the connected screens have changed.
+    `scene_changed` is emitted when `scene` has changed.
     """
 
     changed = Signal()
@@ -154,7 +154,7 @@ class Projector(QObject):
             self.open()
 
     def open(self) -> None:
-        """Open the display. If it was closed, it shows the event of the window."""
+        """Open the display. If it was closed, it shows the open event of the window, if there is one."""
         if not self.is_on and self._context.event_id is not None:
             self.show_event(self._context.event_id)
         self._open_placed()
@@ -173,7 +173,7 @@ class Projector(QObject):
     def show_standings(self, event_id: int | None, *, is_over: bool) -> None:
         """Open the display with the standings of this event or, if the event is over, with its pages in turn.
 
-        These are the champion and the bracket or the final standings.
+        The pages in turn are then the champion, and the bracket or the final standings.
         """
         self.show_event(event_id)
         self.show_what(ScreenContent.IN_TURN if is_over else ScreenContent.STANDINGS)
@@ -206,7 +206,7 @@ class Projector(QObject):
         self._apply()
 
     def hold(self, *, is_held: bool) -> None:
-        """Let only the user turn pages, or turn them automatically again."""
+        """Stop turning pages automatically, or start again. The user can always turn pages."""
         self.programme.is_held = is_held
         self._apply()
 
@@ -257,7 +257,7 @@ class Projector(QObject):
         self.watch(display)
 
     def _on_event_opened(self) -> None:
-        """Show the event of the window on a closed display.
+        """Choose the window's event for the display if the display is closed.
 
         A display that waits for its screen keeps its event.
         """

@@ -27,14 +27,14 @@ from irondie_to.errors import Phrase
 
 _RULES: Final = ("SET-1", "SET-2", "SET-3", "SID-1")
 _LINE, _KEPT_LINE = 36, 24
-"""The heights of a row for a broken rule and of a row for rules that are met, in px at the text size 100 %.
+"""The heights of a row for a broken rule and of a row for rules that are met, in px at a text size of 100 %.
 
 The row for a broken rule has space for two lines of text.
 """
 _MARGINS: Final = (10, 1, 10, 0)
 """The space in px around the rules that are met: left, top, right, bottom."""
 _LINK = 38
-"""The width of a rule's id in px at the text size 100 %, including the frame of the keyboard focus."""
+"""The width of a rule's id in px at a text size of 100 %, including the frame of the keyboard focus."""
 _GAP = 10
 """The minimum space in px between two rules in a row."""
 
@@ -42,9 +42,9 @@ _GAP = 10
 class RuleLines(Styled, QWidget):
     """Shows which rules a set breaks and which it meets. A click on the id of a rule opens the text of the rule.
 
-    `mended` is emitted with the corrected `DiceSet` when the user clicks a correction. The height is fixed, so that the
-    palette below does not move while the user clicks on it. The frame ends below the rows, which can be scrolled if
-    they do not fit.
+    `mended` is emitted with the corrected `DiceSet` when the user clicks a correction. The height of the widget is
+    fixed, so that the palette below does not move while the user clicks on it; the frame inside it ends below the last
+    row. Rows that do not fit can be scrolled.
     """
 
     mended = Signal(object)
@@ -137,10 +137,10 @@ class RuleLines(Styled, QWidget):
 
 
 def _columns(kept: Sequence[QWidget], room: int, *, can_be_one: bool) -> int:
-    """Return how many of these rules to place side by side in `room` px: all if they fit, otherwise two.
+    """Return how many of these rules to place side by side in `room` px.
 
-    Returns 1 if the texts do not fit in two columns either and `can_be_one` is true, which means that there is enough
-    height for a single column.
+    This is all of them if they fit or are few, otherwise two. It is 1 if the texts do not fit in two columns either and
+    `can_be_one` is true, which means that there is enough height for a single column.
     """
     widths = [rule.sizeHint().width() for rule in kept]
     if sum(widths) + _GAP * (len(kept) - 1) <= room or len(kept) <= len(_RULES) // 2:

@@ -22,7 +22,7 @@ CAP_HEIGHT = 0.714
 
 
 class Align(Enum):
-    """The point of a text that is placed at its x coordinate."""
+    """Which point of a text is placed at the given x coordinate."""
 
     LEFT = 0.0
     CENTRE = 0.5
@@ -54,7 +54,10 @@ class Sheet:
         return self.measure.left + self.measure.measure
 
     def begin(self, document: int, measure: Measure, *, listed_names: bool = False) -> None:
-        """Start document number `document` of the file, with pages of this size and this form of names."""
+        """Start document number `document` of the file, with pages of this size.
+
+        With `listed_names`, its names are in the form for sorted lists, otherwise in spoken order.
+        """
         self._document = document
         self._listed_names = listed_names
         self.measure = measure
@@ -73,9 +76,9 @@ class Sheet:
         return say_for_display(phrase, self.job.language)
 
     def name(self, who: PrintedName) -> str:
-        """The name in the form of the document, followed by the player's code if no font has one of its letters.
+        """The name in the form that the document uses.
 
-        In that case, the name is also added to `unreadable`.
+        A name with a letter that no font has is followed by the player's code and added to `unreadable`.
         """
         name = who.listed if self._listed_names else who.spoken
         if fonts.legible(name):
@@ -248,10 +251,10 @@ class Sheet:
         self._canvas.circle(x * MM, self._height - y * MM, radius * MM, stroke=int(bool(stroke)), fill=int(bool(fill)))
 
     def form(self, name: str, x: float, y: float, draw: Callable[[Sheet], None]) -> None:
-        """Draw something that appears in many places of a document.
+        """Draw something that appears in many places in a document.
 
-        `draw` is called once and draws at the upper left corner of the sheet. The result is stamped with that corner at
-        x, y.
+        `draw` is called only the first time, and draws at the upper left corner of the sheet. The result is stamped
+        with that corner at x, y.
         """
         canvas, name = self._canvas, f"{self._document}-{name}"
         if not canvas.hasForm(name):
@@ -267,10 +270,10 @@ class Sheet:
     def stamp(
         self, name: str, x: float, y: float, scale: float, box: tuple[int, int], draw: Callable[[Any], None]
     ) -> None:
-        """Draw something with its own coordinates (y downwards) that appears in many places of the file.
+        """Draw something with its own coordinates (y downwards) that appears in many places in the file.
 
-        `draw` is called once, on the canvas, and draws within `box` (smallest and largest coordinate). The result is
-        placed with its corner at x, y and `scale` mm for one unit.
+        `draw` is called only the first time, on the canvas, and draws within `box` (smallest and largest coordinate).
+        The result is placed with its origin at x, y and `scale` mm for one unit.
         """
         canvas = self._canvas
         if not canvas.hasForm(name):
@@ -289,7 +292,7 @@ class Sheet:
         self._canvas.addOutlineEntry(title, key, level=0)
 
     def rotated(self, draw: Callable[[], None]) -> None:
-        """Call `draw` so that its drawing is rotated by 180° around the centre of the sheet."""
+        """Call `draw` with everything it draws rotated by 180° around the centre of the sheet."""
         self._canvas.saveState()
         self._canvas.translate(self.measure.width * MM, self._height)
         self._canvas.rotate(180)
@@ -297,7 +300,7 @@ class Sheet:
         self._canvas.restoreState()
 
     def _with_own_state(self, draw: Callable[[], None]) -> None:
-        """Call `draw` with its own state of colours and lettering."""
+        """Call `draw` with separate colours and lettering, and restore the previous ones afterwards."""
         before = self._fill, self._stroke, self._lettering
         self._fill, self._stroke, self._lettering = "", "", []
         draw()

@@ -62,7 +62,6 @@ class MatchLink:
 
     @property
     def picture(self) -> Picture | None:
-        """The open event, or None."""
         return None if self._context.event_id is None else self._context.picture
 
     @property
@@ -158,7 +157,10 @@ class PlayArea(Arranged, QWidget):
         self.game = self.entry = None
 
     def put(self, game: FollowedGame) -> None:
-        """Start the entry of the next decision in this game. `show_game` then shows it."""
+        """Make this the current game, and start the entry of its next decision.
+
+        Nothing is redrawn until `show_game` is called.
+        """
         self.game, self.entry, self._corrects = game, begin(game), False
         self._end_refusal()
         if self._has_message and (game.now.events or game.can_redo):
@@ -186,7 +188,6 @@ class PlayArea(Arranged, QWidget):
         self._enter(lambda entry: press(entry, key))
 
     def show_game(self) -> None:
-        """Update all widgets for the game, unless they already show all of it."""
         game, entry, context = self.game, self.entry, self._context
         if game is None or entry is None:
             return

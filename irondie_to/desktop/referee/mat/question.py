@@ -97,12 +97,11 @@ class ChoiceRow(QAbstractButton):
 
     @property
     def _beside_die(self) -> int:
-        """The x coordinate of the text beside a die."""
         px = self._context.theme.px
         return px(_EDGE) + px(26) + px(_BESIDE_DIE)
 
     def _type_and_rest(self) -> tuple[str, str]:
-        """Return the type of the die with which the text starts, or "", and the rest of the text."""
+        """Split the text into the die type at its start ("" if there is none) and the rest."""
         kind = "" if self.row.die is None else self._context.say(term(self.row.die.die.type))
         return (kind, self._words[len(kind) :]) if self._words.startswith(kind) else ("", self._words)
 
@@ -145,8 +144,8 @@ class ChoiceRow(QAbstractButton):
     def _draw_words(self, painter: QPainter, room: QRect) -> None:
         """Draw the text, with the type of the die in bold if the rows of the list have room for it.
 
-        Text that still does not fit is made smaller, is drawn in two lines in a tall row, and finally ends with an
-        ellipsis.
+        If the text still does not fit, it is drawn in a smaller font, on two lines if the row is tall, and elided if
+        necessary.
         """
         theme = self._context.theme
         kind, words = self._type_and_rest()
@@ -187,9 +186,9 @@ class QuestionPanel(Arranged, QFrame):
     """The panel beside the mats that asks for the next decision.
 
     `row_chosen` is emitted with the index of the clicked choice. `owner_chosen` is emitted with the number of the
-    player or side that should decide first. The user clicks `offer` for the offered action. The panel has the height
-    that its layout gives it, whatever it shows, and its content scrolls if it is taller. The refusal is below the
-    content, so that the choices stay where they are when it appears.
+    player or side that should decide first. `offer` is the button for the offered action. The panel always has the
+    height that its layout gives it; content that is taller scrolls. A refusal is shown below the content, so that the
+    choices do not move when it appears.
     """
 
     row_chosen = Signal(int)
@@ -226,7 +225,7 @@ class QuestionPanel(Arranged, QFrame):
     def show_view(self, asked: GameQuestion, linked: LinkedGame, refusal: UserError | None) -> None:
         """Show this question about the game, and the reason why an action was refused, if any.
 
-        The forecast shows the result of the duel if no more dice are thrown.
+        Below the choices, a forecast shows the result of the current duel if no more dice are thrown.
         """
         foreseen, attached, offer = forecast(linked.game), linked.attached, linked.offer
         self.title.setText(LEFT_TO_RIGHT + self._context.say(asked.title))

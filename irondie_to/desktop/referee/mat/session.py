@@ -92,7 +92,7 @@ class GameAreas(QStackedWidget):
             self.laying.refresh()
 
     def focus_first(self) -> None:
-        """Focus the mats, which get letters and digits, or the first field of the start form."""
+        """Focus the mats, so that they receive letters and digits, or the first field of the start form."""
         if self.shows_start:
             self.start_form.seats[0][0].name.setFocus()
         else:
@@ -144,8 +144,9 @@ class GameSession(QObject):
     def show_event(self, called: MatchGame | None = None) -> bool:
         """Adapt to the open event. Return False if this was already done for this event.
 
-        If no game is open, the stored game of the match game `called` is opened or, if `called` is None, the last
-        stored game of the event. A game that belongs to no event stays open.
+        A game of another event is removed from the mats; a game that belongs to no event stays open. If no game is open
+        then, the stored game of the match game `called` is opened or, if `called` is None, the last stored game of the
+        event. If `called` is None, the start form is also filled with the stored entries.
         """
         if self._has_event and self._context.event_id == self._event_id:
             return False
@@ -190,7 +191,7 @@ class GameSession(QObject):
         self.seats.forget()
 
     def _absence(self, attached: MatchGame) -> tuple[Phrase, tuple[MessageChoice, ...]] | None:
-        """Return a question that asks whether the absent players of the match are here after all, and its answer.
+        """Return the question whether the absent players of the match are here after all, with its one answer.
 
         Returns None if no player of the match is marked as absent.
         """
@@ -204,7 +205,6 @@ class GameSession(QObject):
 
     @async_slot
     async def _begin_after(self, marks: tuple[MarkAbsent, ...]) -> None:
-        """Mark the absent players as present, then begin the game of the start form."""
         done = await self._context.commands.do(*marks)
         if done.is_done:
             self.begin_game()
@@ -243,7 +243,7 @@ class GameSession(QObject):
             self.changed.emit()
 
     def _look_at(self, game: FollowedGame, attached: MatchGame | None) -> None:
-        """Show the game of an opened record on the mats, and store it only from its next action on."""
+        """Show the game of an opened record on the mats, but do not store it until its next action."""
         self.followed.look_at(UnfinishedGame(game), attached)
         self._put(game, attached)
 
@@ -304,7 +304,6 @@ class GameSession(QObject):
         self._store()
 
     def _rulings(self) -> dict[str, object]:
-        """Return the rulings of the open event; empty if no event is open."""
         picture = self.link.picture
         return {} if picture is None else dict(picture.options.rulings)
 
@@ -325,9 +324,10 @@ class _KeptSeats(QObject):
         form.changed.connect(self._keep)
 
     def restore(self) -> None:
-        """Fill the form with the latest stored entries of the open event, or of no event, in a worker thread.
+        """Fill the form with the latest stored entries, which are read in a worker thread.
 
-        If the user has entered anything by then, the form stays as it is.
+        These are the entries for the open event or, if no event is open, those that belong to no event. If the user has
+        entered anything by then, the form stays as it is.
         """
         context, event_id = self._context, self._context.event_id
 

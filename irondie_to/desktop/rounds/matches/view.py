@@ -23,7 +23,7 @@ from irondie_to.desktop.rounds.matches.swaps import SeatSwaps
 
 
 class MenuHandles(QObject):
-    """The handles in a table with these columns. They are shown in the current row and under the mouse pointer.
+    """The menu handles in the table of matches, shown in the current row and under the mouse pointer.
 
     `pressed` is emitted with a cell of the row and the lower right corner of its handle on the screen.
     """
@@ -43,7 +43,10 @@ class MenuHandles(QObject):
         return row in (current, self._table.rows.at(self._table.cells.hovered))
 
     def of(self, row: int) -> QRect:
-        """Return the rectangle of the handle in the row at this place; an empty one if the row has no menu."""
+        """Return the rectangle of the handle in the row with this index.
+
+        The rectangle is empty if the row has no menu.
+        """
         found = self._table.rows.at(row)
         if found is None or not found.has_menu:
             return QRect()
@@ -51,7 +54,6 @@ class MenuHandles(QObject):
         return handle_in(QRect(0, top, width, self._table.rowHeight(row)), self._context.theme)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Select the row whose handle is pressed, and emit `pressed`."""
         if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress:
             place = event.position().toPoint()
             index = self._table.indexAt(place)
@@ -65,7 +67,7 @@ class MenuHandles(QObject):
 
 _WIDE_PX, _WIDE_ROW_PX, _LOW_ROW_PX = 1210, 40, 24
 """The width of a wide list, and the heights of rows: in a wide list, and in a list whose rows would otherwise not fit,
-in px at the text size 100 %."""
+in px at a text size of 100 %."""
 _LINES = {
     Qt.Key.Key_I: "{table} id",
     Qt.Key.Key_X: "{table} dl",
@@ -163,16 +165,16 @@ class MatchView(Table[RoundLine]):
         _fit_rows(self, self._context.theme)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Open the menu of the match under the mouse pointer or, for the menu key, of the match in the current row."""
         by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
         index = self.currentIndex() if by_key else self.indexAt(event.pos())
         where = self.viewport().mapToGlobal(self.visualRect(index).center()) if by_key else event.globalPos()
         self.show_menu(index, where)
 
     def show_menu(self, index: QModelIndex, where: QPoint, *, ends_there: bool = False) -> KeyMenu | None:
-        """Open the menu of the match in this cell, with its left or, if `ends_there`, right corner at `where`.
+        """Open the menu of the match in this cell, with its upper left corner at `where`.
 
-        A row with one player has a menu for this player. Return the menu, or None if the row has no menu.
+        If `ends_there` is true, its upper right corner is there instead. A row with one player has a menu for this
+        player. Return the menu, or None if the row has no menu.
         """
         row = self.rows.at(index.row())
         if row is None or not row.has_menu:
@@ -238,7 +240,7 @@ class MatchView(Table[RoundLine]):
 
 
 def _fit_rows(view: MatchView, theme: Theme) -> None:
-    """Set the height of the rows. They are low only if all rows then fit and otherwise would not."""
+    """Set the height of the rows, reducing it only if that makes all rows fit."""
     px, room, count = theme.px, view.viewport().height(), view.rows.rowCount()
     view.row_px = _WIDE_ROW_PX if view.match_columns.is_wide else ROW_PX
     if count * px(ROW_PX) > room >= count * px(_LOW_ROW_PX):

@@ -1,4 +1,4 @@
-"""Adds the ladder, which says what penalty follows a repeated one."""
+"""Adds the penalty ladder, which says which penalty follows when a player gets the same one repeatedly."""
 
 from __future__ import annotations
 
