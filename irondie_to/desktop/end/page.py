@@ -11,9 +11,9 @@ from irondie_to.app.end.evening import EndView, end_view
 from irondie_to.app.end.figures import times_of
 from irondie_to.app.end.ranking import RankedLine
 from irondie_to.desktop.controls.notice import EmptyState
-from irondie_to.desktop.controls.table.outline import Mark, TableOutline
 from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
+from irondie_to.desktop.controls.table.outline import Mark, TableOutline
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import NAME, REST, Width
 from irondie_to.desktop.core.context import CLOSED, Offer, WindowContext

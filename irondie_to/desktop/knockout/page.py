@@ -27,8 +27,8 @@ from irondie_to.app.players.commands import Drop
 from irondie_to.app.referee.penalties.notes import penalty_entry
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.desktop.controls.notice import EmptyState
-from irondie_to.desktop.controls.table.outline import BoxesOutline
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
+from irondie_to.desktop.controls.table.outline import BoxesOutline
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.acting.saving import saving_tables

@@ -35,7 +35,6 @@ from irondie_to.desktop.standings.rows import RowKind
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time
 
-
 _MARKS = {"rank": Mark.NUMBER, "name": Mark.NAME, "club": Mark.NAME, UNFOLD: None}
 
 
