@@ -20,6 +20,7 @@ from irondie_to.app.papers.sets import set_lists
 from irondie_to.app.papers.standings import standings
 from irondie_to.errors import UserError
 from irondie_to.printing.press import Press
+from irondie_to.rules.rulebook.book import TERMS
 from irondie_to.tournament.model import Options
 
 EVENT = make_event(9, rounds=2, options=Options(swiss_rounds=2, cut=4))
@@ -98,6 +99,17 @@ def test_rulings_that_differ_from_the_default_are_marked() -> None:
     assert "3 points, 2–0" in texts
     assert "first_turn_life = required" in texts
     assert not any("team" in text.lower() for text in texts)
+
+
+@pytest.mark.parametrize("language", ["en", "it", "fr", "de"])
+def test_rulings_have_the_pictures_of_what_they_name_on_one_sheet(language: str) -> None:
+    papers = build_papers(make_event(4), "rulings")
+    rows = [row for row in papers[0].rulings if row.dice or row.zones]
+    assert [(row.dice, row.zones) for row in rows] == [(("GRe",), {"limbo"}), (("OSw", "YFo"), frozenset())]
+    _pdf, boxes = printed(papers, replace(JOB, language=language))
+    assert {box.page for box in boxes} == {1}
+    texts = [box.text for box in boxes]
+    assert TERMS["zone.limbo"].names[language] in texts
 
 
 def test_the_report_names_champion_ranking_and_changes() -> None:
