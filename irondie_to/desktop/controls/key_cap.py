@@ -6,7 +6,8 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from irondie_to.desktop.core.look.signs import cap_size, draw_cap
+from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.signs import cap_size, draw_cap, draw_sign
 from irondie_to.desktop.core.look.theme import Theme
 
 _ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
@@ -33,13 +34,24 @@ def _with_enter(key: str) -> str:
     return f"{key} \N{DOWNWARDS ARROW WITH CORNER LEFTWARDS}" if key else ""
 
 
-class CappedButton(SingleClickButton):
-    """A push button with a key cap after its text. If the key is empty, there is no cap."""
+_SIGN, _SIGN_GAP, _LINE_EDGE = 16, 10, 4
+"""The size of the icon of a line, the space after it, and the space at both ends of the line, in px."""
 
-    def __init__(self, theme: Theme, key: str, parent: QWidget | None = None) -> None:
+
+class CappedButton(SingleClickButton):
+    """A push button with a key cap after its text. If the key is empty, there is no cap.
+
+    If `sign` is the name of an icon, the button is a line without a frame: the icon and the text are at its left, the
+    cap is at its right.
+    """
+
+    def __init__(self, theme: Theme, key: str, parent: QWidget | None = None, *, sign: str = "") -> None:
         super().__init__(parent)
         self._theme = theme
+        self._sign = sign
         self.shown_key = key
+        if sign:
+            with_look(self, "line")
 
     def show_key(self, key: str) -> None:
         if key != self.shown_key:
@@ -55,7 +67,8 @@ class CappedButton(SingleClickButton):
 
     def sizeHint(self) -> QSize:
         size = super().sizeHint()
-        return QSize(size.width() + self._room_for_cap(), size.height())
+        sign = self._theme.px(_SIGN + _SIGN_GAP) if self._sign else 0
+        return QSize(size.width() + self._room_for_cap() + sign, size.height())
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -75,14 +88,24 @@ class CappedButton(SingleClickButton):
             painter.setFont(self._theme.font(bold=self._is_main and self.isEnabled()))
             painter.setPen(self._ink())
             width = painter.fontMetrics().horizontalAdvance(words)
-            left = (self.width() - width - self._room_for_cap()) // 2
+            inner = self.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, self)
+            left = inner.left() + (inner.width() - width - self._room_for_cap()) // 2
+            if self._sign:
+                left = self._paint_sign(painter)
             room = QRect(left, 0, width + 1, self.height())
             painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextShowMnemonic, words)
             if self.shown_key:
                 cap.moveCenter(self.rect().center())
-                cap.moveLeft(left + width + _GAP)
+                cap.moveLeft(self.width() - cap.width() - _LINE_EDGE if self._sign else left + width + _GAP)
                 is_plain = self.isEnabled() and not self._is_main
                 draw_cap(painter, self._theme, cap, self.shown_key, None if is_plain else self._ink())
+
+    def _paint_sign(self, painter: QPainter) -> int:
+        """Paint the icon, and return where the text begins."""
+        side = self._theme.px(_SIGN)
+        tone = "muted" if self.isEnabled() else "disabled"
+        draw_sign(painter, self._theme, self._sign, QRect(_LINE_EDGE, 0, side, self.height()), tone)
+        return _LINE_EDGE + side + self._theme.px(_SIGN_GAP)
 
     @property
     def _is_main(self) -> bool:

@@ -507,12 +507,12 @@ def test_an_earlier_event_is_copied_as_a_new_one_of_today_and_opened(
 ) -> None:
     source = page.table.rows.shown[0]
     desk.do(ChangeEvent(source.id, changes={"place": "Torino", "fee": "5 €"}))
-    qtbot.waitUntil(lambda: len(page.copy.events.actions()) == 3 and not context.is_working)
-    assert [action.text() for action in page.copy.events.actions()][1:] == [
+    qtbot.waitUntil(lambda: len(page.side.copy.events.actions()) == 3 and not context.is_working)
+    assert [action.text() for action in page.side.copy.events.actions()][1:] == [
         "Winter league · 1 Feb 2020",
         "Winter cup · 1 Jan 2020",
     ]
-    page.copy.events.actions()[1].trigger()
+    page.side.copy.events.actions()[1].trigger()
     qtbot.waitUntil(lambda: context.event_id is not None)
     event = context.picture.event
     assert (event.name, event.date, event.place, event.fee) == ("New event", "2026-03-21", "Torino", "5 €")
@@ -523,4 +523,4 @@ def test_without_events_none_can_be_copied(context: WindowContext, qtbot: QtBot)
     qtbot.addWidget(page)
     page.show()
     qtbot.waitUntil(lambda: not context.is_working)
-    assert not page.copy.isEnabled()
+    assert not page.side.copy.isEnabled()
