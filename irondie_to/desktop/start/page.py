@@ -76,7 +76,7 @@ class SignedAs(QWidget):
         """Show the name in words again, unless there is none or it was refused."""
         if not self.field.rest or self.field.text() != self.field.rest or self.field.isHidden():
             return
-        had_focus = self.field.hasFocus()
+        had_focus = self.window().focusWidget() is self.field
         self._show(is_open=False)
         if had_focus:
             self.change.setFocus()
@@ -236,7 +236,7 @@ class StartPage(Page):
         self._lines = lines
         self.side.new.setVisible(bool(lines))  # without events, the page has this button
         wants_focus = self._wants_first_focus(self.window().focusWidget())
-        self._show_lines()
+        self._show_lines(is_first=wants_focus)
         if wants_focus and self.isVisible():
             self.focus_first()
 
@@ -278,7 +278,8 @@ class StartPage(Page):
             self.table.setFocus(Qt.FocusReason.TabFocusReason)
             self.table.choose(0)
 
-    def _show_lines(self) -> None:
+    def _show_lines(self, *, is_first: bool = False) -> None:
+        """Show the events that fit the search, unless `is_first` with the same card while its button has the focus."""
         today = files.today()
         language = self.context.settings.language
         fitting = [
@@ -286,7 +287,14 @@ class StartPage(Page):
             for line in self._lines
             if self.field.matches(line.name, line.place, line.date, long_date(line.date, language))
         ]
-        current = sorted((line for line in fitting if line.date == today), key=card_order)
+        shown = self.cards.cards[0] if self.cards.cards else None
+        kept = None if shown is None else shown.event_id
+        has_focus = shown is not None and self.window().focusWidget() is shown.open
+        held = kept if has_focus and not is_first else None  # Enter opens what the user has seen
+        current = sorted(
+            (line for line in fitting if line.date == today),
+            key=lambda line: (line.id != held, card_order(line), line.id != kept),
+        )
         rest = [*current[1:], *(line for line in fitting if line not in current)]
         nothing = self.context.say(Phrase("start.nothing_found", {"words": self.field.text().strip()}))
         self.listed.show_events(current[:1], rest, nothing, today)
