@@ -35,8 +35,8 @@ _MAT_GAP, _LEAST_BESIDE = 24, 280
 class RuleText(Styled, QTextBrowser):
     """Shows an article of the rulebook with its links, and highlights the words that the user searches for.
 
-    Lines are no longer than is comfortable to read, however wide the page, unless the words of a table need more room.
-    A word is broken only if the page is too narrow for it. If the article names zones, `mat` shows where they are,
+    Lines are no longer than is comfortable to read, however wide the page is, unless the words of a table need more
+    room. A word is broken only if the page is too narrow for it. If the article names zones, `mat` shows where they are,
     beside the text or, where there is no room for it, above the text.
 
     `anchorClicked` is emitted with the key of the linked article, as a URL, when the user clicks a link.
