@@ -52,7 +52,7 @@ def example_of(kind: DieType) -> Die:
     return Die(SPECIALISED_IN[kind] or Colour.GREEN, kind)
 
 
-class MatLabel(NamedTuple):
+class ZoneLabel(NamedTuple):
     """The name of a zone, at the left or the right of a frame. `term` is the id of the manual's word."""
 
     term: str
@@ -63,7 +63,7 @@ class MatLabel(NamedTuple):
         return rulebook.TERMS[self.term].names[language]
 
 
-class MatFrame(NamedTuple):
+class ZoneFrame(NamedTuple):
     """The frame of a zone on half a mat, and the left upper corners of its places, which are squares of `side`.
 
     The ATTACK and DEFENSE ZONES share a frame and its places (ZON-5). The RESERVE is the hand, so it has no places.
@@ -73,7 +73,7 @@ class MatFrame(NamedTuple):
     y: float
     width: float
     height: float
-    labels: tuple[MatLabel, ...]
+    labels: tuple[ZoneLabel, ...]
     places: tuple[tuple[float, float], ...]
     side: float
 
@@ -93,7 +93,7 @@ _FRAMES = (
 """The zones, the frame, and how many places there are in a row, and how many rows (ZON-5)."""
 
 
-def half_mat(lit: frozenset[str]) -> tuple[MatFrame, ...]:
+def half_mat(lit: frozenset[str]) -> tuple[ZoneFrame, ...]:
     """Return one player's half of the mat, with these zones lit."""
     frames = []
     for zones, (x, y, width, height), across, rows in _FRAMES:
@@ -101,6 +101,6 @@ def half_mat(lit: frozenset[str]) -> tuple[MatFrame, ...]:
         side = min(step - _PLACE_GAP, 12 / rows + rows - 1)
         tops = [y + height - _LEFT - (row + 1) * side - row * _EDGE for row in range(rows)]
         places = tuple((x + _LEFT + place * step, top) for top in tops for place in range(across))
-        labels = tuple(MatLabel(_LABELS[zone], zone == "defense", zone in lit) for zone in zones)
-        frames.append(MatFrame(x, y, width, height, labels, places, side))
+        labels = tuple(ZoneLabel(_LABELS[zone], zone == "defense", zone in lit) for zone in zones)
+        frames.append(ZoneFrame(x, y, width, height, labels, places, side))
     return tuple(frames)

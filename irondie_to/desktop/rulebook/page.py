@@ -20,7 +20,7 @@ from irondie_to.app.core.steps import Areas
 from irondie_to.app.rulebook.reader import FIRST, Reader
 from irondie_to.desktop.controls.buttons import icon_button
 from irondie_to.desktop.controls.find_field import FindField
-from irondie_to.desktop.controls.rule_html import article_title
+from irondie_to.desktop.controls.rules.rule_html import article_title
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.look import with_look

@@ -19,13 +19,13 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 
 from irondie_to.app.rulebook.reader import Article
-from irondie_to.desktop.controls.rule_html import article_html, article_text, article_title
+from irondie_to.desktop.controls.rules.rule_html import article_html, article_text, article_title
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.rich_text import Html, document_of, show_in
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.look.theme import reading_width
-from irondie_to.desktop.rulebook.mat_picture import MatPicture
+from irondie_to.desktop.rulebook.zone_picture import ZonePicture
 from irondie_to.errors import Phrase
 
 _MAT_GAP, _LEAST_BESIDE = 24, 280
@@ -36,8 +36,8 @@ class RuleText(Styled, QTextBrowser):
     """Shows an article of the rulebook with its links, and highlights the words that the user searches for.
 
     Lines are no longer than is comfortable to read, however wide the page is, unless the words of a table need more
-    room. A word is broken only if the page is too narrow for it. If the article names zones, `mat` shows where they are,
-    beside the text or, where there is no room for it, above the text.
+    room. A word is broken only if the page is too narrow for it. If the article names zones, `mat` shows where they
+    are, beside the text or, where there is no room for it, above the text.
 
     `anchorClicked` is emitted with the key of the linked article, as a URL, when the user clicks a link.
     """
@@ -54,7 +54,7 @@ class RuleText(Styled, QTextBrowser):
         self._matches: Callable[[str], Iterable[tuple[int, int]]] = lambda _text: ()
         self._table_least, self._has_table = 0, False
         """The width in px that the table of the article needs, 0 without a table, and whether the table is shown."""
-        self.mat = MatPicture(context, self)
+        self.mat = ZonePicture(context, self)
         self.restyle()
 
     def show_article(self, article: Article, matches: Callable[[str], Iterable[tuple[int, int]]]) -> None:

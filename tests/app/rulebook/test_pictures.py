@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from irondie_to.app.rulebook.pictures import MAT_SIZE, MatFrame, example_of, half_mat, types_named, zones_named
+from irondie_to.app.rulebook.pictures import MAT_SIZE, ZoneFrame, example_of, half_mat, types_named, zones_named
 from irondie_to.rules.dice import SPECIALISED_IN, TYPES, ZONE_TERMS, DieType
 from irondie_to.rules.rulebook import book
 from irondie_to.rules.rulebook.chapters.entries import EDITIONS
@@ -64,7 +64,7 @@ def test_the_mat_has_the_places_of_the_rule_and_nothing_overlaps() -> None:
         assert frame.x >= 0
         assert frame.x + frame.width <= MAT_SIZE[0]
         assert frame.y + frame.height <= MAT_SIZE[1]
-        places = [MatFrame(x, y, frame.side, frame.side, (), (), 0) for x, y in frame.places]
+        places = [ZoneFrame(x, y, frame.side, frame.side, (), (), 0) for x, y in frame.places]
         assert all(_is_inside(place, frame) for place in places)
         assert not any(_overlap(one, other) for one, other in combinations(places, 2))
     assert not any(_overlap(one, other) for one, other in combinations(frames, 2))
@@ -78,7 +78,7 @@ def test_one_zone_is_lit_and_its_label_says_so_in_every_language(zone: str) -> N
     assert all(lit[0].say(language).isupper() for language in EDITIONS)
 
 
-def _is_inside(one: MatFrame, other: MatFrame) -> bool:
+def _is_inside(one: ZoneFrame, other: ZoneFrame) -> bool:
     return (
         other.x <= one.x
         and one.x + one.width <= other.x + other.width
@@ -87,6 +87,6 @@ def _is_inside(one: MatFrame, other: MatFrame) -> bool:
     )
 
 
-def _overlap(one: MatFrame, other: MatFrame) -> bool:
+def _overlap(one: ZoneFrame, other: ZoneFrame) -> bool:
     across = one.x < other.x + other.width - 1e-6 and other.x < one.x + one.width - 1e-6
     return across and one.y < other.y + other.height - 1e-6 and other.y < one.y + one.height - 1e-6

@@ -16,7 +16,7 @@ from windowpages import open_page
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.rulebook.reader import Article, ArticlePart, TextPiece
-from irondie_to.desktop.controls.rule_html import article_html, article_text
+from irondie_to.desktop.controls.rules.rule_html import article_html, article_text
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.purposes import LookUp, PrintDocument, Purpose, decision_on
 from irondie_to.desktop.rulebook.page import RulesPage

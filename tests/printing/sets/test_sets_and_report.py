@@ -16,6 +16,7 @@ from irondie_to.app.core.rows import JournalRow, SeedRow
 from irondie_to.app.papers.build import build_papers
 from irondie_to.app.papers.kinds import BuildOptions
 from irondie_to.app.papers.people import People
+from irondie_to.app.papers.rulings import rulings_sheet
 from irondie_to.app.papers.sets import set_lists
 from irondie_to.app.papers.standings import standings
 from irondie_to.errors import UserError
@@ -103,10 +104,10 @@ def test_rulings_that_differ_from_the_default_are_marked() -> None:
 
 @pytest.mark.parametrize("language", ["en", "it", "fr", "de"])
 def test_rulings_have_the_pictures_of_what_they_name_on_one_sheet(language: str) -> None:
-    papers = build_papers(make_event(4), "rulings")
-    rows = [row for row in papers[0].rulings if row.dice or row.zones]
+    sheet = rulings_sheet(make_event(4))
+    rows = [row for row in sheet.rulings if row.dice or row.zones]
     assert [(row.dice, row.zones) for row in rows] == [(("GRe",), {"limbo"}), (("OSw", "YFo"), frozenset())]
-    pages = words(Press().pdf(papers, replace(JOB, language=language)).content)
+    pages = words(Press().pdf([sheet], replace(JOB, language=language)).content)
     assert len(pages) == 1
     assert pages[0].count(TERMS["zone.limbo"].names[language]) == 3  # title, text and picture
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from irondie_to.app.rulebook.pictures import LABEL, MAT_SIZE, MatFrame, half_mat
+from irondie_to.app.rulebook.pictures import LABEL, MAT_SIZE, ZoneFrame, half_mat
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.fitted_text import draw_line
 from irondie_to.errors import Phrase
@@ -17,7 +17,7 @@ _FAINT = 0.4
 """How strongly the places are drawn."""
 
 
-class MatPicture(QWidget):
+class ZonePicture(QWidget):
     """Half a mat with a caption. It takes neither the focus nor clicks, and a screen reader passes it."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
@@ -42,7 +42,7 @@ class MatPicture(QWidget):
             caption = self._context.say(Phrase("rules_page.lit", {"count": len(self.zones)}))
             painter.drawText(below, Qt.TextFlag.TextWordWrap, caption)
 
-    def _paint_frame(self, painter: QPainter, frame: MatFrame, scale: float) -> None:
+    def _paint_frame(self, painter: QPainter, frame: ZoneFrame, scale: float) -> None:
         theme = self._context.theme
         box = QRectF(frame.x * scale, frame.y * scale, frame.width * scale, frame.height * scale).adjusted(1, 1, -1, -1)
         painter.setPen(QPen(theme.colour("accent" if frame.is_lit else "line"), 2 if frame.is_lit else 1))
