@@ -34,9 +34,8 @@ class StartSide(VerticalArea):
         self.second_place = word(quiet(QToolButton(inside), flush="left"), text="start.second_place")
         word(self.second_place, tip="start.second_place_tip")
         self.safe = word(with_look(QLabel(inside, wordWrap=True), "muted"), text="start.safe")
-        titles = [
-            word(with_look(QLabel(inside), "group"), text=f"start.{name}_title") for name in ("new", "try", "safe")
-        ]
+        codes = ("start.new_title", "start.try_title", "start.safe_title")
+        titles = [word(with_look(QLabel(inside), "group"), text=code) for code in codes]
         self._roomy = (titles[2], self.safe)
         self.new.clicked.connect(lambda: files.new_event(context))
         self.open.clicked.connect(lambda: files.ask_for_file(context, self))

@@ -18,9 +18,9 @@ from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die
 
 _BETWEEN = " · "
-_LONGEST, _SHARE = 2, 25
-"""The column with the longest texts in a table that is as wide as the page, and its width in per cent. The columns
-before it have names, which are not broken."""
+_LONGEST, _SHARE = 2, "25%"
+"""The column with the longest texts in a table that is as wide as the page, and its width. The columns before it have
+names, which are not broken."""
 _DIE_GAP = 9
 """The space between a die and its name, in px at a text size of 100 %."""
 
@@ -87,7 +87,7 @@ def _cells(context: WindowContext, line: Line, part: ArticlePart) -> Html:
         return joined(
             html(
                 '<td width="{}" class="{}">{}</td>',
-                f"{_SHARE}%" if place == _LONGEST else "",
+                _SHARE if place == _LONGEST else "",
                 "cell name" if is_head or place < _LONGEST else "cell",
                 cell,
             )
