@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.signs import cap_size, draw_cap, draw_sign
@@ -42,7 +42,7 @@ class CappedButton(SingleClickButton):
     """A push button with a key cap after its text. If the key is empty, there is no cap.
 
     If `sign` is the name of an icon, the button is a line without a frame: the icon and the text are at its left, the
-    cap is at its right.
+    cap is at its right, if there is room for it.
     """
 
     def __init__(self, theme: Theme, key: str, parent: QWidget | None = None, *, sign: str = "") -> None:
@@ -51,7 +51,7 @@ class CappedButton(SingleClickButton):
         self._sign = sign
         self.shown_key = key
         if sign:
-            with_look(self, "line")
+            with_look(self, "line").setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_key(self, key: str) -> None:
         if key != self.shown_key:
@@ -71,7 +71,8 @@ class CappedButton(SingleClickButton):
         return QSize(size.width() + self._room_for_cap() + sign, size.height())
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        size = self.sizeHint()
+        return QSize(size.width() - (self._room_for_cap() if self._sign else 0), size.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         # imported when the first button is drawn, because the window can be drawn without it
@@ -94,9 +95,9 @@ class CappedButton(SingleClickButton):
                 left = self._paint_sign(painter)
             room = QRect(left, 0, width + 1, self.height())
             painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextShowMnemonic, words)
-            if self.shown_key:
-                cap.moveCenter(self.rect().center())
-                cap.moveLeft(self.width() - cap.width() - _LINE_EDGE if self._sign else left + width + _GAP)
+            cap.moveCenter(self.rect().center())
+            cap.moveLeft(self.width() - cap.width() - _LINE_EDGE if self._sign else left + width + _GAP)
+            if self.shown_key and cap.left() > left + width:
                 is_plain = self.isEnabled() and not self._is_main
                 draw_cap(painter, self._theme, cap, self.shown_key, None if is_plain else self._ink())
 
