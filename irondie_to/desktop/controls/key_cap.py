@@ -34,8 +34,9 @@ def _with_enter(key: str) -> str:
     return f"{key} \N{DOWNWARDS ARROW WITH CORNER LEFTWARDS}" if key else ""
 
 
-_SIGN, _SIGN_GAP, _LINE_EDGE = 16, 10, 4
-"""The size of the icon of a line, the space after it, and the space at both ends of the line, in px."""
+_SIGN, _SIGN_GAP, _LINE_EDGE, _ARROW = 16, 10, 4, 19
+"""The size of the icon of a line, the space after it, the space at both ends of the line, and the width of the arrow of
+a button with a menu, in px."""
 
 
 class CappedButton(SingleClickButton):
@@ -89,10 +90,9 @@ class CappedButton(SingleClickButton):
             painter.setFont(self._theme.font(bold=self._is_main and self.isEnabled()))
             painter.setPen(self._ink())
             width = painter.fontMetrics().horizontalAdvance(words)
-            inner = self.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, self)
-            left = inner.left() + (inner.width() - width - self._room_for_cap()) // 2
-            if self._sign:
-                left = self._paint_sign(painter)
+            arrow = 0 if self.menu() is None else _ARROW
+            free = self.width() - arrow - width - self._room_for_cap()
+            left = self._paint_sign(painter) if self._sign else free // 2
             room = QRect(left, 0, width + 1, self.height())
             painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextShowMnemonic, words)
             cap.moveCenter(self.rect().center())
