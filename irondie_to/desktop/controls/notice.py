@@ -112,27 +112,30 @@ class PageNotice(QWidget):
     """A notice in place of a page's content, with a button below the sentence.
 
     `key` is the key on the button's cap, or empty for no cap.
+
+    `outline` is a picture of the content that is to come, below the button.
     """
 
-    def __init__(self, theme: Theme, key: str = "", parent: QWidget | None = None) -> None:
+    def __init__(
+        self, theme: Theme, key: str = "", parent: QWidget | None = None, outline: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.words = QLabel(self, wordWrap=True)
         self.button = with_look(CappedButton(theme, key, self), "main")
-        column_of(
-            self.words,
-            Aligned(self.button, Qt.AlignmentFlag.AlignLeft),
-            Stretch(),
-            inside=self,
-            spacing=12,
-            margins=(20, 20, 16, 20),
+        above = column_of(
+            self.words, Aligned(self.button, Qt.AlignmentFlag.AlignLeft), spacing=12, margins=(20, 20, 16, 20)
         )
+        column_of(above, Stretch(outline), inside=self, spacing=0)
 
 
 class EmptyState(PageNotice):
-    """A sentence, with a button that opens another page, in place of a widget that has nothing to show."""
+    """A sentence, with a button that opens another page, in place of a widget that has nothing to show.
 
-    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(context.theme, parent=parent)
+    `outline` is as in `PageNotice`.
+    """
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None, outline: QWidget | None = None) -> None:
+        super().__init__(context.theme, parent=parent, outline=outline)
         self._context = context
         self._page = ""
         self.button.clicked.connect(lambda: context.navigation.show_page(self._page))

@@ -13,6 +13,8 @@ from irondie_to.app.core.steps import Areas
 from irondie_to.app.event import queries as event_queries
 from irondie_to.desktop.controls.notice import PageNotice
 from irondie_to.desktop.controls.round_steps import RoundSteps
+from irondie_to.desktop.controls.table.outline import MOST_ROWS, Mark, TableOutline
+from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
@@ -37,6 +39,7 @@ from irondie_to.desktop.rounds.head import RoundHead
 from irondie_to.desktop.rounds.matches.columns import POINTS_HIDE
 from irondie_to.desktop.rounds.matches.games_field import GamesField
 from irondie_to.desktop.rounds.matches.lines import RoundLines
+from irondie_to.desktop.rounds.matches.row import RoundLine
 from irondie_to.desktop.rounds.proposal import RoundProposal, cannot_pair
 from irondie_to.desktop.rounds.shown import SecondPass, ShownRound
 from irondie_to.desktop.rounds.side import RoundSide
@@ -47,8 +50,12 @@ _NARROW_PX = 880
 panel would lose the points, which would come back without the panel."""
 
 
+_MARKS = {"table": Mark.NUMBER, "a": Mark.NAME, "games": Mark.BOX, "b": Mark.NAME}
+"""What the outline of a round shows in its columns, by their keys."""
+
+
 class NoRound(PageNotice):
-    """A text, and a button that pairs round 1.
+    """A text, a button that pairs round 1, and the outline of that round, with as many tables as it would have.
 
     If this is impossible, the text says why, and the button opens the Players page. `pairing_wanted` is emitted when
     round 1 should be paired.
@@ -56,8 +63,9 @@ class NoRound(PageNotice):
 
     pairing_wanted = Signal()
 
-    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(context.theme, "F8", parent)
+    def __init__(self, context: WindowContext, table: Table[RoundLine], parent: QWidget | None = None) -> None:
+        self.outline = TableOutline(context.theme, table, _MARKS.get)
+        super().__init__(context.theme, "F8", parent, self.outline)
         self._context = context
         self._can_pair = False
         self.button.clicked.connect(self._on_button)
@@ -71,6 +79,8 @@ class NoRound(PageNotice):
         sentences = filter(None, (Phrase("rounds_page.none_yet"), fault or left_out))
         self.words.setText(" ".join(map(self._context.say, sentences)))
         self._can_pair = fault is None
+        self.outline.count = status.playing // 2 or MOST_ROWS
+        self.outline.update()
         self._context.word(
             self.button, text=Phrase("rounds_page.propose", {"round": 1}) if self._can_pair else "players_page.title"
         )
@@ -104,7 +114,7 @@ class RoundsPage(Page):
         self.lines = RoundLines(context, self.head.finder, self)
         self.list = self.lines.view
         self.side = RoundSide(context, self)
-        self.empty = NoRound(context, self)
+        self.empty = NoRound(context, self.list, self)
         self._second_pass = SecondPass(context, self)
         self.games_field = GamesField(context, self.list, self.entry.field)
         self._display = RoundDisplay(context, self.shown, self.entry, self.lines, self.side)

@@ -17,6 +17,7 @@ from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.notice import EmptyState, NoticeLine
 from irondie_to.desktop.controls.round_steps import RoundSteps
 from irondie_to.desktop.controls.table.column import phrase_of
+from irondie_to.desktop.controls.table.outline import Mark, TableOutline
 from irondie_to.desktop.core.acting.saving import saving_players
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import PaddedLabel, Stretch, column_of
@@ -38,6 +39,7 @@ from irondie_to.messages.core.figures import clock_time
 
 _KEY_GAP = 12
 """The space in px before the explanation of the form."""
+_MARKS = {"rank": Mark.NUMBER, "name": Mark.NAME, "club": Mark.NAME, UNFOLD: None}
 
 
 class ColumnsButton(QPushButton):
@@ -100,7 +102,8 @@ class StandingsPage(Page):
         self.equal = word(with_look(PaddedLabel(self, wordWrap=True), "muted"), text="standings_page.equal_sign")
         self.equal.setContentsMargins(20, 4, 16, 6)
         self.equal.hide()
-        self.empty = EmptyState(context, self)
+        outline = TableOutline(context.theme, self.table, _mark_of, lambda: self.list.columns)
+        self.empty = EmptyState(context, self, outline)
         copy = add_action(self, self.copy_lines, QKeySequence.StandardKey.Copy)
         self.copy_action = word(copy, text="standings_page.copy_action")
         self._lay_out()
@@ -198,6 +201,11 @@ class StandingsPage(Page):
         action.triggered.connect(lambda: self.context.commands.do(command))
         menu.addAction(self.context.say(Phrase("standings_page.copy"))).triggered.connect(self.copy_lines)
         menu.popup(place)
+
+
+def _mark_of(key: str) -> Mark | None:
+    """Return what the outline of the standings shows in the column with this key."""
+    return _MARKS.get(key, Mark.FIGURE)
 
 
 def _note(answer: StandingsAnswer | None, words: str, *, is_any_shown: bool) -> tuple[Phrase | None, str]:

@@ -116,7 +116,7 @@ def test_the_list_filters_and_enter_opens(window: Window, desk: Desk, context: W
 
 
 def test_the_example_is_in_the_middle_of_a_round(window: Window, context: WindowContext, qtbot: QtBot) -> None:
-    QTest.mouseClick(start_page(window).example_empty, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(start_page(window).side.example, Qt.MouseButton.LeftButton)
     assert context.is_working
     qtbot.waitUntil(lambda: context.event_id is not None, timeout=20_000)
     assert len(context.picture.swiss) == 3
@@ -126,15 +126,15 @@ def test_the_example_is_in_the_middle_of_a_round(window: Window, context: Window
 
 def test_the_example_can_be_stopped(window: Window, context: WindowContext, desk: Desk, qtbot: QtBot) -> None:
     context.background.progressed.connect(context.background.stop)
-    QTest.mouseClick(start_page(window).example_empty, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(start_page(window).side.example, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: "stopped and removed" in window.bar.line.text)
     assert desk.events() == []
     assert isinstance(window.page, StartPage)
 
 
 def test_a_double_click_opens_one_example(window: Window, context: WindowContext, desk: Desk, qtbot: QtBot) -> None:
-    QTest.mouseClick(start_page(window).example_empty, Qt.MouseButton.LeftButton)
-    QTest.mouseDClick(start_page(window).example_empty, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(start_page(window).side.example, Qt.MouseButton.LeftButton)
+    QTest.mouseDClick(start_page(window).side.example, Qt.MouseButton.LeftButton)
     window.menus.actions["example"].trigger()
     qtbot.waitUntil(lambda: context.event_id is not None and not context.is_working, timeout=20_000)
     assert len(desk.events()) == 1
