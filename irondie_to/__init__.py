@@ -1,1 +1,1 @@
-"""IRONDIE Tournament Organizer: runs a local IRONDIE tournament."""
+"""IRONDIE Tournament Organizer, a program that runs local IRONDIE tournaments."""

@@ -11,7 +11,10 @@ def main() -> None:
 
 
 def window() -> None:
-    """Like `main`, but for a menu entry: Windows opens no terminal for it, so errors are shown in a box."""
+    """Run the program from a menu entry, where Windows provides no terminal.
+
+    Works like `main`, but shows errors in a message box.
+    """
     from irondie_to.bootstrap import run_without_terminal  # noqa: PLC0415 - imported only when the program runs
 
     run_without_terminal()

@@ -13,7 +13,7 @@ def resources() -> Path:
 
 
 def licence_files() -> list[Path]:
-    """The licence of the program, then the notices of the parts that are packed with it, in reading order.
+    """The program's licence file and the notices of the parts packed with it, in reading order.
 
     The notices of the libraries exist only in a build of the program that includes the libraries.
     """
@@ -27,7 +27,7 @@ def licence_files() -> list[Path]:
 
 
 def modules_in(package: str) -> list[str]:
-    """The dotted names of all modules below a package of ours, such as `irondie_to.app`, in alphabetical order.
+    """The dotted names of all modules below a package of the program, such as `irondie_to.app`, sorted.
 
     Empty if the modules are not separate files, for example in a program that is packed into a single file. In a built
     program, the modules are compiled files.

@@ -29,7 +29,7 @@ _COMPLETION = "_IRONDIE_TO_COMPLETE"
 def run_command_line() -> None:
     """Run the command in `sys.argv` or, if there is none, open the window; then exit with the exit code.
 
-    If all arguments are names of event files, as a double click passes them, they are opened in the window.
+    If all arguments are names of event files, as after a double click on one, open them in the window.
     """
     typed = sys.argv[1:]
     if not typed and _COMPLETION not in os.environ:
@@ -170,12 +170,12 @@ def open_desk(place: str | None, person: str | None = None, station: Station | N
 def rescue(
     place: str | None, backup: str | None, agreed: Callable[[BackupFound], object] = lambda _found: None
 ) -> tuple[str, str, str | None]:
-    """Replace a damaged or missing database file with a backup (None: the newest good one).
+    """Replace a damaged or missing database file with `backup` (None: the newest good one).
 
     `place` is as in `settings.database_place`. `agreed` is called first, with the backup and what it lacks, and may
-    raise an error. Return the paths of the database, of the backup and of the damaged file, None if the database file
-    was missing. Raises `UserError` `database.*`, such as `database.server_stays` if the database is not a file; then
-    nothing has changed.
+    raise an error to stop the replacement. Return three paths: of the database, of the backup, and of the damaged file,
+    which is kept; the last is None if the database file was missing. Raises `UserError` `database.*`, for example
+    `database.server_stays` if the database is not a file. After an error, nothing has changed.
     """
     from pathlib import Path
 
@@ -194,7 +194,7 @@ def rescue(
 
 
 def fault_of(place: str | None) -> Phrase | None:
-    """What cannot be read in a database that is not open, and what to do; None if everything can be read.
+    """Describe what cannot be read in a closed database and what to do; None if everything can be read.
 
     `place` is as in `settings.database_place`. Raises `UserError` as `connect.database_at` does.
     """

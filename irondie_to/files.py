@@ -1,4 +1,4 @@
-"""Reads and writes files for both interfaces. Errors of the operating system become a `UserError`."""
+"""Reads and writes files for the windows and the command line. System errors become a `UserError`."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def begins_with(path: str, head: bytes) -> bool:
 
 
 def is_event_file(path: str) -> bool:
-    """Whether the file is a tournament document by its name, whatever it contains."""
+    """Whether the name of the file is that of a tournament document, whatever the file contains."""
     return Path(path).suffix.casefold() == EVENT_SUFFIX
 
 
@@ -65,7 +65,7 @@ def is_open_database(path: str) -> bool:
 
 
 def read_all(file: BinaryIO, name: str) -> bytes:
-    """Return the rest of an open file. Errors call the file `name`.
+    """Return the rest of an open file. Errors refer to the file as `name`.
 
     Raises `UserError` `files.unreadable`, and `files.too_large` above `MOST_BYTES`.
     """
@@ -79,11 +79,11 @@ def read_all(file: BinaryIO, name: str) -> bytes:
 
 
 def write_file(path: str, data: bytes) -> None:
-    """Write the data to the file at this path. A regular file is replaced at once and keeps its permissions.
+    """Write the data to the file at this path. A regular file is replaced atomically and keeps its permissions.
 
     A link stays a link: the file that it points to is replaced. If the path leads to a device or a pipe, the data is
     written into it. Raises `UserError` `files.unwritable`, or `files.over_database` if the file is a database that this
-    program has open; then an existing file has not changed.
+    program has open. An existing regular file is unchanged after an error.
     """
     try:
         target = Path(path).resolve()

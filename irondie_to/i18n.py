@@ -61,10 +61,10 @@ def _catalogue(language: str) -> gettext.NullTranslations:
 
 
 def preferred(environment: Mapping[str, str]) -> str:
-    """The code of the language in the first environment variable that is set; `en` if the program does not have it.
+    """The code of the language in the first environment variable that is set; `en` if it is not supported.
 
-    The variables are `IRONDIE_TO_LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG`, in this order. Without any of them, the
-    language is also `en`.
+    The variables are `IRONDIE_TO_LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG`, in this order. If none of them is set,
+    the language is also `en`.
     """
     names = ("IRONDIE_TO_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
     wished = next((environment[name] for name in names if environment.get(name)), "")[:2].lower()

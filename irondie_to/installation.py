@@ -66,7 +66,7 @@ def station_of_terminal() -> Station:
 
 
 def _computer() -> str:
-    """The name of this computer without its domain; `desk` if the computer has none.
+    """The name of this computer without its domain; `desk` if it has no name or is called `localhost`.
 
     It is never the login name, because the journal omits the login name where a person has given a name.
     """
@@ -77,8 +77,8 @@ def _computer() -> str:
 def _installation() -> str:
     """The identity of this installation on this computer.
 
-    It is made at the first start and stored beside the settings. The name of the computer is part of it, because a copy
-    of the whole disk, or a home folder on a server, gives several computers the same file. If the file cannot be
+    It is created at the first start and stored beside the settings. It includes the name of the computer, because
+    several computers have the same file if a disk was copied or the home folder is on a server. If the file cannot be
     written, the identity depends only on the names of the computer and the user.
     """
     try:
@@ -132,7 +132,6 @@ if sys.platform == "win32":
     import msvcrt
 
     def _host() -> str:
-        """The name of this computer, as the system has it."""
         return os.environ.get("COMPUTERNAME", "")
 
     def _locks(file: int, *, waits: bool = False) -> bool:
@@ -147,7 +146,6 @@ else:
     import fcntl
 
     def _host() -> str:
-        """The name of this computer, as the system has it."""
         return os.uname().nodename
 
     def _locks(file: int, *, waits: bool = False) -> bool:

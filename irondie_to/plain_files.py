@@ -1,8 +1,8 @@
 """Opens files by their paths, but never a file that SQLite has open in this process.
 
-POSIX drops all locks of a process on a file as soon as the process closes the file once, from anywhere. SQLite then
-believes that it still has its locks, while another process believes that the database is abandoned and deletes its log.
-That is why all other modules use this one to open database files and files that a person names.
+POSIX drops all of a process's locks on a file as soon as the process closes any of its descriptors for that file.
+SQLite then believes that it still has its locks, while another process believes that the database is abandoned and
+deletes its log. That is why all other modules use this one to open database files and files named by the user.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _lock = Lock()
 
 
 class OpenDatabaseError(OSError):
-    """The file is a database that this process has open, or the shared-memory file that SQLite has beside one."""
+    """The file is a database that this process has open, or the shared-memory file that SQLite keeps beside one."""
 
 
 def identity_of(path: str | os.PathLike[str]) -> Identity | None:
@@ -49,7 +49,10 @@ def spare(files: Iterable[Identity]) -> None:
 
 
 def end_sparing(files: Iterable[Identity]) -> None:
-    """Allow opening these files again, because SQLite has closed them. Called with the same files as `spare`."""
+    """Allow opening these files again, because SQLite has closed them, and close those that were left open.
+
+    Called with the same files as `spare`.
+    """
     with _lock:
         _spared.subtract(files)
         for each in [each for each in _left_open if _spared[each] <= 0]:
@@ -65,7 +68,7 @@ def is_spared(path: str | os.PathLike[str]) -> bool:
 
 
 def keep_open(path: str | os.PathLike[str]) -> int:
-    """Open a spared file for reading until the end of sparing, and return its file descriptor. Raises `OSError`."""
+    """Open a spared file for reading until `end_sparing`, and return its file descriptor. Raises `OSError`."""
     number = os.open(path, os.O_RDONLY | _BINARY)
     found = os.fstat(number)
     if _close(number, (found.st_dev, found.st_ino)):

@@ -27,7 +27,10 @@ def window_file() -> Path:
 
 
 def station_folder() -> Path:
-    """The folder of the files that tell the stations of this installation apart, beside the window's settings."""
+    """The folder of the files by which the stations of this installation are told apart.
+
+    It is beside the window's settings.
+    """
     return window_file().with_name("station")
 
 

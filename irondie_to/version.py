@@ -1,6 +1,6 @@
 """The version and the names of the program.
 
-The package and everything that is built from it take the version from here.
+The package and everything built from it take the version from here.
 """
 
 VERSION = "1.0.0"

@@ -1,4 +1,4 @@
-"""Reads text whose cells are separated by a sign (CSV, TSV) into rows."""
+"""Reads text whose cells are separated by a character (CSV, TSV) into rows."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ _QUOTED = re.compile(r'"(?:[^"]|"")*"')
 
 
 def separated(text: str, separator: str | None = None) -> tuple[str, tuple[Row, ...]]:
-    """The separator and the rows that are not empty, each with the number of the line on which it starts.
+    """Return the separator and the non-empty rows, each with the number of the line on which it starts.
 
-    If `separator` is None, the separator is the one named by a line such as `sep=;`, otherwise the one that fits most
-    lines. Raises `UserError` `players.not_csv` or `players.open_quote`. A text that would take too long to read is
+    If `separator` is None, the text may name it in a line such as `sep=;`; otherwise the one that fits most lines is
+    used. Raises `UserError` `players.not_csv` or `players.open_quote`. A text that would take too long to read is
     refused before it is read, with `players.too_long`, `players.too_many_lines` or `players.long_line`.
     """
     if len(text) > MOST_CHARACTERS:
@@ -49,13 +49,13 @@ def separated(text: str, separator: str | None = None) -> tuple[str, tuple[Row, 
 
 
 def has_spaced_commas(text: str) -> bool:
-    """Whether each line that is not empty has one comma with a space after it, as in “Bo, Zac”."""
+    """Whether every non-empty line has exactly one comma, followed by a space, as in “Bo, Zac”."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     return bool(lines) and all(line.count(",") == 1 and ", " in line for line in lines)
 
 
 def _guessed(lines: Sequence[str]) -> str:
-    """The separator that occurs in most of the first lines; in a tie, the one that comes first in `SEPARATORS`."""
+    """Guess the separator: the one in most of the first lines. In a tie, the earlier one in `SEPARATORS` wins."""
     filled = [_QUOTED.sub("", line).rstrip("\r\n") for line in lines if line.strip()][:_LOOKED_AT]
     counts = {sign: sum(sign in line for line in filled) for sign in SEPARATORS}
     best = max(SEPARATORS, key=lambda sign: counts[sign])

@@ -1,4 +1,4 @@
-"""Finds out how the bytes of a text are encoded, and says how certain that is."""
+"""Detects the encoding of a text, and whether another encoding is possible."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ _WORD = re.compile(r"[^\s\d,;|.:!?()\[\]{}<>\"'’/\\+&@_=*#%\-\t]+")
 
 
 class Encoded(NamedTuple):
-    """The text of some bytes, the encoding that it was read with, and the other encodings that it could have.
+    """A decoded text, the encoding that was used, and the other encodings that the bytes could have.
 
     `is_certain` is false if another encoding fits as well, or if none fits.
     """
@@ -83,7 +83,7 @@ class Encoded(NamedTuple):
 
 
 def decoded(data: bytes, encoding: str | None = None) -> Encoded:
-    """Decode the bytes with this encoding or, for None, with the one that fits best.
+    """Decode the bytes with `encoding` or, if it is None, with the encoding that fits best.
 
     Raises `UserError("lists.unknown_encoding")` for an encoding that Python does not know.
     """
@@ -134,8 +134,8 @@ def _unmarked_wide(data: bytes) -> str | None:
 def _best_code_page(data: bytes) -> Encoded:
     """Choose the code page in which the words look most like names.
 
-    The detector leaves out the code pages in which the text is chaotic; those that remain often differ only in letters
-    such as ř and ø, which the words of one language do not mix.
+    Many code pages differ only in letters such as ř and ø, which the words of one language do not mix. Between equally
+    good code pages, those in which the detector finds no chaotic text come first.
     """
     from charset_normalizer import from_bytes  # noqa: PLC0415 - few lists need it
 
@@ -165,7 +165,7 @@ def _best_code_page(data: bytes) -> Encoded:
 
 
 def _beginning(data: bytes) -> bytes:
-    """The first lines that are not plain ASCII, up to the limit of what is examined."""
+    """The first lines that are not plain ASCII, limited to the number of bytes to examine."""
     lines = [line for line in data.splitlines(keepends=True) if not line.isascii()]
     part = b"".join(lines[:2000])[:_MOST_BYTES]
     return part if len(part) < _MOST_BYTES else part[: part.rfind(b"\n") + 1] or part
@@ -184,7 +184,7 @@ def _strangeness(text: str) -> tuple[int, int]:
 
 
 def _odd_words(text: str) -> Iterator[str]:
-    """The words with letters beyond ASCII, without the signs around them unless a sign must be a misread letter."""
+    """The words with non-ASCII letters, without the characters around them unless one must be a misread letter."""
     for word in _WORD.findall(text):
         inner = word.strip(_AROUND)
         if inner and _has_sign_for_letter(word, inner):
@@ -194,14 +194,14 @@ def _odd_words(text: str) -> Iterator[str]:
 
 
 def _has_sign_for_letter(word: str, inner: str) -> bool:
-    """Whether a sign before or after the word must be a letter that was read wrongly, as in *…lodie* or *ANDR…*."""
+    """Whether a character before or after the word must be a misread letter, as in *…lodie* or *ANDR…*."""
     before, after = word[: word.index(inner)], word[word.index(inner) + len(inner) :]
     begins_wrongly = before[-1:] in _NOT_BEFORE and before != ""
     return begins_wrongly or (after[:1] == "…" and len(inner) > 1 and inner.isupper())
 
 
 def _languages(word: str) -> frozenset[str]:
-    """The languages whose alphabets contain all letters of the word; empty if there are none or it is not a word."""
+    """The languages whose alphabets contain all letters of the word; empty if it does not look like a real word."""
     scripts = {unicodedata.name(letter, "?").split()[0] for letter in word if not letter.isascii()}
     if scripts != {"LATIN"}:
         is_mixed = any(letter.isascii() or letter in _RARE for letter in word)
@@ -217,14 +217,14 @@ def _languages(word: str) -> frozenset[str]:
 
 
 def _is_cased_well(word: str) -> bool:
-    """Whether no capital beyond ASCII directly follows a small letter."""
+    """Whether no non-ASCII capital directly follows a lowercase letter."""
     if word.isupper() or word.islower() or not any(letter.isupper() or letter.islower() for letter in word):
         return True
     return not any(before.islower() and letter.isupper() and not letter.isascii() for before, letter in pairwise(word))
 
 
 def _needed(alphabets: list[frozenset[str]]) -> int:
-    """The number of languages needed to cover all words, choosing the language that covers the most words first."""
+    """The number of languages that cover all words, if the language with the most words is always chosen next."""
     needed = 0
     while alphabets:
         languages = sorted({language for fits in alphabets for language in fits})

@@ -1,4 +1,4 @@
-"""A row of a table, and the limits of the tables that are read."""
+"""A row of a table, and the size limits of the tables that can be read."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MOST_IN_LINE = 10_000
 
 
 class Row(NamedTuple):
-    """The cells of a row, without the spaces around them; `line` is its number in the file, counted from 1."""
+    """A row: its cells without surrounding spaces, and the number of its `line` in the file, counted from 1."""
 
     line: int
     cells: tuple[str, ...]

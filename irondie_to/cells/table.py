@@ -15,7 +15,7 @@ _OLD_WORKBOOK = b"\xd0\xcf\x11\xe0"
 
 @dataclass(frozen=True, slots=True)
 class CellChoices:
-    """How to read a table. None means what fits best; for `sheet`, the first one with rows."""
+    """How to read a table. None means the best guess; for `sheet`, the first sheet with rows."""
 
     encoding: str | None = None
     separator: str | None = None
@@ -24,11 +24,11 @@ class CellChoices:
 
 @dataclass(frozen=True, slots=True)
 class CellTable:
-    """The rows of a table that are not empty, and how they were read.
+    """The non-empty rows of a table, and how they were read.
 
     `encoding` is None for pasted text and workbooks, `separator` None for workbooks. `encodings` are the other code
     pages that the text could be in; if `is_certain` is false, one of them fits as well. `sheets` are the names of the
-    sheets of a workbook that have rows. `has_spaced_commas` is whether the cells are separated as in “Bo, Zac”.
+    sheets of a workbook that have rows. `has_spaced_commas` says whether the cells are separated as in “Bo, Zac”.
     """
 
     rows: tuple[Row, ...]
@@ -42,7 +42,7 @@ class CellTable:
 
 
 def is_workbook(data: bytes) -> bool:
-    """Whether the bytes begin like an Excel or OpenDocument workbook, or like any other archive of that kind."""
+    """Whether the bytes begin like an Excel or OpenDocument workbook. Any other ZIP archive does so, too."""
     return data.startswith(b"PK\x03\x04")
 
 
@@ -53,7 +53,7 @@ def check_workbook(name: str, data: bytes) -> None:
 
 
 def read_table(content: str | bytes, choices: CellChoices = CellChoices()) -> CellTable:
-    """Read the bytes of a file, or a text that was pasted.
+    """Read the bytes of a file, or pasted text, as a table.
 
     Raises `UserError` `lists.old_workbook`, `players.too_long`, or as `decoded`, `separated` and `read_sheet` do.
     """

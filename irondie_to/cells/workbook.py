@@ -38,7 +38,7 @@ _PLACE = re.compile(r"([A-Za-z]{0,9})([0-9]{0,9})")
 
 
 class WorkbookSheet(NamedTuple):
-    """The rows of a sheet that are not empty, its name, and the names of all sheets that have rows."""
+    """The non-empty rows of a sheet, its name, and the names of all sheets that have rows."""
 
     name: str
     names: tuple[str, ...]
@@ -46,7 +46,7 @@ class WorkbookSheet(NamedTuple):
 
 
 def read_sheet(data: bytes, name: str | None = None) -> WorkbookSheet:
-    """Read the sheet of this name or, for None, the first that has rows.
+    """Read the sheet with this name or, if `name` is None, the first sheet that has rows.
 
     Raises `UserError` `lists.bad_workbook`, `lists.workbook_too_large`, `lists.no_sheet`, `lists.too_many_rows` or
     `players.long_line`.
@@ -89,7 +89,7 @@ def _text(value: float | str | bool | time | date | datetime | timedelta) -> str
 
 
 def _checked(data: bytes) -> bytes:
-    """The needed members of the archive, unpacked, checked, and put together without compression."""
+    """Unpack and check the archive's members that the reader needs, and return an uncompressed archive of them."""
     out, size = io.BytesIO(), 0
     with zipfile.ZipFile(io.BytesIO(data)) as archive, zipfile.ZipFile(out, "w") as kept:
         members = archive.infolist()
@@ -117,8 +117,8 @@ def _checked(data: bytes) -> bytes:
 class _Check(ABC):
     """Parses XML strictly and refuses document type declarations, which could declare entities.
 
-    `begin` is called for each element, with the name of the element without its prefix, and the attributes, whose names
-    keep their prefixes.
+    `begin` is called for each element with its name, without the prefix, and its attributes, whose names keep their
+    prefixes.
     """
 
     def __init__(self) -> None:
@@ -142,7 +142,7 @@ class _Check(ABC):
 class _Worksheet(_Check):
     """Refuses an Excel sheet whose cells extend too far.
 
-    The reader fills the whole rectangle up to the last row and column.
+    The limit saves memory, because the reader fills the whole rectangle up to the last row and column.
     """
 
     def __init__(self) -> None:
@@ -197,9 +197,9 @@ _LONG_BLANKS = re.compile(rb"""((?:columns|rows)-repeated\s*=\s*)(["'])[0-9]{4,}
 
 
 def _without_long_blanks(content: bytes) -> bytes:
-    """The checked document, in which every row or cell that is repeated at least 1000 times occurs only once.
+    """Replace each count of at least 1000 repetitions of a row or cell in the checked document with 1.
 
-    Only blanks up to the edge of the sheet are repeated so often, or the rows of a list that has too many rows.
+    Such counts occur only for blanks up to the edge of the sheet, or for the rows of a list that has too many rows.
     """
     return _LONG_BLANKS.sub(rb"\g<1>\g<2>1\g<3>", content)
 
@@ -210,7 +210,7 @@ def _check_size(last_row: int, last_column: int) -> None:
 
 
 def _place(text: str) -> tuple[int, int]:
-    """Column and row of a cell such as B7. Raises `UserError("lists.bad_workbook")`."""
+    """The column and row numbers of a cell reference such as B7. Raises `UserError("lists.bad_workbook")`."""
     found = _PLACE.fullmatch(text)
     if found is None:
         raise UserError("lists.bad_workbook")

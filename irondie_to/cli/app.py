@@ -46,7 +46,7 @@ class _Groups(CommandGroup):
     _are_named = False
 
     def shell_complete(self, ctx: Any, incomplete: str) -> Any:
-        """Return what can be typed here, for shell completion. Groups are listed by name without importing them."""
+        """Complete what is being typed. Groups are listed by name without importing them."""
         self._are_named = True
         try:
             return super().shell_complete(ctx, incomplete)
@@ -122,7 +122,7 @@ def main(
 def run(services: TerminalServices, typed: list[str], language: str = "en") -> int:
     """Run one command and return its exit code (see `cli.md`). No input causes a traceback.
 
-    Text for people is in the language given on the command line, otherwise in `language`.
+    Output meant for people is in the language given on the command line, otherwise in `language`.
     """
     with output_language(_requested_language(typed) or language):
         return _run(services, typed)
@@ -139,7 +139,6 @@ def _requested_language(typed: list[str]) -> str | None:
 
 
 def _named_database(typed: list[str]) -> str | None:
-    """The database given before the command, or None."""
     return next((value for name, value in _given_before(typed) if name == "--database"), None)
 
 
@@ -190,20 +189,20 @@ def _run(services: TerminalServices, typed: list[str]) -> int:
 
 
 def _bad_content(services: TerminalServices, typed: list[str]) -> Phrase | None:
-    """What in the database cannot be read; None if everything can be read, or if that cannot be found out."""
+    """Describe what cannot be read in the database; None if everything can be, or if this cannot be determined."""
     with suppress(Exception):
         return services.fault_of(_named_database(typed))
     return None
 
 
 def _is_of_stored_dice(fault: UserError, typed: list[str]) -> bool:
-    """Whether the error is about dice that were not typed, but come from the database or a file."""
+    """Whether the error is about dice from the database or a file, rather than from the command line."""
     word = fault.phrase.values.get("word")
     return fault.code.partition(".")[0] == "notation" and not any(str(word or "") in one for one in typed)
 
 
 def _way_out(fault: Phrase) -> tuple[Phrase, ...]:
-    """What the user can do at the terminal, if the sentence of the error does not say it."""
+    """Advice on what to do at the terminal, unless the error message already gives it."""
     if fault.code == "database.lost":
         return (Phrase("database.lost_way_out"),)
     way = fault.values.get("way_out")
@@ -218,7 +217,7 @@ def _print_error(sentence: str, code: int) -> int:
 
 
 def _write_bug_report(fault: Exception) -> str:
-    """Write the report of a bug to a private file and return its path."""
+    """Write a bug report to a private temporary file and return its path."""
     with tempfile.NamedTemporaryFile(
         "w", prefix="irondie-to-report-", suffix=".txt", delete=False, encoding="utf-8"
     ) as file:

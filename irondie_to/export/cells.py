@@ -16,14 +16,13 @@ PLACES = 2
 
 
 def heading(column: ExportColumn, language: str) -> str:
-    """The text above a column."""
     if column.heading is not None:
         return say(column.heading, language)
     return say(Phrase(TIEBREAKERS[column.tiebreaker].terminal.code), language)
 
 
 def cell_text(cell: Cell, language: str) -> str:
-    """The cell as text, with the decimal and the percent sign of the language; empty for None."""
+    """The cell as text, with the decimal and percent signs of the language; empty for None."""
     match cell:
         case None:
             return ""

@@ -1,4 +1,4 @@
-"""Writes a table as CSV, in the form that spreadsheets in the language expect."""
+"""Writes a table as CSV, in the form that spreadsheet programs expect in the given language."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ def csv_file(table: ExportTable, language: str) -> bytes:
     """Write the table as UTF-8 with a byte-order mark, without which Excel assumes another encoding.
 
     Where the decimal sign is a comma, the separator is a semicolon. A text that a spreadsheet would take for a formula
-    gets an apostrophe in front; numbers get none. A percentage has no space before its sign in any language, because
-    only then do spreadsheets recognise it as a number.
+    is prefixed with an apostrophe; a number never is. A percentage has no space before its sign in any language,
+    because only then do spreadsheets recognise it as a number.
     """
     written = io.StringIO()
     separator = ";" if decimal_sign(language) == "," else ","

@@ -1,4 +1,4 @@
-"""Writes the web page of an event: one file without scripts, with everything it needs."""
+"""Writes the web page of an event: a single self-contained file without scripts."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class _Box:
 
 
 class _Column(NamedTuple):
-    """A round of the bracket: its title with its left and upper edge, and its matches and byes."""
+    """A round of the bracket: its title, the left and upper edge of the title, and its matches and byes."""
 
     title: str
     left: float
@@ -117,7 +117,10 @@ def web_page(page: EventWebPage, language: str, made_at: str) -> bytes:
 
 
 def _about(page: EventWebPage, language: str, made_at: str) -> tuple[str, ...]:
-    """The place, the date, and the time of the page's content, with its day if that is not the date of the event."""
+    """The place, the date, and the time of the page's content.
+
+    The time includes the day if that is not the date of the event.
+    """
     day, _t, time = made_at.partition("T")
     if day == page.event.date:
         as_of = Phrase("export.as_of", {"time": time})
@@ -214,7 +217,7 @@ def _sizes(boxes: Sequence[tuple[tuple[_Player, ...], str]]) -> tuple[float, flo
 
 
 def _lines(needed: float, room: float) -> int:
-    """The number of lines for a text that is `needed` wide in one line, if `room` is available; both in CSS px."""
+    """The number of lines that a text `needed` wide takes in `room`; both in CSS px."""
     return 1 if needed <= room else ceil(needed * _WRAPPED / max(room, _BESIDE))
 
 
@@ -226,7 +229,6 @@ def _room(text: str) -> float:
 
 
 def _match(found: BracketMeeting | BracketSlot, language: str) -> tuple[tuple[_Player, ...], str]:
-    """The players of a match or bye, and its note."""
     slot = partial(_slot, language=language)
     if isinstance(found, BracketSlot):
         return (slot(found, "", is_winner=False),), ""

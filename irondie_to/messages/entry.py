@@ -1,4 +1,4 @@
-"""Sentences about lines that are typed for a result."""
+"""Sentences about the lines that are typed to enter results."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template

@@ -59,6 +59,6 @@ def _title(document: Document, job: PrintJob) -> str:
 
 
 def lay_out(paper: Paper, job: PrintJob) -> Document:
-    """Lay out a document with the layout that it names. Its pages are counted now and drawn later."""
+    """Lay out a document with the layout module named in `paper`. Its pages are counted now and drawn later."""
     layout: Callable[[Paper, PrintJob], Document] = import_module(f"irondie_to.printing.{paper.layout}").lay_out
     return layout(paper, job)

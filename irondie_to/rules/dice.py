@@ -80,7 +80,7 @@ ZONE_TERMS = {
 
 
 def term(noun: DieClass | Colour | DieType) -> Phrase:
-    """The manual's word for a class, a colour or a type, as a phrase to translate."""
+    """The manual's word for a class, a colour or a type, as a translatable phrase."""
     return Phrase(_TERMS[noun])
 
 
@@ -166,7 +166,7 @@ class Die:
 
     @property
     def sort_key(self) -> tuple[int, int, bool]:
-        """The sort key of dice in a written set: by type, then colour, common before rare."""
+        """The key by which dice are sorted in a written set: type, then colour, common before rare."""
         return TYPES.index(self.type), COLOURS.index(self.colour), self.rare
 
     def __str__(self) -> str:

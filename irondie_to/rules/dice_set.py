@@ -53,7 +53,7 @@ class DiceSet:
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """The result of a swap: the new set (the old set if the swap is impossible by SID-2) and the broken rules."""
+    """The result of a swap: the new set (the old one if SID-2 rules out the swap) and the broken rules."""
 
     set: DiceSet
     findings: tuple[Finding, ...]
@@ -64,9 +64,9 @@ class SetComparison:
     """The differences between a presented set and the registered set (SID-5).
 
     `missing` are the registered dice that were not presented, `extra` the presented dice that are not registered. If
-    the set is presented without its side set, some registered dice may be in the side set, and `missing_count` is the
-    number that cannot be there. `missing` then lists every die of the registered set that was not presented; it is
-    empty if `missing_count` is 0.
+    the side set is not presented, some registered dice may be in it, and `missing_count` is the number of dice that
+    cannot be there. `missing` then lists every die of the registered set that was not presented, or is empty if
+    `missing_count` is 0.
     """
 
     missing: tuple[Die, ...]
@@ -78,8 +78,8 @@ class SetComparison:
 def read_set(text: str) -> DiceSet:
     """Parse a set in dice notation and keep the order of the dice; an empty part after `/` means no side set.
 
-    Does not check whether the set is legal. Raises UserError `notation.*`, which names the word at fault and its place
-    if there is one.
+    Does not check whether the set is legal. Raises UserError `notation.*`, which names the word at fault and, if it has
+    one, its place.
     """
     dice, side = read_with_side(text)
     return DiceSet(dice, side or ())
@@ -131,10 +131,9 @@ def swap(dice_set: DiceSet, out: Iterable[Die], into: Iterable[Die]) -> Swap:
 def compare(registered: DiceSet, presented: DiceSet) -> SetComparison:
     """Compare the presented dice with the registered set and side set (SID-5).
 
-    The player may have swapped dice between the two. Every presented die must be registered. If the set is presented
-    with its side set, every registered die must be presented. If it is presented without the side set, there must be at
-    least as many dice as in the registered set. The findings include all faults of the presented set by SET-1…3 and
-    SID-1.
+    The player may have swapped dice since the registration, so every presented die must be registered, in either set.
+    If the side set is presented too, every registered die must be presented; if not, there must be at least as many
+    dice as in the registered set. The findings also include every violation of SET-1…3 and SID-1 by the presented set.
     """
     all_registered = registered.dice + registered.side
     extra = _difference(presented.dice + presented.side, all_registered)
@@ -162,7 +161,7 @@ def _check_side(dice_set: DiceSet) -> tuple[Finding, ...]:
 
 
 def _lacking(wanted: tuple[Die, ...], there: tuple[Die, ...], absent: str, short: str) -> list[Finding]:
-    """The findings about missing dice in a swap: dice without any copy, and dice with too few copies."""
+    """The findings about dice that a swap needs: dice that are absent, and dice with too few copies."""
     findings = []
     none = tuple(die for die in _difference(wanted, there) if die not in there)
     if none:

@@ -9,7 +9,7 @@ from irondie_to.errors import Phrase
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A broken rule. A check returns its findings and does not raise."""
+    """A broken rule. Checks return findings instead of raising errors."""
 
     rule: str
     phrase: Phrase

@@ -70,7 +70,7 @@ def read_with_side(text: str) -> tuple[tuple[Die, ...], tuple[Die, ...] | None]:
 
 
 def _read_words(words: list[str], before: int) -> Iterator[Die]:
-    """Parse the words; `before` is the number of words in front of them, for the places in error messages."""
+    """Parse the words; `before` is the number of words in front of them, so that errors name the right place."""
     count: int | None = None
     counted = ""
     dice = 0
@@ -100,7 +100,7 @@ def _read_words(words: list[str], before: int) -> Iterator[Die]:
 
 
 def _refuse_glued(digits: str, rest: str, place: int) -> NoReturn:
-    """Refuse a number that is followed by a die, as in `2KSm`, or by anything else without a space."""
+    """Refuse a number without a space after it, as in `2KSm`."""
     die = str(read_die(rest, place))
     raise UserError("notation.count_glued", place=place, word=shown(digits + rest), count=digits, die=die)
 

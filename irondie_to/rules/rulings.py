@@ -22,7 +22,7 @@ CHOICES: dict[str, tuple[Choice, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Rulings:
-    """The rulings of an event: one value for each key of `CHOICES`, which the engine reads.
+    """The rulings of an event, as the engine reads them: one value for each key of `CHOICES`.
 
     `DEFAULTS` has the first value of each.
     """

@@ -57,7 +57,6 @@ class Held(NamedTuple):
 
     @property
     def order(self) -> tuple[int, int, int]:
-        """The values that decide the order of backups."""
         return self.generation, self.last, self.steps
 
 
@@ -67,7 +66,6 @@ class Listed(NamedTuple):
 
     @property
     def order(self) -> tuple[int, int, int, str]:
-        """The values that decide the order of files: the content, and for equal content the name."""
         return *self.held.order, self.path.name
 
 
@@ -85,7 +83,7 @@ _LONGEST_REPORT = 1_000_000
 
 
 def name_of(label: str, moment: datetime) -> str:
-    """The file name, without its ending, of a backup written at this moment."""
+    """The file name, without its suffix, of a backup written at this moment."""
     words = re.sub(r"[^a-z0-9]+", "-", label.lower()).strip("-") or "backup"
     return f"{moment.astimezone(UTC):%Y%m%d-%H%M%S-%f}Z-{words}"
 
@@ -142,7 +140,10 @@ def held_by(path: Path) -> Held | None:
 
 @lru_cache(maxsize=1_024)
 def _held_by(path: Path, _changed: int, _size: int, _inode: int) -> Held | None:
-    """The content of this state of the file, which is read only once. Raises errors that may be temporary."""
+    """The content of the file, cached until its time, size or inode changes.
+
+    Errors that may be temporary are raised, so that they are not cached.
+    """
     try:
         with looking_into(path) as connection:
             return read_held(connection)
@@ -178,7 +179,7 @@ def rounds_held(round_id: int, report: object, *, is_finished: bool) -> frozense
 
 
 def _pairing_in(report: object) -> str | None:
-    """The `HeldRound.pairing` in the report of a round; None if it has none, or if the report cannot be read."""
+    """The `HeldRound.pairing` in the report of a round; None if the report has none or cannot be read."""
     if not isinstance(report, str) or len(report) > _LONGEST_REPORT:
         return None
     try:
@@ -190,7 +191,7 @@ def _pairing_in(report: object) -> str | None:
 
 
 def of_same_data(listed: Sequence[Listed], generation: int, restored: Mapping[int, str]) -> list[Listed]:
-    """The backups among these that hold earlier states of a database with this generation.
+    """Select the backups that hold earlier states of a database with this generation.
 
     `restored` maps each generation that began with a backup to the file name of that backup. What an earlier generation
     stored after that backup no longer belongs to the database.
@@ -209,7 +210,7 @@ def delete_oldest(folder: Path, now: float, just_written: Path) -> None:
     """Delete the oldest backups of rounds and cuts beyond `KEPT`, and unfinished ones that a killed program left.
 
     `just_written` is never deleted. `now` is in seconds since 1970, by the clock of the file system. An unfinished
-    backup is deleted with its journal when nothing has been written to it for some time.
+    backup is deleted with its journal once it has not changed for ten minutes.
     """
     of_events = [file for file in folder.glob("*.sqlite") if _OF_EVENT.fullmatch(file.name)]
     if len(of_events) > KEPT:

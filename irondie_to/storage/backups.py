@@ -67,7 +67,7 @@ def _free(folder: Path, label: str) -> Path:
 
 
 def store_on_disk(path: Path) -> None:
-    """Make the system write a file, or the names in a folder, to the disk, so that they survive a power cut."""
+    """Flush a file, or the names in a folder, to the disk, so that they survive a power cut."""
     if not path.is_dir():
         with opened(path, "r+b") as file:
             os.fsync(file.fileno())
@@ -98,7 +98,7 @@ def copy_to(engine: Engine, path: Path) -> None:
 
 
 def _copy_server(engine: Engine, path: Path) -> None:
-    """Copy a server's database: one snapshot of all tables, so that the copy contains nothing stored meanwhile."""
+    """Copy one snapshot of all tables of a server's database, so that the copy contains nothing stored meanwhile."""
     target_engine = create_engine(URL.create("sqlite", database=str(path)))
     try:
         with snapshot(engine) as source:
@@ -245,7 +245,7 @@ def restore(
 
 
 def begin_generation(connection: Connection, backup: str, folders: Iterable[Path]) -> None:
-    """Begin a generation with a number above every generation of this database and of the backups in these folders."""
+    """Begin a generation, numbered above all generations of this database and of the backups in these folders."""
     own = connection.scalar(select(func.max(RestoreTable.__table__.c.id))) or 0
     known = [each.held.generation for folder in folders for each in in_order(folder)]
     highest = max([own, *(each for each in known if each < MOST_ID // 2)])
@@ -285,8 +285,9 @@ def read_whole(path: Path, can_say: CanSay | None = None, without: Collection[in
     """Read a backup into memory, upgrade it there to the version of this program, and check everything in it.
 
     Steps whose ids are in `without` are left out, together with the steps that undid or redid them. The file is not
-    changed, and nothing in it runs. The caller disposes of the engine. Raises `UserError` `database.no_backup`,
-    `database.not_ours`, `database.newer`, `database.too_large`, or `database.bad_backup` with what is wrong.
+    changed, and no trigger or other code in it is run. The caller disposes of the engine. Raises `UserError`
+    `database.no_backup`, `database.not_ours`, `database.newer`, `database.too_large`, or `database.bad_backup` with
+    what is wrong.
     """
     if not path.is_file():
         raise UserError("database.no_backup", place=str(path))
@@ -348,9 +349,10 @@ def _copy_rows(source: Connection, target: Connection, tables: Sequence[Table]) 
 
 
 def _continue_ids(connection: Connection) -> None:
-    """Make the server generate ids above all that were ever used, although rows were inserted with their ids.
+    """Make the server generate ids above every id ever used, after rows were inserted with explicit ids.
 
-    Ids never go back, because other stations may still show rows that are now gone. SQLite does this by itself.
+    Ids are never used again, because other stations may still show rows that are now gone. SQLite ensures this by
+    itself.
     """
     for table in METADATA.sorted_tables:
         ids, used = func.pg_get_serial_sequence(table.name, "id"), select(func.max(table.c.id)).scalar_subquery()

@@ -1,7 +1,7 @@
 """Connections to PostgreSQL that notice when the server no longer answers.
 
-A server that is stopped or frozen keeps its sockets open, and its system confirms what is sent to it, so neither the
-timeouts of the server nor the timeouts of the network notice it.
+A server process that is stopped or frozen keeps its sockets open, and its operating system still acknowledges what it
+receives, so neither the server's timeouts nor those of the network notice it.
 """
 
 from __future__ import annotations

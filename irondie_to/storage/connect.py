@@ -88,7 +88,7 @@ class Database:
         return Phrase("database.opened_damaged", {"place": self.place}) if self.is_damaged else None
 
     def end_copy(self) -> None:
-        """Write to the file from now on if it was read from a copy because its disk was full.
+        """If the file is read from a copy because its disk was full, use the file itself from now on.
 
         Raises `UserError("database.not_stored")` if the disk is still full.
         """
@@ -99,8 +99,9 @@ class Database:
     def check_in_place(self) -> bool:
         """Check that the open file is still the one at its path; a server is not checked.
 
-        If the file at the path has all that was stored, it is opened instead. Returns whether this happened. Otherwise
-        raises `UserError("database.lost")`: anything written from now on would be lost at the next start.
+        If another file is there that contains everything stored so far, it is opened instead. Returns whether this
+        happened. Raises `UserError("database.lost")` if the open file is not at its path and there is no such file:
+        anything written from now on would be lost at the next start.
         """
         return self._file is not None and self._file.find_again(self.engine.dispose)
 
@@ -112,7 +113,7 @@ class Database:
     def backup(self, label: str) -> Path:
         """Write a backup to the backup folder and return its path; the label becomes part of its name.
 
-        It is copied to the second place in a thread.
+        A thread then copies the backup to the second place.
 
         Raises `UserError` `database.lost`, or the errors of `backups.write`.
         """
@@ -220,7 +221,7 @@ def _refuse_foreign(path: Path, backup_folder: Path, can_say: CanSay | None) -> 
 
 
 def database_at(place: str, backup_folder: Path) -> Database:
-    """The database at a path or an address, which the caller checks. It is not read or changed.
+    """The database at a path or an address. It is neither read nor changed; the caller must check it.
 
     Raises `UserError` `database.bad_address`, or the errors of `database_path`.
     """
@@ -233,7 +234,7 @@ def database_at(place: str, backup_folder: Path) -> Database:
 
 
 def database_of(file: OpenFile, backup_folder: Path) -> Database:
-    """The database in this SQLite file, which the caller checks and holds. The file is not read or changed."""
+    """The database in this SQLite file. It is neither read nor changed; the caller must check and hold the file."""
     engine = create_engine(URL.create("sqlite", database=str(file.path)), creator=file.connect)
     _prepare_sqlite(engine, file.gate)
     return Database(engine, backup_folder, file)
@@ -264,7 +265,7 @@ def _connect_bounded(_dialect: object, _record: object, _given: object, options:
 
 
 def _server_options(url: URL) -> dict[str, str | int]:
-    """The name and the timeouts of PostgreSQL's client and server; options given in the address take precedence.
+    """This station's name and the timeouts, as options for PostgreSQL; those given in the address take precedence.
 
     Without timeouts, the program would wait forever for a server whose cable has been pulled.
     """
@@ -292,7 +293,7 @@ def _make_file(path: Path) -> None:
 def _write_ahead(engine: Engine) -> None:
     """Switch to write-ahead logging, so that readers never wait for the writer.
 
-    Called only once the file is known to be a database of this program, so that no other file is changed.
+    To be called only for a database known to be this program's, so that no other file is changed.
     """
     connection = engine.raw_connection()
     try:

@@ -1,4 +1,4 @@
-"""Says after an error which row of the database cannot be read, and what the user can do."""
+"""Finds out after an error which row of the database cannot be read, and says what the user can do."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from irondie_to.storage.tables import METADATA
 
 
 def bad_content(database: Database, can_say: CanSay | None) -> Phrase | None:
-    """A sentence that says what in the database cannot be read and what the user can do; None if all can be read.
+    """A sentence that says what in the database cannot be read and what the user can do; None if all is readable.
 
     A file is read as it is; a server is first copied to memory, so both are checked in the same way. Also returns None
     if the database cannot be reached now. `can_say` is as in `file_store.open_store`.
@@ -59,7 +59,7 @@ def _bad_content_of_server(database: Database, can_say: CanSay | None) -> Phrase
 
 
 def _told(fault: Phrase, database: Database, content: sqlite3.Connection, can_say: CanSay | None) -> Phrase:
-    """The sentence about this fault of the content, with what the user can do about it."""
+    """The sentence that describes this fault and says what the user can do about it."""
     way_out = about_newest(database.backup_folder, lambda backup: given_up_of_file(content, backup, can_say))
     values: dict[str, Value] = {"place": database.place, "fault": fault, "way_out": way_out}
     if fault.code == "database.fault_row" and fault.values["table"] == "journal":
@@ -69,7 +69,7 @@ def _told(fault: Phrase, database: Database, content: sqlite3.Connection, can_sa
 
 
 def _unreadable_row(engine: Engine) -> BadRow | None:
-    """The first row that the server itself cannot read, such as one on a damaged disk; None if none can be named."""
+    """The first row that the server itself cannot read, for example on a damaged disk; None if none is found."""
     for table in METADATA.sorted_tables:
         if _can_read(engine, select(table)):
             continue

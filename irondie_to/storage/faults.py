@@ -80,7 +80,7 @@ def faults_of_commit() -> Iterator[None]:
 
 
 def converted(fault: sqlite3.Error) -> DatabaseError:
-    """The error of SQLAlchemy for this error of SQLite."""
+    """The SQLAlchemy error that corresponds to this SQLite error."""
     kind = OperationalError if isinstance(fault, sqlite3.OperationalError) else DatabaseError
     return kind("", None, fault)
 

@@ -130,7 +130,7 @@ def _select(run: Run, kind: Any, rest: str, *values: int | str) -> list[Any]:
 def _is(column: str, value: int | str | None) -> str:
     """The SQL condition that a column has this value.
 
-    Unless the value is None, it must be passed to the query as a parameter.
+    Unless the value is None, pass it to the query as a parameter.
     """
     return f'"{column}" IS NULL' if value is None else f'"{column}" = ?'
 
@@ -147,7 +147,7 @@ def _table_of(row: str) -> str:
 
 @cache
 def _columns(names: tuple[str, ...]) -> str:
-    """The columns with these names, for a SELECT. An empty text replaces the images of a step, which can be large."""
+    """The columns with these names for a SELECT. The images of a step, which can be large, are left empty."""
     return ", ".join("''" if name == "images" else f'found."{name}"' for name in names)
 
 

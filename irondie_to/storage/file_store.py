@@ -52,7 +52,7 @@ class FileStore:
         self._loaded: SqlStore | None = None
 
     def load(self) -> SqlStore:
-        """Load SQLAlchemy, unless it is loaded, and return its store. May be called in any thread."""
+        """Load SQLAlchemy if necessary, and return its store. May be called in any thread."""
         with self._loading:
             if self._loaded is None:
                 from irondie_to.storage.connect import database_of
@@ -266,7 +266,7 @@ def _has_layout(connection: sqlite3.Connection) -> bool:
 
 
 def _is_ready(file: OpenFile) -> bool:
-    """Whether the file can be read and has no damage. Switches it to write-ahead logging."""
+    """Whether the file can be read and has no damage. Also switches it to write-ahead logging."""
     try:
         connection = file.connect()
         file.give_back(connection)

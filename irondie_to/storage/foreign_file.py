@@ -30,13 +30,13 @@ _STEPS = 2_000  # of SQLite between two looks at the clock, some 0.1 ms
 
 @contextmanager
 def looking_into(path: Path, *, is_ours: bool = False) -> Iterator[sqlite3.Connection]:
-    """Context manager with a connection that reads the file in one snapshot. Nothing on the disk changes.
+    """Context manager with a connection that reads the file in one snapshot and changes nothing on the disk.
 
-    Steps in a write-ahead log beside the file are read too. The caller must not query a table before `layout` has
-    confirmed that it is a table and not a view. Queries are interrupted after a second of work, or after more if the
-    file is large. `is_ours` means that SQLite has opened files with these names in this process, and that the files may
-    have been replaced since. The connection then reads a copy, because SQLite would confuse the shared memory of the
-    old files with the shared memory of the new ones.
+    Steps in a write-ahead log beside the file are read too. Before querying a table, the caller must have checked with
+    `layout` that it is a table and not a view. A query is interrupted after one second of processor time, or later if
+    the file is large. `is_ours` means that SQLite has opened files with these names in this process, and that the files
+    may have been replaced since. The connection then reads a copy, because SQLite would confuse the shared memory of
+    the old files with that of the new ones.
 
     Raises `sqlite3.Error`, `OSError`, or `UserError("database.too_large")`.
     """
@@ -55,9 +55,9 @@ def looking_into(path: Path, *, is_ours: bool = False) -> Iterator[sqlite3.Conne
 
 
 def guard(connection: sqlite3.Connection, size: int) -> None:
-    """Limit what reading a database of this size in bytes can do, and the time it may take from now on.
+    """Limit what reading a database of `size` bytes can do and, from now on, how long it may take.
 
-    The time is the processor time of this thread, so that a busy computer does not make a good file look bad.
+    Only the processor time of this thread counts, so that a good file does not look bad on a busy computer.
     """
     latest = thread_time() + _LONGEST_S + size / _BYTES_A_SECOND
     for limit, most in _LIMITS.items():
@@ -97,8 +97,8 @@ def _opened(path: Path, *, is_ours: bool) -> Iterator[sqlite3.Connection]:
 def _is_copied(path: Path, copy: Path) -> bool:
     """Copy the file, then its log. Return whether the two copies belong together.
 
-    A program may be writing to the file and its log meanwhile. As long as the log has not been restarted, it has
-    everything that was written to the file in that time.
+    A program may be writing to both meanwhile. As long as the log has not been restarted, it contains everything that
+    was written to the file in that time.
     """
     log, begun = _beside(path, "-wal"), _beginning(_beside(path, "-wal"))
     with closing(_connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1")) as connection:

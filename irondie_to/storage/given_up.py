@@ -1,4 +1,4 @@
-"""The steps of a database that a backup lacks, so that restoring the backup would give them up."""
+"""Finds the steps of a database that a backup lacks and that would be lost by restoring it."""
 
 from __future__ import annotations
 
@@ -23,13 +23,16 @@ _TURNED = {"undo": "database.step_undone", "redo": "database.step_redone"}
 
 
 def given_up(present: Connection, source: Engine, can_say: CanSay | None = None) -> GivenUp:
-    """The steps of the open database that the backup, which was read into memory, lacks."""
+    """The steps of the open database that are missing from the backup, which has been read into memory."""
     with source.connect() as backup:
         return _lacking(present.execute(text(_STEPS)), backup.execute(text(_STEPS)), can_say)
 
 
 def given_up_of_file(present: sqlite3.Connection, backup: Path, can_say: CanSay | None = None) -> GivenUp:
-    """The steps of the open file that the backup lacks. The count is None if one of them cannot be read."""
+    """The steps of the open file that the backup lacks.
+
+    The count is None if the file or the backup cannot be read.
+    """
     with contextlib.suppress(sqlite3.Error, OSError, UnicodeError, UserError), looking_into(backup) as connection:
         if read_held(connection) is not None:
             return _lacking(present.execute(_STEPS), connection.execute(_STEPS), can_say)
@@ -37,9 +40,9 @@ def given_up_of_file(present: sqlite3.Connection, backup: Path, can_say: CanSay 
 
 
 def given_up_of_path(place: Path, backup: Path, can_say: CanSay | None = None) -> GivenUp:
-    """The steps of a file that the backup lacks. A missing file gives up nothing.
+    """The steps of the file at `place` that the backup lacks.
 
-    The file may be damaged, foreign or gone.
+    The count is None if the file is missing, damaged or foreign, or if the backup cannot be read.
     """
     with contextlib.suppress(sqlite3.Error, OSError, UnicodeError, UserError):
         if not place.exists():

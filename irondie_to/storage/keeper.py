@@ -67,16 +67,16 @@ class DatabaseKeeper:
         return self._database.second_place.fault
 
     def load(self) -> None:
-        """Do nothing: everything is loaded."""
+        """Do nothing, because everything is already loaded."""
 
     def backup(self, label: str) -> str:
         return str(self._database.backup(label))
 
     def restore(self, path: str, giving_up: GivenUp | None = None, without: Collection[int] = ()) -> None:
-        """Replace all data with the backup at this path, after a backup of the current data, and back up the result.
+        """Back up the current data, replace it with the backup at this path, and back up the result.
 
         Steps of the backup whose ids are in `without` are left out. Raises `UserError("database.more_given_up")` if
-        this gives up more than `giving_up`, and the errors of `Database.backup`, `backups.restore` and
+        this gives up steps other than `giving_up`, and the errors of `Database.backup`, `backups.restore` and
         `faults_of_writing`; then nothing has changed.
         """
 
@@ -119,9 +119,9 @@ class DatabaseKeeper:
         return None if newest is None else written(newest.path).isoformat(timespec="seconds")
 
     def round_without_backup(self) -> Phrase | None:
-        """A sentence that names a published or finished round that is in no backup in its current state, or None.
+        """A sentence naming a published or finished round whose current state is in no backup, or None.
 
-        A round that was paired again counts as another round. Raises the errors of `faults_of_reading`.
+        A round that was paired again counts as a different round. Raises the errors of `faults_of_reading`.
         """
         with faults_of_reading(self._database), self._database.connection(write=False) as connection:
             found = connection.execute(text(ROUNDS)).all()
@@ -145,7 +145,7 @@ class DatabaseKeeper:
         return self._database.second_place.found()
 
     def name_second_place(self, folder: str | None) -> None:
-        """Make a backup, then use this folder as the second place. None: stop using a second place.
+        """Make a backup, then use this folder as the second place; if it is None, stop using a second place.
 
         Raises the errors of `Database.backup` and `SecondPlace.name`.
         """
@@ -160,9 +160,10 @@ class DatabaseKeeper:
         self._database.second_place.copy_soon()
 
     def newest_backup(self) -> BackupFound | None:
-        """The newest good backup, by content, and the steps of the database that it lacks, or None.
+        """The newest good backup and the steps of the database that it lacks; None if there is no good backup.
 
-        For a server, raises the errors of `content_of`.
+        The newest backup is the one with the latest content, not the latest file. For a server, raises the errors of
+        `content_of`.
         """
         found = backups.newest(self._database.backup_folder, self._can_say)
         if found is None:
@@ -173,7 +174,6 @@ class DatabaseKeeper:
         return BackupFound(str(found.path), written(found.path).isoformat(timespec="seconds"), lacking)
 
     def bad_content(self) -> Phrase | None:
-        """The result of `diagnosis.bad_content` for this database."""
         from irondie_to.storage.diagnosis import bad_content  # noqa: PLC0415 - it loads the rules, only after an error
 
         return bad_content(self._database, self._can_say)
@@ -233,7 +233,7 @@ class DatabaseKeeper:
             self._database.backup("new-place")
 
     def _outdo_other_backups(self) -> None:
-        """Begin a new generation if the folder for new backups has any, so that this database's backups are newer."""
+        """Begin a new generation if the backup folder has backups, so that new backups count as newer."""
         folder = self._database.backup_folder
         newest = newest_written(folder)
         if newest is not None:

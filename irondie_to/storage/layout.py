@@ -112,9 +112,9 @@ def version_in(connection: sqlite3.Connection, layout: Layout) -> str | None:
 
 
 def is_plain(layout: Layout) -> bool:
-    """Whether the database has only tables of rows and indexes, so that reading a table runs nothing.
+    """Whether the database has only ordinary tables and indexes, so that reading a table runs nothing.
 
-    It then has no views, triggers or virtual tables, and no columns computed during reading.
+    It must not have views, triggers, virtual tables or generated columns.
     """
     for part, declared in layout.items():
         words = " ".join(declared).upper().split()
@@ -126,13 +126,13 @@ def is_plain(layout: Layout) -> bool:
 
 
 def is_table(layout: Layout, name: str) -> bool:
-    """Whether there is a table of rows with this name, which can be read without running anything."""
+    """Whether there is an ordinary table with this name, which can be read without running anything."""
     part = Part("table", name)
     return part in layout and is_plain({part: layout[part]})
 
 
 def difference(found: Layout, expected: Layout) -> Phrase | None:
-    """The first part of the database that is extra, missing or different from the expected one, or None."""
+    """A message about the first part that is extra, missing or different from the expected layout, or None."""
     for part in sorted(found.keys() - expected.keys(), key=_tables_first):
         code = _FAULTS.get(part.kind, "database.fault_foreign_table")
         return Phrase(code, {"name": part.name[:_SHOWN]})

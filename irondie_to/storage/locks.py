@@ -43,10 +43,10 @@ def lock_event(connection: Connection, event_id: int | None) -> None:
 
 
 def lock_all(connection: Connection) -> None:
-    """Lock all data against writes by other stations, which wait; reading goes on.
+    """Lock all data until the transaction ends: other stations can still read it, but have to wait to write.
 
-    Raises `UserError("database.in_use")`, with the names of the stations, if others are still writing after a while
-    (`desk.busy` if they have just finished).
+    Raises `UserError("database.in_use")` with the names of the stations that keep writing for too long, or `desk.busy`
+    if they have finished in the meantime.
     """
     if connection.dialect.name != "postgresql":
         return

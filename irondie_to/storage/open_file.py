@@ -1,4 +1,4 @@
-"""The open SQLite file, which notices if it is no longer at its path, and can be read even then and on a full disk."""
+"""The open SQLite file. It notices when it is no longer at its path, and stays readable then and on a full disk."""
 
 from __future__ import annotations
 
@@ -110,8 +110,8 @@ class OpenFile:
     def give_back(self, connection: sqlite3.Connection) -> None:
         """Keep an unused connection open for the next call of `connect`.
 
-        It reads the file even if its path has changed in the meantime. A connection to a copy that is no longer used is
-        closed.
+        The connection still reads the same file if the file's path changes. A connection to a copy that is no longer in
+        use is closed instead.
         """
         if isinstance(connection, _Copy) and not self.is_copy:
             connection.close()
@@ -149,11 +149,10 @@ class OpenFile:
         self.hold()
 
     def is_sound(self) -> bool:
-        """Whether SQLite finds no damage in the file. A file larger than 4 MiB is not checked, because that takes long.
+        """Whether SQLite finds no damage in the file. A file larger than 4 MiB counts as sound without a check.
 
-        Values that a table does not allow do not count as damage: everything can be read.
-
-        May raise `sqlite3.Error`.
+        The check of a larger file would take too long. Values that violate a CHECK constraint do not count as damage,
+        because they can still be read. May raise `sqlite3.Error`.
         """
         if self.path.stat().st_size > _QUICKLY_CHECKED:
             return True
@@ -207,12 +206,12 @@ class OpenFile:
                 raise self._lost("database.lost_emptied", name)
 
     def find_again(self, close_others: Callable[[], object]) -> bool:
-        """Like `check`, but open the files that are there now if they contain everything that this program has stored.
+        """Like `check`, but switch to the files now at the paths if nothing that was stored is missing in them.
 
         The open files are no longer at their paths if, for example, another program has deleted the log because it
         believed that the database was abandoned. `close_others` closes connections that were not given back. Returns
-        whether the files had to be opened. Raises `UserError("database.lost")` if something is missing in them, or if
-        this thread or another one is still using a connection.
+        whether the files were opened again. Raises `UserError("database.lost")` if the files now at the paths lack
+        something, or if any thread, including this one, is still using a connection.
         """
         try:
             self._locks.take()  # from now on, no other program takes the database for abandoned
@@ -229,12 +228,12 @@ class OpenFile:
         return False
 
     def forget(self, steps: Mapping[int, str]) -> None:
-        """Forget these steps of `marks`, which were never reported as stored."""
+        """Remove these steps, which were never reported as stored, and all unfinished work from `marks`."""
         self.marks.forget(steps)
         self._refused = None
 
     def _has_everything(self) -> bool:
-        """Whether the file at the path is sound and has all that this program has stored in its file or seen in it."""
+        """Whether the file at the path is sound and contains everything that this program has stored or seen."""
         seen = [_state(name) for name in self._known]
         if self.is_copy or self._held is None or seen == self._refused:
             return False
@@ -254,7 +253,10 @@ class OpenFile:
         return False
 
     def _open_again(self, close_others: Callable[[], object]) -> None:
-        """Open the files at the paths. All former connections are closed first: SQLite would share their memory."""
+        """Close all connections, then open the files that are now at the paths.
+
+        If old and new connections were open together, SQLite would share memory between them.
+        """
         known = self._known
         self._close(close_others)
         try:
@@ -279,9 +281,9 @@ class OpenFile:
             yield self._held
 
     def close(self, close_others: Callable[[], object] = lambda: None) -> None:
-        """Close the connections that are kept open, and those that `close_others` closes.
+        """Close the connections that are kept open, and call `close_others` to close the rest.
 
-        Waits a few seconds for threads that use one.
+        Waits a few seconds for threads that are still using a connection.
         """
         with self.gate.alone(_LONGEST_WAIT_S):
             self._close(close_others)
@@ -289,8 +291,8 @@ class OpenFile:
     def _close(self, close_others: Callable[[], object] = lambda: None) -> None:
         """Close the connections.
 
-        The last connection that is closed applies the log and deletes it. This must not happen if the log may belong to
-        files other than the open ones, so the connection that is closed last is then one that cannot write.
+        The last connection to be closed applies the log and deletes it. This must not happen if the log may belong to
+        files other than the open ones. In that case, a connection that cannot write is closed last.
         """
         self._locks.end()
         try:

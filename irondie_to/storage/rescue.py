@@ -27,9 +27,9 @@ def unreadable(path: Path, backup_folder: Path, can_say: CanSay | None = None) -
 
 
 def way_out(path: Path, backup_folder: Path, can_say: CanSay | None = None) -> Phrase:
-    """The sentence about the newest good backup: when it was written and, if the file can still tell, what it lacks.
+    """The sentence about the newest good backup: when it was written and, if the file is readable, what it lacks.
 
-    `can_say` is as in `file_store.open_store`: a step whose name cannot be said is counted, but not named.
+    A step whose name `can_say` rejects is counted, but not named.
     """
     return about_newest(backup_folder, lambda backup: given_up_of_path(path, backup, can_say))
 
@@ -43,7 +43,7 @@ def about_newest(backup_folder: Path, lacking: Callable[[Path], GivenUp]) -> Phr
 
 
 def about_backup(backup: Path, lacking: GivenUp) -> Phrase:
-    """The sentence about this backup, which is the newest good one, and what it lacks."""
+    """The sentence about this backup, which must be the newest good one, and what it lacks."""
     values: dict[str, Value] = {"time": written(backup).strftime("%Y-%m-%d %H:%M"), "file": backup.name}
     if lacking.count is None:
         return Phrase("database.newest_backup", values)
@@ -61,12 +61,12 @@ def rescue(
     agreed: Callable[[BackupFound], object] = lambda _found: None,
     can_say: CanSay | None = None,
 ) -> tuple[Path, Path | None]:
-    """Put a backup in the place of a database file that is damaged or gone: the chosen one, else the newest good one.
+    """Replace a damaged or missing database file with the chosen backup, or else with the newest good one.
 
-    Its rows are written to a new file. Before that, `agreed` is called with the backup and what it lacks, and may raise
-    an error. Return the backup and the new path of the damaged file (None: the file was gone), which is kept. Raises
-    `UserError` `database.no_good_backup`, the errors of `backups.read_whole`, or `database.not_saved`; then nothing has
-    changed.
+    The rows of the backup are written to a new file. Before that, `agreed` is called with the backup and what it lacks,
+    and may raise an error. Returns the backup and the path to which the damaged file was moved (None if it was
+    missing). Raises `UserError` `database.no_good_backup`, the errors of `backups.read_whole`, or `database.not_saved`;
+    then nothing has changed.
     """
     if chosen is not None:
         backup = chosen
@@ -101,9 +101,9 @@ def rescue(
 
 
 def _given_up(path: Path, backup_folder: Path, backup: Path, can_say: CanSay | None) -> GivenUp:
-    """The steps that the backup lacks: those of the database or, if it cannot be read, of its newest backup.
+    """The steps of the database that the backup lacks.
 
-    If the database is gone, only its newest backup counts.
+    If the database is gone or cannot be read, the steps of its newest backup are used instead.
     """
     lacking = given_up_of_path(path, backup, can_say)
     if lacking.count is not None:
@@ -117,7 +117,10 @@ def _given_up(path: Path, backup_folder: Path, backup: Path, can_say: CanSay | N
 
 
 def _move_aside(path: Path, aside: Path) -> Path | None:
-    """Rename the file and SQLite's files beside it, which must not be applied to the backup."""
+    """Rename the file and SQLite's files beside it, which must not be applied to the backup.
+
+    Returns `aside`, or None if there was nothing to rename.
+    """
     moved = None
     for end in ("", "-wal", "-shm", "-journal"):
         file = path.with_name(path.name + end)

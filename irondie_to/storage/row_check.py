@@ -54,7 +54,8 @@ class BadRow(NamedTuple):
 def bad_row(connection: sqlite3.Connection, can_say: CanSay | None) -> BadRow | None:
     """The first row that cannot be read, or None. Raises `sqlite3.Error`.
 
-    The database has the tables of this version. Its texts are read even if they are not in UTF-8.
+    The database must have the tables of this version. Text that is not valid UTF-8 raises no error; its row counts as
+    one that cannot be read.
     """
     before = connection.text_factory
     connection.text_factory = lambda text: text.decode(errors="surrogateescape")
@@ -94,7 +95,6 @@ def _is_read(check: _Check, value: Any) -> bool:
 
 
 def _check_of(column: Column[Any]) -> _Check:
-    """The check of all values in a column, for their type and their meaning."""
     plain = _check_of_type(column)
     meaning = _MEANINGS.get((column.table.name, column.name)) or _OF_NAME.get(column.name)
 

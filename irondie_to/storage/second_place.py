@@ -25,9 +25,9 @@ _LONGEST_WAIT_S = 10
 class SecondPlace:
     """The second place of one database's backups, and the thread that copies the newest backup there.
 
-    The place is a folder that the user has named; each database has a folder of its own in it. That folder is made when
-    the place is named and at no other time, so that nothing is written to the usual path of a USB stick while the stick
-    is missing, or to another stick.
+    The place is a folder chosen by the user; each database has its own folder in it. That folder is created only when
+    the place is chosen, so that nothing is written to the usual path of a USB stick while the stick is missing, or to
+    another stick.
     """
 
     def __init__(self, backup_folder: Path) -> None:
@@ -110,7 +110,7 @@ class SecondPlace:
                 self._thread.start()
 
     def wait(self) -> None:
-        """Wait until nothing is being copied, for at most 10 seconds."""
+        """Wait up to 10 seconds for a running copy to finish."""
         thread = self._thread
         if thread is not None:
             thread.join(_LONGEST_WAIT_S)
@@ -139,7 +139,7 @@ class SecondPlace:
             )
 
     def _copy_newest(self, folder: Path) -> None:
-        """Copy the newest backup to the folder unless it is there, and delete the oldest ones of rounds and cuts."""
+        """Copy the newest backup to the folder unless it is already there."""
         with self._copying:
             found = newest_written(self._backup_folder)
             newest = None if found is None else found.path

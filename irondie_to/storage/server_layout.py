@@ -116,7 +116,7 @@ def _relations_first(part: _Part) -> tuple[int, _Part]:
 
 
 def _plain(condition: str) -> str:
-    """The names, values and operators of a condition or a default, in their order."""
+    """The names, values and operators of a condition or a default, in order."""
     tokens = (token.strip("'\"") for token in _TOKEN.findall(_CAST.sub("", condition)))
     return " ".join(token.rpartition(".")[2] for token in tokens if token.casefold() not in _WORDS)
 

@@ -19,8 +19,8 @@ _HEAD = b"SQLite format 3\0"
 def looks_damaged(path: Path) -> bool:
     """Whether a file that SQLite cannot read was probably a database.
 
-    True if at least half of its first 16 bytes are those of a SQLite file, if they are all zero, or if this program has
-    the file open as a database.
+    True if at least half of its first 16 bytes match the header of a SQLite file, if they are all zero, or if this
+    program has the file open as a database.
     """
     try:
         with opened(path) as file:
@@ -33,7 +33,7 @@ def looks_damaged(path: Path) -> bool:
 def fault_of(connection: sqlite3.Connection, can_say: CanSay | None = None) -> Phrase | None:
     """The first fault in a database of this version, as a phrase; None if everything in it can be read.
 
-    The database consists of the program's own tables and indexes.
+    The database must consist of the program's own tables and indexes only.
     """
     from irondie_to.storage.row_check import bad_row  # noqa: PLC0415 - it loads the rules, which few commands need
 

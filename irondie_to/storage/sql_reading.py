@@ -1,4 +1,4 @@
-"""Reads rows and the journal over a connection of SQLAlchemy."""
+"""Reads rows and the journal over a SQLAlchemy connection."""
 
 from __future__ import annotations
 

@@ -34,7 +34,10 @@ _DRIVERS = {"sqlite": ("sqlite", "qmark"), "postgresql": ("postgresql.psycopg", 
 
 @cache
 def select_finished_rounds() -> Select[int]:
-    """A statement that reads the ids of the rounds of the event `event_id` in which every match has a result."""
+    """A statement that reads the ids of an event's rounds in which every match has a result.
+
+    Its parameter is `event_id`.
+    """
     is_pending = (column(MatchRow, "round_id") == column(RoundRow, "id"), column(MatchRow, "outcome") == "pending")
     of_event = column(RoundRow, "event_id") == bindparam("event_id")
     return select(column(RoundRow, "id")).where(of_event, ~exists().where(*is_pending))

@@ -1,4 +1,4 @@
-"""What this program has stored in a file or seen in it, and whether another state of the file still has all of it."""
+"""What this program has stored or seen in a file, and a check whether another state of the file has it all."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ _LAST_WORK = "SELECT seq FROM sqlite_sequence WHERE name = 'unfinished'"
 
 
 class StoredMarks:
-    """The steps that this program has stored since it opened the file, its unfinished work, and what it saw last."""
+    """The steps that this program has stored since it opened the file, the unfinished work, and the last state.
+
+    The last state is the generation of the data, the highest step id and the number of steps last seen in the file.
+    """
 
     def __init__(self) -> None:
         self._generation = self._last = self._count = 0
@@ -45,7 +48,7 @@ class StoredMarks:
                 self._works = dict(works)
 
     def forget(self, steps: Mapping[int, str]) -> None:
-        """Forget steps that were never reported as stored, and the unfinished work."""
+        """Forget steps that were never reported as stored, and all unfinished work."""
         with self._lock:
             self._works = {}
             for step in steps:
@@ -67,7 +70,7 @@ class StoredMarks:
     def _has_works(self, connection: sqlite3.Connection) -> bool:
         """Whether the file has all remembered work in the same or a newer version.
 
-        Missing work counts as finished if its id was given out in this file.
+        Missing work counts as finished if the file has already used its id.
         """
         found = dict(connection.execute("SELECT id, version FROM unfinished").fetchall())
         (last,) = connection.execute(_LAST_WORK).fetchone() or (0,)

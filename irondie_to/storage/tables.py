@@ -1,7 +1,7 @@
-"""The database tables, made from the rows of `app.core.rows`: a column for each field, of its type.
+"""The database tables, made from the rows of `app.core.rows`, with a column of the same type for each field.
 
-The other facts about a column are declared here: what it refers to, its index, and the value that an upgrade gave to
-existing rows. The migrations create these tables in databases.
+Other facts about a column are declared here: what it refers to, its index, and the value that an upgrade gave to
+existing rows. In a database, the tables are created by the migrations.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def _refers(table: str, *, index: bool = False) -> Any:
 
 
 def _was(value: Any) -> Any:
-    """Declare a column that an upgrade added: rows of earlier versions have this value."""
+    """Declare a column that an upgrade added, with the value that existing rows received."""
     return Field(sa_column_kwargs={"server_default": value})
 
 

@@ -103,7 +103,7 @@ class SqlWriting(SqlReading):
         self.change_all([(before, after)])
 
     def change_all(self, pairs: Sequence[tuple[R, R]]) -> None:
-        """Replace many rows of one kind at once; each pair is (before, after), equal pairs are skipped.
+        """Replace many rows of one kind at once, given as pairs (before, after). Equal pairs are skipped.
 
         Raises `UserError("desk.changed_elsewhere")` when a row has changed since it was read.
         """
@@ -130,7 +130,7 @@ class SqlWriting(SqlReading):
         self._images.note(TABLES[type(row)], "remove", row._fields, [row])
 
     def discard(self, row: Row) -> None:
-        """Remove a row, given as it was read, without an image of it, so that undoing the step does not restore it.
+        """Remove a row, given as it was read, without an image: undoing the step does not restore it.
 
         Raises `UserError` `desk.changed_elsewhere` if the row has changed since it was read, or `desk.still_used` if
         another row refers to it.
@@ -311,7 +311,7 @@ class SqlStore:
             raise UserError("database.reopened", place=self.database.place) from fault
 
     def _check_stored(self, steps: Mapping[int, str], works: Mapping[int, int] | None) -> None:
-        """Check that what was committed is in the file that the next start opens.
+        """Check that the committed changes are in the file at the path, which the next start will open.
 
         Raises `UserError("database.lost")`; then the steps count as not stored.
         """

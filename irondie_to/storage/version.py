@@ -4,7 +4,7 @@ import re
 
 
 def is_version(found: object) -> bool:
-    """Whether this value from a database can be a version that this program wrote: four digits as a text."""
+    """Whether this value from a database could be a version written by this program: a text of four digits."""
     return isinstance(found, str) and re.fullmatch("[0-9]{4}", found) is not None
 
 

@@ -102,7 +102,7 @@ class _Counting:
         self.played: dict[Games, tuple[Result, Result, int, int]] = {}
 
     def add_matches(self, round_: Round) -> None:
-        """Count the finished matches of a round. The rounds must be counted in their order."""
+        """Count the finished matches of a round. The rounds must be counted in order."""
         index, opponents, results, points, played = self.index, self.opponents, self.results, self.points, self.played
         won, lost, drawn = self.won, self.lost, self.drawn
         for match in round_.matches:

@@ -19,7 +19,7 @@ class Lots:
         self.unit = Random(seed * 1024 + round_number).random
 
     def below(self, count: int) -> int:
-        """A random integer from 0 to `count` − 1, for any size of `count`."""
+        """A random integer from 0 to `count` − 1, however large `count` is."""
         if count < 1 << 48:
             return int(self.unit() * count)
         chunks = count.bit_length() // 48 + 1
@@ -36,7 +36,6 @@ class Lots:
         return items[int(self.unit() * len(items))]
 
     def shuffled(self, items: Iterable[T]) -> list[T]:
-        """The items in random order."""
         unit = self.unit
         drawn = [(unit(), item) for item in items]
         drawn.sort(key=_by_lot)

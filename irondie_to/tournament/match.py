@@ -66,9 +66,9 @@ def parse(text: str, *, knockout: bool = False) -> MatchResult:
 def check(result: MatchResult, *, knockout: bool = False, needs_winner: bool = False) -> MatchResult:
     """Return the result unchanged if it is possible: no player has won more than two games, and not both have won two.
 
-    If no player has won two games, the match ended on time (TOU-2, TOU-3). `knockout` allows more drawn games, for
-    sudden death; `needs_winner` refuses an equal match, an intentional draw and a double loss, but not a pending match.
-    Raises UserError `match.*` with the reason.
+    If a played match has no player with two wins, its time ran out (TOU-2, TOU-3). `knockout` allows more drawn games,
+    for sudden death; `needs_winner` refuses an equal match, an intentional draw and a double loss, but not a pending
+    match. Raises UserError `match.*` with the reason.
     """
     games, outcome = result
     if outcome is Outcome.PENDING:

@@ -141,10 +141,11 @@ class Tiebreaker(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The settings of an event. None in `swiss_rounds` or `cut` means not decided yet; a cut of 0 means no knockout.
+    """The settings of an event.
 
-    `bye_games` are the games that a bye counts. `avoid_same_group` is the number of rounds, from round 1 on, in which
-    players of the same group are kept apart.
+    None in `swiss_rounds` or `cut` means not decided yet; a cut of 0 means no knockout. `bye_games` are the games
+    awarded for a bye. `avoid_same_group` is the number of rounds, from round 1 on, in which players of the same group
+    are kept apart.
     """
 
     points: Points = Points()
@@ -182,7 +183,7 @@ class Knockout:
 
 @dataclass(frozen=True, slots=True)
 class AboutEvent:
-    """What a document says about the event itself; empty texts where it says nothing.
+    """What a document says about the event itself; a field about which it says nothing is an empty string.
 
     `uuid` stays with the event through export and import. `season` is the name of the season that the event belongs to.
     `date` is YYYY-MM-DD.

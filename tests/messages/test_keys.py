@@ -14,7 +14,9 @@ NAMES = {
     "de": {"Ctrl": "Strg", "Delete": "Entf", "Space": "Leertaste", "Shift": "Umschalt", "Ins": "Einfg"},
 }
 # “Enter the result” and “Enter 2–1” are not about the key.
-KEY = re.compile(r"\b(Ctrl|Shift|Alt|Esc|Ins|(?:Enter|Delete|Space)(?! (?:the|a|an|and|this|players)\b| \{score\}))(?!\w)")
+KEY = re.compile(
+    r"\b(Ctrl|Shift|Alt|Esc|Ins|(?:Enter|Delete|Space)(?! (?:the|a|an|and|this|players)\b| \{score\}))(?!\w)"
+)
 
 
 @pytest.mark.parametrize("language", catalogues.LANGUAGES)

@@ -1,4 +1,4 @@
-"""Builds the clocks of an event once for each change, and evaluates them at any moment."""
+"""Builds the clocks of an event once for each change of its data, and computes what they show at any given time."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def table_face(card: TableCard, facts: TableFacts, now_ms: int) -> TableFace:
 
 
 def _absence_label(absentees: Absentees, elapsed_ms: int | None) -> Phrase:
-    """The absent players or, if one of them is going to lose something, the time until then."""
+    """The label for absent players: the time until they lose a game or the match, or else their names."""
     due_in = absentees.due_in(elapsed_ms)
     if due_in is None or elapsed_ms is None:
         return absentees.phrase
@@ -163,7 +163,7 @@ def _foot(time: TableTime, ends_at: int, next_game: int) -> tuple[TileTone, Phra
 def needs_of(faces: Iterable[TableFace], procedure: Phrase) -> tuple[Need, ...]:
     """The tables that need the referee, most urgent first.
 
-    `procedure` is the ruling on matches whose time is over, in words.
+    `procedure` is the text of the ruling on matches whose time is over.
     """
     found = []
     for face in faces:
@@ -226,8 +226,8 @@ _EVENT_OVER = Phrase("clocks.hall_event_over")
 class _Hall:
     """A round and its clock (None: not started).
 
-    `match_ms` is the match time set for the event; `pending` says that results are missing, `is_last` that the event is
-    over with the results of this round.
+    `match_ms` is the match time set for the event. `pending` is true while results are missing, `is_last` once the
+    event is over.
     """
 
     name: str
@@ -268,7 +268,7 @@ class _Hall:
 
 @dataclass(frozen=True)
 class ClockBoard:
-    """The clocks of the rounds under way, built from the stored data; `at` evaluates them at a moment."""
+    """The clocks of the rounds under way, built from the stored data; `at` computes what they show at a time."""
 
     halls: tuple[_Hall, ...]
     matches: tuple[tuple[TableCard, MatchFacts], ...]
@@ -288,7 +288,7 @@ class ClockBoard:
 
     @cached_property
     def alarms(self) -> tuple[Alarm, ...]:
-        """All alarms of the running hall clocks, past and future, in order of time."""
+        """All alarms of the running hall clocks, past and future, in chronological order."""
         found = [alarm for hall in self.halls for alarm in _hall_alarms(hall)]
         return tuple(sorted(found, key=lambda alarm: alarm.at_ms))
 
@@ -305,7 +305,7 @@ def _hall_alarms(hall: _Hall) -> list[Alarm]:
 
 
 def clock_board(picture: Picture) -> ClockBoard:
-    """The board with the clocks of the rounds under way; it is built once for each picture."""
+    """The board with the clocks of the rounds under way, built only once per picture."""
     return picture.derived(_build)
 
 
@@ -324,7 +324,7 @@ def _build(picture: Picture) -> ClockBoard:
 
 
 def _by_table(shown: list[tuple[tuple[RoundRow, ...], tuple[MatchFacts, ...]]]) -> list[MatchFacts]:
-    """One match for each table: the one without a result, else the latest."""
+    """One match per table: the latest one without a result, or else the latest one."""
     found: dict[int, MatchFacts] = {}
     for _rows, matches in shown:
         for match in matches:

@@ -1,7 +1,8 @@
 """The commands for the hall clock and for the clocks of tables.
 
-`at_ms` is wall time in milliseconds since 1970-01-01 UTC. `seen` is what the caller saw: a command is refused with
-`clocks.hall_changed`, `clocks.table_changed` or `clocks.other_match` if this has changed. None skips the check.
+`at_ms` is wall time in milliseconds since 1970-01-01 UTC. `seen` is the state that the caller saw: if it has changed
+since, the command is refused with `clocks.hall_changed`, `clocks.table_changed` or `clocks.other_match`. If `seen` is
+None, this is not checked.
 """
 
 from __future__ import annotations
@@ -35,12 +36,11 @@ MOST_ADJUSTED_MS = 600 * MINUTE_MS
 
 @dataclass(frozen=True, slots=True)
 class StartRoundClock(EventCommand):
-    """Start the clock of the round under way; in the knockout, of the earliest round without a started clock.
+    """Start the clock of the current round; in the knockout, of the earliest round whose clock has not started.
 
-    The durations are those currently set for the event. With `with_games`, the sets for the first game are shown at
-    every table without a result from the same moment, except at tables where a player is marked as absent: the report
-    says which. Raises `UserError` `clocks.no_round`, `clocks.started` or
-    `clocks.hall_paused_first`.
+    The durations are those currently set for the event. With `with_games`, the sets for the next game are shown from
+    the same moment at every table without a result. Tables where a player is marked as absent are left out, and a
+    warning lists them. Raises `UserError` `clocks.no_round`, `clocks.started` or `clocks.hall_paused_first`.
     """
 
     areas: ClassVar[Areas] = Areas.CLOCKS
@@ -73,7 +73,7 @@ class StartRoundClock(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class HallCommand(EventCommand):
-    """The base class of the commands for the clocks of all rounds being played, at the time `at_ms`."""
+    """Base class of the commands that change the clocks of all rounds being played, at the time `at_ms`."""
 
     areas: ClassVar[Areas] = Areas.CLOCKS
     at_ms: int
@@ -114,8 +114,8 @@ class ResumeHall(HallCommand):
 class AdjustHall(EventCommand):
     """Change the remaining match time of the earliest round being played by `by_ms` (negative: shorten it).
 
-    The clocks of games are not affected. The time is added to what the clock shows now, so the rounds in `seen` must be
-    the same, but not the times of their clocks.
+    The clocks of games are not affected. The change is relative to the current time on the clock, so only the rounds
+    must still be those in `seen`; the times on their clocks may differ.
 
     Raises `UserError` `clocks.no_round`, `clocks.not_started`, `clocks.bad_adjustment` or `clocks.no_length`.
     """
@@ -141,10 +141,10 @@ class AdjustHall(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class SetHallClock(EventCommand):
-    """Correct the started clocks after an error of the computer's clock, from the true remaining match time.
+    """Correct the started clocks after the computer's clock was wrong.
 
-    `remaining_ms` is the match time left in the earliest round being played. The clocks of the other rounds and of
-    games are corrected by the same amount.
+    `remaining_ms` is the match time actually left in the earliest round being played. The clocks of the other rounds
+    and of games are corrected by the same amount.
 
     Raises `UserError` `clocks.no_round`, `clocks.not_started` or `clocks.bad_adjustment`.
     """
@@ -172,7 +172,7 @@ class SetHallClock(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class TableCommand(EventCommand):
-    """The base class of the commands for the clock of one table, at the time `at_ms`."""
+    """Base class of the commands that change the clock of one table, at the time `at_ms`."""
 
     areas: ClassVar[Areas] = Areas.CLOCKS
     at_ms: int
@@ -184,7 +184,7 @@ class TableCommand(EventCommand):
 class PauseTable(TableCommand):
     """Pause the clock of a table, for example while the referee is there.
 
-    The pause extends the match time of the table. Raises `UserError` `clocks.*`, `result.no_round` or
+    The table's match time is extended by the length of the pause. Raises `UserError` `clocks.*`, `result.no_round` or
     `result.no_table`.
     """
 
@@ -227,7 +227,7 @@ def playing_at(picture: Picture, table: int, seen: SeenTable | None = None) -> t
 
 
 def store_table(tx: Writing, row: TableClockRow, before: TableClockRow | None) -> None:
-    """Store the clock row of a match; `before` is the row stored so far, or None."""
+    """Store the clock row of a match; `before` is the row it replaces, or None if it is new."""
     if before is None:
         tx.add(row)
     else:

@@ -9,16 +9,16 @@ from irondie_to.app.clocks.views import Alarm, AlarmKind
 
 
 def next_moment(board: ClockBoard, now_ms: int) -> int | None:
-    """The wall time of the first alarm after `now_ms`, or None."""
+    """The wall time of the first alarm after `now_ms`, or None if no alarm follows."""
     place = bisect_right(board.alarms, now_ms, key=_at)
     return board.alarms[place].at_ms if place < len(board.alarms) else None
 
 
 def alarms(board: ClockBoard, after_ms: int, until_ms: int) -> tuple[Alarm, ...]:
-    """The alarms due later than `after_ms` and not later than `until_ms`, in order.
+    """The alarms due after `after_ms` and up to `until_ms` (inclusive), in chronological order.
 
-    "Five minutes left" is left out when the match time of the same round ended within the span, for example after the
-    computer slept.
+    The five-minute alarm of a round is left out if its match time also ended in this interval, for example while the
+    computer was asleep.
     """
     first, last = (bisect_right(board.alarms, moment, key=_at) for moment in (after_ms, until_ms))
     found = board.alarms[first:last]

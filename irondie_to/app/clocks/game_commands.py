@@ -1,8 +1,8 @@
 """The commands that show sets, start games and overtime, and count turns.
 
-`at_ms` is wall time in milliseconds since 1970-01-01 UTC; `seen` is as in `commands`. If tables are named, a tuple
-`seen` contains the matches that the caller saw at them, in any order; tables without such a match are not checked.
-Otherwise `seen` is ignored.
+`at_ms` is wall time in milliseconds since 1970-01-01 UTC; `seen` is as in `commands`. For a command with `tables`,
+`seen` holds the matches that the caller saw at these tables, in any order; a table without such a match is not checked.
+If `tables` is empty, `seen` is ignored.
 """
 
 from __future__ import annotations
@@ -26,11 +26,10 @@ _Beginning: TypeAlias = tuple[MatchFacts, TableTime]
 
 @dataclass(frozen=True, slots=True)
 class TablesCommand(BeginsGames):
-    """The base class of the commands for several tables or, without `tables`, for all tables to which they apply.
+    """Base class of the commands for several tables or, if `tables` is empty, for all tables to which they apply.
 
-    A single table where a player is marked as absent is refused with `AbsentError`. Of several tables, such tables are
-    left out, and the report says which. If a player is absent at every one of them, `UserError("absence.none_begin")`
-    is raised.
+    Tables where a player is marked as absent are left out, and a warning lists them. If no other table remains,
+    `UserError("absence.none_begin")` is raised; if there is only one table in the first place, `AbsentError`.
     """
 
     areas: ClassVar[Areas] = Areas.CLOCKS | Areas.ROUNDS
@@ -39,7 +38,7 @@ class TablesCommand(BeginsGames):
     seen: tuple[SeenTable, ...] = ()
 
     def to_begin(self, tx: Writing, picture: Picture) -> tuple[list[_Beginning], tuple[Phrase, ...]]:
-        """The matches to begin, each with its time, and the warnings about tables that are left out."""
+        """The matches to begin, each with its table's time, and the warnings about tables that are left out."""
         found = _to_begin(picture, self.tables, self.seen, self.at_ms)
         if len(found) == 1:
             self.begin_with(tx, picture, found[0][0].match)
@@ -143,10 +142,9 @@ class CountTurn(TableCommand):
 
 
 def _to_begin(picture: Picture, tables: tuple[int, ...], seen: tuple[SeenTable, ...], at_ms: int) -> list[_Beginning]:
-    """The matches at these tables, or at all tables where a game can begin if none are given, each with its time.
+    """The matches at `tables`, or wherever a game can begin if `tables` is empty, each with its table's time.
 
-    Raises `UserError` `clocks.*` if at a given table no game can begin and no sets are being shown, or if there is no
-    match to return.
+    Raises `UserError` `clocks.*` if no game can begin at one of `tables`, or at any table if none are given.
     """
     if tables:
         as_seen = {one.match.table_number: one for one in seen}
@@ -178,7 +176,7 @@ def _can_begin(match: MatchFacts, at_ms: int) -> _Beginning:
 
 
 def next_game(match: MatchFacts) -> GameRow:
-    """Create the row of the next game of the match, not started and not yet stored."""
+    """Build the row of the match's next game, which is neither started nor stored yet."""
     return GameRow(0, match.row.id, match.match.id, match.facts.next_number)
 
 

@@ -35,10 +35,10 @@ _ENDS = Areas.CLOCKS | Areas.RESULTS | Areas.KNOCKOUT
 
 @dataclass(frozen=True, slots=True)
 class EndGame(EventCommand):
-    """End the game at a table, or the next game if none was started.
+    """End the game at a table with this winner; if no game was started, record the next game as finished.
 
-    If this decides the match, or if match time is over and the ruling demands no sudden death, the result is recorded
-    as well. `Done.value` is the recorded result as it is typed; None if none was recorded. Raises `UserError`
+    If this decides the match, or if match time is over and the ruling does not require sudden death, the result is also
+    recorded. `Done.value` is this result in typed form, or None if no result was recorded. Raises `UserError`
     `clocks.*`, `match.*`, `result.no_round` or `result.no_table`, `absence.cannot_win` if the winner is marked as
     absent, and `absence.cannot_begin` if no game was started and a player is marked as absent.
     """
@@ -109,10 +109,10 @@ class CorrectGame(EventCommand):
 class SettleTime(EventCommand):
     """End a match at a table whose match time is over, according to the ruling in force (TOU-3, see `time_up`).
 
-    Records the result, or, if the ruling demands a game of sudden death, starts showing the sets for it. `lives` are
-    the life points of a and b in the unfinished game; they are required if `TimeUp.question` is `LIFE_POINTS`, and
-    otherwise ignored. `seen` is the match and the question that the caller saw, without life points (None: not
-    compared). `Done.value` is the recorded result as it is typed; None if none was recorded. Raises `UserError`
+    Records the result, or, if the ruling requires a sudden-death game, starts showing the sets for it. `lives` are the
+    life points of a and b in the unfinished game; they are required if `TimeUp.question` is `LIFE_POINTS` and ignored
+    otherwise. `seen` is the match and the question that the caller saw, before life points were entered (None: not
+    compared). `Done.value` is the recorded result in typed form, or None if no result was recorded. Raises `UserError`
     `clocks.*`, `match.*`, `result.no_round` or `result.no_table`.
     """
 
@@ -156,22 +156,22 @@ class SettleTime(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class LoseGame:
-    """Makes a player lose a game by a penalty in a match without a result, whether or not a game is in progress.
+    """Makes a player lose a game of an unfinished match as a penalty, even if no game is in progress.
 
-    A game in progress ends without a winner, because the penalty is what counts. If the loss decides the match, or if
-    match time is over, the result is recorded as by `EndGame`. `seen` is the match as the caller saw it (None: not
-    compared).
+    A game in progress ends without a winner, because the penalty already counts as the lost game. If the loss decides
+    the match, or if match time is over, the result is recorded as by `EndGame`. `seen` is the match as the caller saw
+    it (None: not compared).
     """
 
     at_ms: int
     seen: SeenTable | None = None
 
     def by(self, tx: Writing, note: NoteRow, now: str, *, ends_game: bool = True) -> Done:
-        """Make the player of this stored penalty lose a game of their match in the round of the penalty.
+        """Make the player of this stored penalty lose a game of the match they played in the penalty's round.
 
-        With `ends_game` false, a game in progress goes on, because it is not the one that was lost. Raises `UserError`
-        `desk.changed_elsewhere` if the match has a result or is gone, the errors for a match that differs from `seen`,
-        `match.*`, or `absence.cannot_win`.
+        If `ends_game` is false, a game in progress continues, because it is not the game that was lost. Raises
+        `UserError` `desk.changed_elsewhere` if the match has a result or no longer exists, `clocks.table_changed` or
+        `clocks.other_match` if it differs from `seen`, `match.*`, or `absence.cannot_win`.
         """
         picture = take_picture(tx, note.event_id)
         at = None if note.entrant_id is None else match_in(picture, note.entrant_id, note.round_name)
@@ -201,9 +201,10 @@ def _with(games: Games, winner: Winner) -> Games:
 
 
 def outcome_of(picture: Picture, found: MatchFacts, winner: Winner, *, over: bool) -> tuple[Games, MatchResult | None]:
-    """The games of the match after one more game with this winner, and the result if these games decide it, else None.
+    """The games of the match after one more game, won by `winner` or drawn, and the result.
 
-    If match time is `over`, the games also decide the match unless the ruling demands sudden death.
+    The result is None if the match is not decided. If match time is `over`, the games decide it unless the ruling
+    requires sudden death.
     """
     games = _with(found.facts.won, winner)
     return games, MatchResult(games) if is_decided(games) else result_on_time(picture, games) if over else None
@@ -234,7 +235,7 @@ def _finish(
 
 
 def _record(tx: Writing, picture: Picture, found: MatchFacts, result: MatchResult, now: str) -> None:
-    """Record the result with the command that an interface would use."""
+    """Record the result by applying the same command that a user interface would use."""
     was = None if found.row in picture.under_way else PENDING
     seen = SeenMatch.of(picture, found.row, found.match)
     report_result(picture.event.id, seen, found.match.table_number, result, was).apply(tx, now)

@@ -1,4 +1,4 @@
-"""Short descriptions of what is going on in the matches whose games are followed."""
+"""Describes in a few words what is happening in the matches whose games are tracked."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from irondie_to.tournament.clocks.clock import TableState
 
 
 def games_now(faces: ClockFaces) -> Mapping[tuple[str, int], Phrase]:
-    """What is going on in each match whose game is followed, keyed by round name and table."""
+    """What is happening in each match whose games are tracked, keyed by round name and table number."""
     found = {(face.card.round_name, face.card.table): _now(face) for face in faces.tables}
     return {key: phrase for key, phrase in found.items() if phrase is not None}
 

@@ -28,7 +28,7 @@ from irondie_to.tournament.model import Games
 
 
 class TimeUpQuestion(Enum):
-    """The next question to the scorekeeper about a match whose time is over, or the next action."""
+    """What to ask the scorekeeper next about a match whose time is over, or what to do next."""
 
     NONE = "none"
     """No question: the result is known."""
@@ -61,13 +61,13 @@ _PROCEDURES: dict[SwissTimeUp | KnockoutTimeUp, str] = {
 
 @dataclass(frozen=True, slots=True)
 class TimeUp:
-    """A match whose time is over, with the known facts about its result.
+    """A match whose time is over, with what is known about its result.
 
-    `games` are the finished games and those lost by penalties; `unfinished` says whether a game other than sudden death
-    is being played; `lives` are the life points entered so far. `question` is the next question; if it is `NONE`,
-    `result` is the result. `ruling` is the ruling in force. `refused` is the reason why the games give no result, if
-    they give none. A command that ends a game passes on `seen`, the match as read, and a command that records a result
-    passes on `players`, so that a change made elsewhere in the meantime is detected.
+    `games` counts the finished games and those lost by penalties; `unfinished` is true while a game other than sudden
+    death is in progress; `lives` are the life points entered so far. `question` is the next question; if it is `NONE`,
+    `result` is the result. `ruling` is the ruling in force. `refused` is the reason why the games do not give a valid
+    result, or None. To detect changes made elsewhere in the meantime, a command that ends a game passes on `seen`, the
+    match as read, and a command that records a result passes on `players`.
     """
 
     table: int
@@ -86,7 +86,7 @@ class TimeUp:
 
     @property
     def ruling_key(self) -> str:
-        """The key of the ruling in the event's options."""
+        """The name of the event option that holds the ruling."""
         return "knockout_time_up" if self.knockout else "swiss_time_up"
 
     @property
@@ -95,7 +95,7 @@ class TimeUp:
 
     @property
     def sentence(self) -> Phrase:
-        """The question, the result or the reason for refusal, as one sentence."""
+        """The question, the result or the reason for refusal, as a sentence."""
         if self.refused is not None:
             return self.refused
         values: dict[str, int | str] = {"table": self.table, "a": self.a_name, "b": self.b_name}
@@ -105,13 +105,13 @@ class TimeUp:
 
     @property
     def unfinished_winner(self) -> Winner:
-        """The winner of the unfinished game according to the ruling; a draw if life points do not decide."""
+        """The winner of the unfinished game according to the ruling; `DRAWN` if life points do not decide it."""
         if self.lives is None or self.lives.a == self.lives.b or not _by_life(self.ruling):
             return Winner.DRAWN
         return Winner.A if self.lives.a > self.lives.b else Winner.B
 
     def with_lives(self, a: int, b: int) -> TimeUp:
-        """A copy with the life points and the next question; unchanged if life points are not the question.
+        """A copy with these life points and the next question; unchanged if the question is not for life points.
 
         Raises `UserError("clocks.lives")` for a negative number.
         """
@@ -123,26 +123,26 @@ class TimeUp:
 
 
 def procedure(picture: Picture) -> Phrase:
-    """The ruling that applies to matches of the rounds under way whose time is over, in words."""
+    """The text of the ruling that applies when match time runs out in the rounds under way."""
     return Phrase(_PROCEDURES[ruling_in_force(picture)])
 
 
 def ruling_in_force(picture: Picture) -> SwissTimeUp | KnockoutTimeUp:
-    """The ruling that applies to matches of the rounds under way whose time is over."""
+    """The ruling that applies when match time runs out in the rounds under way."""
     return knockout_ruling(picture.options) if picture.seeds else swiss_ruling(picture.options)
 
 
 def time_up(picture: Picture, table: int, now_ms: int) -> TimeUp:
-    """The facts for settling the match at a table if its time is over or its games decide it.
+    """What is needed to settle the match at a table.
 
-    Raises `UserError` `clocks.not_over` if neither is the case, `clocks.finished` if the match has a result,
-    `result.no_round` or `result.no_table`.
+    Raises `UserError` `clocks.not_over` if match time is not over and the games have not decided the match,
+    `clocks.finished` if the match has a result, `result.no_round` or `result.no_table`.
     """
     return time_up_of(picture, facts_at(picture, table), now_ms)
 
 
 def time_up_of(picture: Picture, found: MatchFacts, now_ms: int) -> TimeUp:
-    """The facts for settling the match `found`. Raises `UserError` `clocks.finished` or `clocks.not_over`."""
+    """What is needed to settle the match `found`. Raises `UserError` `clocks.finished` or `clocks.not_over`."""
     match, at = found.match, found.facts.at(now_ms)
     games = found.facts.won
     if not found.pending:
@@ -170,7 +170,7 @@ def time_up_of(picture: Picture, found: MatchFacts, now_ms: int) -> TimeUp:
 
 
 def result_on_time(picture: Picture, games: Games) -> MatchResult | None:
-    """The result of a match with these games when its time is over; None if sudden death must decide.
+    """The result of a match with these games when match time is over, or None if sudden death must decide.
 
     No game may be in progress.
     """

@@ -16,9 +16,9 @@ TOLERANCE_MS = 2_000
 class ClockReading:
     """A reading of the computer's clocks, in milliseconds.
 
-    `wall_ms` counts since 1970-01-01 UTC and can be set. `steady_ms` counts from an arbitrary start, cannot be set, and
-    keeps counting while the computer sleeps. `boot` identifies the current start of the computer; it is empty if the
-    system does not provide this.
+    `wall_ms` counts from 1970-01-01 UTC and can be set by the user. `steady_ms` counts from an arbitrary start, cannot
+    be set, and keeps counting while the computer sleeps. `boot` changes whenever the computer is restarted; it is empty
+    if the system does not provide such an id.
     """
 
     wall_ms: int
@@ -30,9 +30,9 @@ class ClockReading:
 class ClockDoubt:
     """Two possible values of the current time, because the computer's clock cannot be trusted.
 
-    `wall_ms` is the time by that clock; `steady_ms` is an estimate without it. Both are wall time and can be passed to
-    `ClockBoard.at`. The user decides which is right; if the computer's clock is wrong, `SetHallClock` corrects the
-    stored clocks.
+    `wall_ms` is the time according to that clock; `steady_ms` is an estimate that does not rely on it. Both are wall
+    time and can be passed to `ClockBoard.at`. The user decides which is right; if the computer's clock is wrong,
+    `SetHallClock` corrects the stored clocks.
     """
 
     wall_ms: int
@@ -44,10 +44,10 @@ def check_clock(
 ) -> ClockDoubt | None:
     """Compare the computer's clock with the last reading and with stored times.
 
-    Returns the two possible times if the clock cannot be trusted; None if the stored clocks can simply continue. `last`
-    is the latest reading saved on this computer, or None; `same_run` says that it comes from this run of
-    the program. `latest_ms` is the latest stored time (see `latest_moment`). Within one start of the computer, any jump
-    is detected, but sleep is not a jump, because the steady clock keeps counting. After a restart, only a clock that
+    Returns None if the clock can be trusted, otherwise the two possible times. `last` is the latest reading saved on
+    this computer, or None; `same_run` is true if it was saved by this run of the program. `latest_ms` is the latest
+    stored time (see `latest_moment`). As long as the computer was not restarted, a jump in either direction is
+    detected; sleep does not count as a jump, because the steady clock keeps running. After a restart, only a clock that
     was set back is detected.
     """
     if last is not None and (same_run or _same_start(last, now)):
@@ -59,7 +59,7 @@ def check_clock(
 
 
 def running_clocks(reading: Reading) -> list[tuple[int, RoundClockRow]]:
-    """The clocks of all rounds that were started and are not paused, each with the id of its event."""
+    """The clocks of all rounds that were started and are not paused, each preceded by the id of its event."""
     going = [row for row in reading.rows(RoundClockRow) if row.paused_at_ms is None]
     rounds = [(reading.row(RoundRow, row.round_id), row) for row in going]
     return [(round_.event_id, row) for round_, row in rounds if round_ is not None]
@@ -76,9 +76,9 @@ def _same_start(last: ClockReading, now: ClockReading) -> bool:
 
 
 def latest_moment(picture: Picture) -> int | None:
-    """The latest wall time stored for the clocks of the rounds under way; None if no clock was started.
+    """The latest wall time stored for the clocks of the rounds under way, or None if no clock was started.
 
-    If the computer's clock was ahead and was corrected (`SetHallClock`), earlier times are shifted by the correction.
+    If a clock that was ahead has been corrected (`SetHallClock`), earlier times are shifted by that correction.
     """
     ahead = {clock.round_id: min(0, clock.paused_ms) for clock in picture.clocks}
     moments = [clock.started_at_ms + ahead[clock.round_id] for clock in picture.clocks]

@@ -1,7 +1,7 @@
-"""Views of clocks: cards, which change with the stored facts, and faces, which change with time.
+"""Views of clocks: cards, which change with the stored data, and faces, which change with time.
 
-`board.clock_board(picture)` builds a `ClockBoard` once for each change; `ClockBoard.at(now_ms)` computes the faces of a
-moment and is cheap. Times are milliseconds; `now_ms` is wall time since 1970-01-01 UTC.
+`board.clock_board(picture)` builds a `ClockBoard` once for each change of the data; `ClockBoard.at(now_ms)` cheaply
+computes the faces at a given time. Times are in milliseconds; `now_ms` is wall time since 1970-01-01 UTC.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class HallState(Enum):
 
     @property
     def is_going(self) -> bool:
-        """Whether the clock is running, even after match time."""
+        """Whether the clock is running, including after the end of match time."""
         return self.is_counting_down or self is HallState.OVER
 
 
@@ -43,10 +43,9 @@ class HallState(Enum):
 class HallFace:
     """The clock of a round at one moment.
 
-    `remaining_ms` is the time left (negative after match time), `match_ms` the whole match time. `started_at_ms`
-    and `ends_at_ms` are wall time; `started_at_ms` is None before the clock is started, `ends_at_ms` is None unless the
-    clock is running. `paused_for_ms` is the length of the current pause, None unless paused. `word` is the state in
-    words.
+    `remaining_ms` is the time left (negative after match time), `match_ms` the whole match time. `started_at_ms` and
+    `ends_at_ms` are wall times; the former is None until the clock is started, the latter None unless it is running.
+    `paused_for_ms` is the length of the current pause, or None. `word` is the text for the state.
     """
 
     round_name: str
@@ -61,7 +60,7 @@ class HallFace:
 
     @property
     def figure_ms(self) -> int | None:
-        """The time to show; None once all results are in, when nobody plays against it."""
+        """The time to show, or None once all results are in."""
         return None if self.state is HallState.FINISHED else self.remaining_ms
 
 
@@ -69,11 +68,11 @@ class HallFace:
 class TableCard:
     """The data of a table and its match that do not change with time.
 
-    `games` are the numbers of games won by a, won by b, and drawn, including games lost by penalties; for a finished
-    match, they come from its result. `winner` is `a`, `b` or empty. `result` (in typed form) and `words` are None while
-    the result is missing. `round_name` is the number of a Swiss round or the name of a knockout round. `absentees` are
-    the players who are not at the table, or None. `seen` is the match as shown; a command on this table passes it on,
-    so that a change made elsewhere in the meantime is detected.
+    `games` are the numbers of games won by a, won by b, and drawn, including games lost by penalties; if the match is
+    finished, they are taken from its result. `winner` is "a", "b" or empty. `result` (in typed form) and `words` are
+    None while the result is missing. `round_name` is the number of a Swiss round or the name of a knockout round.
+    `absentees` are the players who are not at the table, or None. `seen` is the match as shown; commands on this table
+    pass it on, so that changes made elsewhere in the meantime are detected.
     """
 
     table: int
@@ -93,7 +92,7 @@ class TableCard:
 
 
 class TileTone(Enum):
-    """The style of a tile, which repeats the meaning of its label."""
+    """The style of a tile. It only reinforces the meaning of the label."""
 
     PLAIN = "plain"
     QUIET = "quiet"
@@ -108,12 +107,12 @@ class TileTone(Enum):
 class TableFace:
     """A table at one moment: its card, its state, and the contents of its tile.
 
-    `figure_ms` is the time on the tile (None: no time); with `counts_up` it is shown with a plus sign. `caption` is the
-    text beside the figure (“game 2”, “sets shown”, “finished”); `label` is the text at the foot (None: no text).
+    `figure_ms` is the time on the tile (None: no time); if `counts_up` is true, it is shown with a plus sign. `caption`
+    is the text beside the time (“game 2”, “sets shown”, “finished”); `label` is the text at the foot (None: no text).
     `ends_at_ms` is the time that the round's clock will show when the table's match time is over: 0, or negative with
-    extra time. `paused_ms` is the length of the current pause of this table, None unless paused; `hall_paused` says
-    that the clock of the round is paused. `loss_due` is what absent players lose now (None: nothing). `game`, `turn`
-    and `match_first` are as in `tournament.clocks.clock.TableTime`.
+    extra time. `paused_ms` is the length of the current pause of this table, or None; `hall_paused` is true if the
+    clock of the round is paused. `loss_due` is what absent players lose now (None: nothing). `game`, `turn` and
+    `match_first` are as in `tournament.clocks.clock.TableTime`.
     """
 
     card: TableCard
@@ -133,7 +132,7 @@ class TableFace:
 
 
 class NeedAction(Enum):
-    """The action on the button of a table that needs the referee."""
+    """What the button of a table that needs the referee does."""
 
     OVERTIME = "overtime"
     """Run `StartOvertime`."""
@@ -151,8 +150,8 @@ class NeedAction(Enum):
 class Need:
     """A table that needs the referee.
 
-    `headline` is the reason, `lines` are the instructions, `rules` the ids of the rules behind them; `button` is the
-    text of the button for `action`.
+    `headline` is the reason, `lines` are the instructions, `rules` are the ids of the rules on which they are based;
+    `button` is the text of the button for `action`.
     """
 
     face: TableFace
@@ -167,10 +166,10 @@ class Need:
 class ClockFaces:
     """All clocks at one moment.
 
-    `hall` is the clock of the earliest round being played, else of the last round played; None before the first round.
-    `others` are the clocks of further knockout rounds played at the same time. `tables` are ordered by number, `needs`
-    by urgency. `seen` are the rounds being played and their clocks as shown; a command on the hall clock passes them
-    on, so that a change made elsewhere in the meantime is detected.
+    `hall` is the clock of the earliest round being played, or else of the last round played; None before the first
+    round. `others` are the clocks of further knockout rounds played at the same time. `tables` are ordered by number,
+    `needs` by urgency. `seen` is the state of the rounds being played and their clocks as shown; commands on the hall
+    clock pass it on, so that changes made elsewhere in the meantime are detected.
     """
 
     hall: HallFace | None
@@ -181,11 +180,11 @@ class ClockFaces:
 
     @property
     def wait_for_start(self) -> bool:
-        """Whether the hall clock is needed but has not been started.
+        """Whether the hall clock still has to be started.
 
-        It is not needed if most of the tables of its round have finished without it. A few finished tables are not
-        enough: players may have agreed on a draw beforehand, and a semifinal may have been added by a correction. The
-        match for third place is a round of its own, which may be played before or after the final.
+        It no longer has to be once more than half of the tables of its round have finished without it. A few finished
+        tables are not enough: players may have agreed on a draw beforehand, and a semifinal may have been added by a
+        correction. The match for third place is a round of its own, which may be played before or after the final.
         """
         if self.hall is None or self.hall.state is not HallState.READY:
             return False
@@ -203,7 +202,7 @@ class AlarmKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Alarm:
-    """An announcement by a round's clock, due at the wall time `at_ms` (milliseconds since 1970-01-01 UTC)."""
+    """An announcement for a round's clock, due at the wall time `at_ms` (milliseconds since 1970-01-01 UTC)."""
 
     at_ms: int
     kind: AlarmKind

@@ -17,7 +17,7 @@ from irondie_to.tournament.clocks.table_clock import TableFacts
 
 @dataclass(frozen=True, slots=True)
 class MatchFacts:
-    """A match of a round under way, with its stored rows and, as `facts`, the clocks made from them."""
+    """A match of a round under way with its stored rows; `facts` are the clocks built from these rows."""
 
     row: RoundRow
     match: MatchRow
@@ -31,19 +31,19 @@ class MatchFacts:
         return not self.facts.finished
 
     def is_showing(self, at_ms: int) -> bool:
-        """Whether sets are shown at the table at this wall time in milliseconds, so that a game begins by itself."""
+        """Whether sets are being shown at this wall time (ms), after which a game begins automatically."""
         return self.facts.current_game is not None and self.facts.at(at_ms).state is TableState.SHOWING
 
     @property
     def seen(self) -> SeenTable:
-        """The match as read. A command on the match passes it on, so that a change made elsewhere is detected."""
+        """The match as read. Commands on the match pass this on, so that changes made elsewhere are detected."""
         return SeenTable(self.match, self.table, self.games, self.facts.lost)
 
 
 def match_facts(picture: Picture, rounds: Iterable[RoundRow]) -> tuple[MatchFacts, ...]:
-    """The matches of the given rounds with their clocks, in the order of the rounds and by table.
+    """The matches of the given rounds with their clocks, ordered by round and table.
 
-    The rounds must be under way, because a picture contains no other clocks.
+    The rounds must be under way, because a picture contains the clocks of no others.
     """
     clocks = {clock.round_id: clock for clock in picture.clocks}
     tables = {clock.match_id: clock for clock in picture.table_clocks}
@@ -81,7 +81,7 @@ def facts_at(picture: Picture, table: int) -> MatchFacts:
 def hall_seen(picture: Picture) -> SeenHall:
     """The rounds being played with their clocks, as read.
 
-    A command on the hall clock passes them on, so that a change made elsewhere in the meantime is detected.
+    Commands on the hall clock pass this on, so that changes made elsewhere in the meantime are detected.
     """
     clocks = {clock.round_id: clock for clock in picture.clocks}
     return SeenHall(tuple((row.id, clocks.get(row.id)) for rows in open_stages(picture) for row in rows))

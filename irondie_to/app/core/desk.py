@@ -44,7 +44,7 @@ WorkListener = Callable[[UnfinishedRow | None], None]
 
 
 class Now(Protocol):
-    """A clock that returns the current time as UTC in ISO 8601."""
+    """A function that returns the current UTC time in ISO 8601 format."""
 
     def __call__(self) -> str: ...
 
@@ -61,9 +61,9 @@ class LastSet:
 class Desk:
     """Runs the commands and queries of one station on a store.
 
-    `who` is the name of the station in the journal. `person` is the name of the person at it, as `tidy_person` returns
-    it; if it is empty, steps are signed with `login` before the name of the station. `station` is the identity by which
-    the steps of this station are recognised; if it is empty, `who` is used.
+    `who` is the station's name in the journal. `person` is the name of the person using the station, as returned by
+    `tidy_person`; if it is empty, journal entries are signed with `login`, followed by the station's name. `station`
+    identifies the station whose steps these are; if it is empty, `who` is used.
     """
 
     def __init__(
@@ -92,10 +92,10 @@ class Desk:
     def do(self, command: Command, initiator: object = None) -> Changes:
         """Run a command in one transaction, add one journal entry, and notify the listeners.
 
-        When this returns, the change is stored permanently. For a command with a `backup_label`, and when the last
-        result of a round was stored or rounds were imported, a backup is written too; if it fails, the changes contain
+        When this returns, the change is stored permanently. A backup is also written if the command has a
+        `backup_label`, stored the last result of a round, or imported rounds; if this backup fails, the changes contain
         a warning. `initiator` becomes part of the changes, so that the caller can recognise its own step. Raises
-        `UserError` when the command is refused; then nothing has changed.
+        `UserError` if the command is refused; nothing has changed in that case.
         """
         event_id, now = command.event_id, self._now()
         label: str | None = getattr(command, "backup_label", None)
@@ -117,12 +117,12 @@ class Desk:
         return changes
 
     def keep(self, work: UnfinishedRow) -> UnfinishedRow:
-        """Store the current state of unfinished work and return the stored row, to pass to the next call.
+        """Store the current state of unfinished work and return the stored row, to be passed to the next call.
 
         This is one transaction but not a step: undo does not affect it, pictures of the event stay valid, and only the
         listeners to unfinished work are notified. Work with id 0 is stored as new. Raises `UserError`
-        `unfinished.changed_elsewhere` or `unfinished.gone` when another station has changed or finished the work; then
-        nothing has changed.
+        `unfinished.changed_elsewhere` or `unfinished.gone` if another station has changed or finished the work; nothing
+        is stored in that case.
         """
         with self._writing(work.event_id) as tx:
             stored = unfinished.keep(tx, work._replace(changed_at=self._now()))
@@ -133,8 +133,8 @@ class Desk:
     def drop(self, work: UnfinishedRow, *, any_version: bool = True) -> None:
         """Delete unfinished work permanently, without a step, and notify only the listeners to unfinished work.
 
-        Work that is already gone is ignored. With `any_version=False`, raises
-        `UserError("unfinished.changed_elsewhere")` if another station has changed the work; then it is not deleted.
+        Work that no longer exists is ignored. If `any_version` is false and another station has changed the work, it is
+        not deleted, and `UserError("unfinished.changed_elsewhere")` is raised.
         """
         with self._writing(work.event_id) as tx:
             unfinished.drop(tx, work, any_version=any_version)
@@ -152,36 +152,37 @@ class Desk:
     def undo(
         self, event_id: int | None, step: int | None = None, initiator: object = None, *, agreed: bool = False
     ) -> Changes:
-        """Undo a step: the one with this id, otherwise the latest one of this station that has not been undone.
+        """Undo the step with this id, or else the latest step of this station that has not been undone.
 
-        The person at this station must have done the step, unless its id is given and the user has `agreed` to undo the
-        step of somebody else. If `event_id` is None, the step is one of the club's own journal. `initiator` is as in
+        The step must have been done by the person at this station, unless its id is given and the user has `agreed` to
+        undo somebody else's step. If `event_id` is None, it is a step in the club's own journal. `initiator` is as in
         `do`. Raises `UserError` `desk.nothing_to_undo`, `desk.of_other` (see `step_to_undo`), `desk.not_in_force` if
         the step has already been undone, `desk.needed` if a later step depends on it, `desk.correct_instead` if it is a
-        result that can only be corrected, `desk.depends` or `desk.still_used`; then nothing has changed. Without an id,
-        the error is an `OlderStepError` if an older step of this person can be undone instead.
+        result that can only be corrected, `desk.depends` or `desk.still_used`. Without an id, the error is an
+        `OlderStepError` if an older step of this person can be undone instead. If an error is raised, nothing has
+        changed.
         """
         return self._undo_or_redo(event_id, step, initiator, back=True, agreed=agreed)
 
     def redo(
         self, event_id: int | None, step: int | None = None, initiator: object = None, *, agreed: bool = False
     ) -> Changes:
-        """Redo the step that this station undid last, unless it has done something new since.
+        """Redo the step that this station undid last, unless the station has done something new since.
 
-        `event_id` is as in `undo`. `step` is the id of the step that the caller means, which may be one that another
-        station undid last (None: the next one). The person at this station must have undone the step, unless its id is
-        given and the user has `agreed` to redo what somebody else undid. `initiator` is as in `do`. Raises `UserError`
+        `event_id` is as in `undo`. `step` is the id of the step to redo, which may be one that another station undid
+        last (None: the next one). It must have been undone by the person at this station, unless its id is given and
+        the user has `agreed` to redo what somebody else undid. `initiator` is as in `do`. Raises `UserError`
         `desk.nothing_to_redo`, `desk.undone_by_other`, `desk.other_step` if another step must be redone first,
         `desk.replaced` if a step done since then depends on this one, `desk.missing` if this one depends on a step
-        undone since then, `desk.depends`, `desk.still_used` or `absence.step_begins`; then nothing has changed.
+        undone since then, `desk.depends`, `desk.still_used` or `absence.step_begins`. If an error is raised, nothing
+        has changed.
         """
         return self._undo_or_redo(event_id, step, initiator, back=False, agreed=agreed)
 
     def journal(self, event_id: int | None, limit: int | None = None, *, since: int = 0) -> list[JournalRow]:
-        """The latest `limit` steps (None: all) of the event, latest first.
+        """The latest `limit` steps (None: all) of the event, most recent first, without their row images.
 
-        If `event_id` is None, they are those of the club's own journal. Only steps with an id of at least `since` are
-        returned, without their row images.
+        If `event_id` is None, the steps come from the club's own journal. Steps with an id below `since` are left out.
         """
         with self._store.reading() as reading:
             return reading.journal(event_id, limit, since)
@@ -192,12 +193,12 @@ class Desk:
             return sorted(reading.rows(EventRow), key=lambda event: (event.date, event.id), reverse=True)
 
     def read(self, ask: Callable[[Reading], T]) -> T:
-        """Call the function with one snapshot of the database and return its result."""
+        """Call `ask` with a snapshot of the database and return its result."""
         with self._store.reading() as reading:
             return ask(reading)
 
     def persons(self) -> list[PersonRow]:
-        """All persons the club knows, sorted by name."""
+        """All people known to the club, sorted by name."""
         with self._store.reading() as reading:
             return sorted(reading.rows(PersonRow), key=lambda person: person.name.casefold())
 
@@ -206,7 +207,7 @@ class Desk:
             return reading.rows(GameRecordRow, event_id=event_id)
 
     def last_set(self, person_id: int, event_id: int) -> LastSet | None:
-        """The set that a person brought to the latest other event for which they have one, or None."""
+        """The set that a person brought to the latest other event for which one is stored, or None."""
         with self._store.reading() as reading:
             brought = {
                 row.event_id: row.dice
@@ -238,7 +239,7 @@ class Desk:
         return picture
 
     def add_listener(self, listener: Listener) -> Callable[[], None]:
-        """Call the listener after every step of this desk.
+        """Register a listener that is called after every step of this desk.
 
         It is also called for changes that `check_other_stations` or `reload` reports. Returns a function that removes
         the listener.
@@ -246,20 +247,20 @@ class Desk:
         return self._listeners.add(listener)
 
     def add_work_listener(self, listener: WorkListener) -> Callable[[], None]:
-        """Call the listener after every `keep` and `drop` of this desk, and after every step that changed such work.
+        """Register a listener that is called after every `keep` and `drop` of this desk.
 
-        It is also called for changes that `check_other_stations` or `reload` reports. Returns a function that removes
-        the listener.
+        It is also called after steps that changed unfinished work, and for changes that `check_other_stations` or
+        `reload` reports. Returns a function that removes the listener.
         """
         return self._work_listeners.add(listener)
 
     def check_other_stations(self) -> None:
-        """Notify the listeners, once, if other stations have stored steps in the same database since the last call.
+        """Notify the listeners once if other stations have stored steps in the same database since the last call.
 
         If a backup was restored, all cached data is discarded, and the changes contain a warning. The listeners to
-        unfinished work are notified as well, because a step may have changed such work; they are also notified if any
-        of it was changed without a step, even by this desk. The first call notifies nobody. A call during `replace`
-        waits until `replace` has finished. Raises `UserError("database.unreachable")`.
+        unfinished work are notified as well, because a step may have changed such work; they are also notified if
+        unfinished work was changed without a step, even by this desk. The first call notifies nobody. A call during
+        `replace` waits until `replace` has finished. Raises `UserError("database.unreachable")`.
         """
         with self._checking:
             found, seen = self._store.steps_so_far(), self._seen
@@ -280,10 +281,10 @@ class Desk:
                 self._work_listeners.notify(None)
 
     def replace(self, work: Callable[[], object]) -> None:
-        """Call `work`, which replaces the data of the store or switches it to another database, and then `reload`.
+        """Call `work`, which replaces the store's data or switches to another database, and then `reload`.
 
         No check for other stations runs in the meantime, because it would mistake the change for a backup restored by
-        another program. Raises the errors of `work`; then nothing is reloaded.
+        another program. If `work` raises an error, nothing is reloaded.
         """
         with self._checking:
             work()
@@ -292,8 +293,8 @@ class Desk:
     def reload(self, *warnings: Phrase) -> None:
         """Discard all cached data and notify the listeners, because the data was replaced.
 
-        Either the store has switched to another database, or a backup was restored. The changes contain the warnings.
-        Raises `UserError` `database.*`.
+        This is needed after the store has switched to another database and after a backup was restored. The changes
+        passed to the listeners contain `warnings`. Raises `UserError` `database.*`.
         """
         self._pictures.clear()
         with self._store.reading() as reading:
@@ -307,9 +308,9 @@ class Desk:
     def _writing(self, event_id: int | None) -> Iterator[Writing]:
         """Context manager that opens a transaction of the store.
 
-        If a backup was restored since this desk last read, nothing is stored, because what is to be stored refers to
-        the earlier data: everything is read again as in `check_other_stations`, and `UserError("desk.restored_before")`
-        is raised.
+        If a backup was restored since this desk last read the data, the change is refused, because it would refer to
+        the previous data: everything is read again as in `check_other_stations`, and
+        `UserError("desk.restored_before")` is raised.
         """
         with self._store.writing(event_id) as tx:
             generation = tx.generation()
@@ -347,7 +348,7 @@ class Desk:
         return JournalRow(0, event_id, kind, None, name.code, values, who, now, "", person=person, station=station)
 
     def _backed_up(self, changes: Changes, label: str) -> Changes:
-        """Write a backup and return the changes, with a warning if it failed: the step itself is already stored."""
+        """Write a backup and return the changes, with a warning if the backup failed; the step is already stored."""
         try:
             self._store.backup(label)
         except UserError as fault:
@@ -368,9 +369,9 @@ class Desk:
 
 
 def _set_undone(tx: Writing, journal: list[JournalRow], step: JournalRow, now: str, *, back: bool) -> None:
-    """Undo (`back`) or redo a step at this moment (UTC in ISO 8601), without an entry in the journal.
+    """Undo (if `back`) or redo a step without adding a journal entry; `now` is UTC in ISO 8601.
 
-    Raises `UserError` if other steps or the state after it do not allow it.
+    Raises `UserError` if other steps or the resulting state do not allow this.
     """
     refuse_if_needed(tx, journal, step, back=back)
     with nullcontext() if step.event_id is None else checking(tx, step.event_id, step_name(step), now):

@@ -33,13 +33,13 @@ def checked_options(given: Mapping[str, Any]) -> Options:
 def export_document(picture: Picture) -> dict[str, Any]:
     """Convert the event to a tournament document, ready for JSON.
 
-    It includes the players who are not checked in, as in `Picture.entered`.
+    Players who are not checked in are included (see `Picture.entered`).
     """
     return write(exported(picture))
 
 
 def exported(picture: Picture) -> Tournament:
-    """The event as the tournament that `export_document` writes, with its identity, date, place and organiser."""
+    """The tournament that `export_document` writes, including the event's UUID, date, place and organiser."""
     event = picture.event
     about = AboutEvent(uuid_of(event), "", event.date, event.place, event.organiser)
     return replace(picture.tournament, entrants=tuple(picture.entered), about=about)

@@ -1,4 +1,4 @@
-"""The command that gives a table extra time, and the search for the match at a table."""
+"""Gives a table extra time, and finds the match being played at a table."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ MOST_EXTRA_SECONDS = 60 * 60
 
 @dataclass(frozen=True, slots=True)
 class GiveExtraTime(EventCommand):
-    """Change the extra time of the match at a table by `seconds`; a negative number takes some of it back.
+    """Change the extra time of the match at a table by `seconds` (negative: reduce it).
 
     `seen` is the match that the caller saw, with its extra time (None: not compared). `Done.value` is the new extra
-    time in seconds. Raises `UserError` `clocks.table_changed` or `clocks.other_match` if the match differs from
-    `seen`, `extra.*`, `result.no_round` or `result.no_table`.
+    time in seconds. Raises `UserError` `clocks.table_changed` or `clocks.other_match` if the match differs from `seen`,
+    `extra.*`, `result.no_round` or `result.no_table`.
     """
 
     areas: ClassVar[Areas] = Areas.ROUNDS
@@ -53,7 +53,7 @@ class GiveExtraTime(EventCommand):
 
 
 def running_match(picture: Picture, table: int) -> MatchRow:
-    """The match at a table of the current Swiss round or the knockout: the one being played, else the last one played.
+    """The match being played at a table in the current Swiss round or the knockout, or else the last one there.
 
     Raises `UserError` `result.no_round` or `result.no_table`.
     """

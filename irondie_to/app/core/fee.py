@@ -1,4 +1,4 @@
-"""The entry fee of an event, as typed text with an amount: “7.50 €”, “CHF 10” or “5”."""
+"""The entry fee of an event, typed as text that contains an amount: “7.50 €”, “CHF 10” or “5”."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ _FEE = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Fee:
-    """An amount in hundredths, and how it is written: the texts before and after it, and its decimal sign.
+    """An amount in hundredths, with the texts written before and after it and its decimal separator.
 
-    `sign` is empty if the amount was written without decimals.
+    `sign` is the separator, or empty if the amount was written without decimals.
     """
 
     hundredths: int
@@ -26,7 +26,7 @@ class Fee:
     sign: str = ""
 
     def times(self, count: int) -> str:
-        """The total fee for this number of players, written like the fee, with no-break spaces."""
+        """The total fee for this number of players, in the format of the fee, with non-breaking spaces."""
         whole, part = divmod(self.hundredths * count, 100)
         return f"{self.before}{whole}{f'{self.sign}{part:02}' if self.sign else ''}{self.after}".replace(" ", "\u00a0")
 

@@ -1,4 +1,4 @@
-"""Fits a text into a space: in narrower type, in smaller type, or on several lines, on paper and on the hall screen."""
+"""Fits text into a space by means of narrower type, smaller type or several lines, on paper and on screen."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _JOINING = "\u0530"
 
 
 class Fitted(NamedTuple, Generic[Face]):
-    """The lines of a text, with the face and the type size in which they fit."""
+    """The lines of a text, with the typeface and the type size in which they fit."""
 
     lines: tuple[str, ...]
     face: Face
@@ -29,10 +29,10 @@ class Fitted(NamedTuple, Generic[Face]):
 class Ladder(Generic[Face]):
     """The steps by which a text is fitted.
 
-    `rungs` are the steps for one line: a face, and the type size relative to the wanted size. The last face is the
-    narrowest; a text for which no step is enough is set in this face, in smaller type or on at most `most_lines` lines.
-    `width` returns the width of a text in a face at the type size 1. `leading` is the distance between two lines
-    relative to the type size. A text that is set smaller on one line has at least `shrink` times the wanted size.
+    `rungs` are the steps for a single line: a face, and a type size relative to the requested size. The last face is
+    the narrowest; a text that fits with none of the steps is set in this face, in smaller type or on at most
+    `most_lines` lines. `width` returns the width of a text in a face at type size 1. `leading` is the distance between
+    two lines relative to the type size. A single line is shrunk to no less than `shrink` times the requested size.
     `smallest` is the smallest legible type size; words are split only if it cannot be reached otherwise.
     """
 
@@ -44,11 +44,11 @@ class Ladder(Generic[Face]):
     smallest: float = 0.0
 
     def fit(self, text: str, room: float, size: float, height: float) -> Fitted[Face]:
-        """Return the text in the largest type of at most `size` in which it fits into `room` × `height`.
+        """Return the text in the largest type, up to `size`, in which it fits into `room` × `height`.
 
-        All lengths have the same unit. If no step for one line is enough, the result is one line in smaller type, or
-        several lines of at most 88 % of `size`, whichever gives the larger type. The size of the result is 0 if nothing
-        fits.
+        All lengths have the same unit. If no step for a single line fits, the result is one line in smaller type, or
+        several lines of at most 88 % of `size`, whichever gives the larger type. If nothing fits, the size of the
+        result is 0.
         """
         for face, scale in self.rungs:
             if self.width(text, face) * scale * size <= room:
@@ -78,7 +78,7 @@ class Ladder(Generic[Face]):
 def break_lines(text: str, count: int, measure: Measure, *, split_words: bool = False) -> tuple[str, ...]:
     """Break the text into at most `count` lines so that the longest is as short as possible.
 
-    Lines break at spaces; with `split_words`, words may also be split.
+    Lines are broken at spaces; if `split_words` is true, words may also be split.
     """
     high = measure(text)
     low = high / count if split_words else max(high / count, *map(measure, text.split()))
@@ -97,9 +97,9 @@ def break_lines(text: str, count: int, measure: Measure, *, split_words: bool = 
 
 
 def wrapped(text: str, room: float, measure: Measure, *, split_words: bool = False) -> tuple[str, ...]:
-    """Wrap the text into lines of at most `room` at the type size 1.
+    """Wrap the text into lines of at most `room`, measured at type size 1.
 
-    Words that are too long are split if `split_words`; otherwise they overflow. Lines are never empty.
+    Words that are too long are split if `split_words` is true; otherwise they overflow. No line is empty.
     """
     lines: list[str] = []
     line = ""
@@ -121,6 +121,6 @@ def wrapped(text: str, room: float, measure: Measure, *, split_words: bool = Fal
 
 
 def _words(text: str) -> Sequence[str]:
-    """The words of the text, each but the first with the space before it."""
+    """The words of the text; each but the first starts with the space before it."""
     first, *others = text.split(" ")
     return [first, *(f" {word}" for word in others)]

@@ -1,4 +1,4 @@
-"""The UUID that identifies an event, in files and in the databases that have read them."""
+"""The UUID that identifies an event in files and in the databases into which these files were read."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ _EVENTS = "6f3d1f0e-63d1-5a53-8c0a-0f2f4b0c9d51"
 
 
 def drawn_uuid() -> str:
-    """A new UUID, drawn at random."""
+    """A new random UUID."""
     from uuid import uuid4  # noqa: PLC0415 - not needed before an event is created
 
     return str(uuid4())
 
 
 def uuid_from(lots: Random) -> str:
-    """A UUID made from these random numbers."""
+    """A UUID made from the next random bits of `lots`, so that the same seed gives the same UUID."""
     from uuid import UUID  # noqa: PLC0415 - not needed before an event is created
 
     return str(UUID(int=lots.getrandbits(128), version=4))
@@ -31,9 +31,9 @@ def uuid_from(lots: Random) -> str:
 def uuid_of(event: EventRow) -> str:
     """The UUID of a stored event.
 
-    An event stored by a version without UUIDs gets the same UUID in every copy of its database, derived from its id and
-    its seed. The upgrade stores this UUID; it is computed here for an event that was removed before the upgrade and
-    restored by an undo.
+    For events stored by versions without UUIDs, it is derived from the event's id and seed, so that it is the same in
+    every copy of the database. The database upgrade stores these UUIDs; this function has to derive one only for an
+    event that was removed before the upgrade and then restored by an undo.
     """
     if event.uuid:
         return event.uuid
@@ -43,5 +43,5 @@ def uuid_of(event: EventRow) -> str:
 
 
 def with_uuid(events: Iterable[EventRow], uuid: str) -> list[EventRow]:
-    """The events with this UUID, in their order. There are several if one of them was removed and restored."""
+    """The events with this UUID, in their original order; several if the event was removed and restored."""
     return [event for event in events if uuid and uuid_of(event) == uuid]

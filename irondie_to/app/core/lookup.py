@@ -1,4 +1,4 @@
-"""Looks up the rows that a command names; a missing row raises an error with a clear sentence."""
+"""Looks up the rows that a command refers to; if a row is missing, an error with a clear message is raised."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ def find_event(reading: Reading, event_id: int) -> EventRow:
 
 
 def find_entrant(reading: Reading, event_id: int, code: str, seen: EntrantRow | None = None) -> EntrantRow:
-    """The entrant with this code. Raises `UserError` `entrant.unknown`, or `entrant.changed` if not equal to `seen`."""
+    """The entrant with this code.
+
+    Raises `UserError` `entrant.unknown`, or `entrant.changed` if the entrant differs from `seen`.
+    """
     found = reading.rows(EntrantRow, event_id=event_id, code=code)
     if not found:
         raise UserError("entrant.unknown", entrant=code)
@@ -39,8 +42,8 @@ def find_entrants(
 ) -> list[EntrantRow]:
     """The entrants with these codes, in the given order, without duplicates.
 
-    `seen` are entries as the caller saw them, in any order; a missing entry is not compared. Several entrants are read
-    with one database query. Raises `UserError` `entrant.unknown` or `entrant.changed`.
+    `seen` are the rows as the caller saw them, in any order; an entrant without such a row is not compared. Several
+    entrants are read with one database query. Raises `UserError` `entrant.unknown` or `entrant.changed`.
     """
     as_seen = {row.code: row for row in seen}
     if len(codes) == 1:
@@ -56,19 +59,19 @@ def find_entrants(
 
 
 def shown_name(reading: Reading, entrant: EntrantRow) -> str:
-    """The name of an entrant, with the mark, club or code that tells them apart from namesakes in the event."""
+    """The name of an entrant, followed by a mark, club or code if others in the event have the same name."""
     (name,) = shown_names(reading, [entrant])
     return name
 
 
 def shown_names(reading: Reading, entrants: Sequence[EntrantRow]) -> list[str]:
-    """The names of several entrants, each with the mark, club or code that tells them apart from namesakes."""
+    """The names of several entrants, each followed by a mark, club or code if others have the same name."""
     names = {event: names_in_event(reading, event) for event in {entrant.event_id for entrant in entrants}}
     return [names[entrant.event_id][entrant.id] for entrant in entrants]
 
 
 def names_in_event(reading: Reading, event_id: int) -> Mapping[int, str]:
-    """The names of all entrants of an event, as `shown_names` returns them, by row id."""
+    """The names of all entrants of an event by row id, in the same form as from `shown_names`."""
     names = reading.names(event_id)
     if len(set(map(name_key, names.values()))) == len(names):  # as in most events, which need no other columns
         return names
@@ -76,9 +79,9 @@ def names_in_event(reading: Reading, event_id: int) -> Mapping[int, str]:
 
 
 def match_entrant(entrants: Sequence[NamedEntrant], text: str) -> NamedEntrant:
-    """Find an entrant by code, by full name, or by the first letters of words in their shown name.
+    """Find an entrant by code, by full name, or by the beginnings of words in the shown name.
 
-    Raises `UserError` `entrant.unknown`, or `entrant.ambiguous` with up to six of the names that match.
+    Raises `UserError` `entrant.unknown`, or `entrant.ambiguous` with up to six of the matching names.
     """
     found = matching_entrants(entrants, text)
     if not found:
@@ -89,13 +92,13 @@ def match_entrant(entrants: Sequence[NamedEntrant], text: str) -> NamedEntrant:
 
 
 def ambiguous(found: Sequence[NamedEntrant], text: str) -> Phrase:
-    """A phrase that names up to six of the entrants that the text may mean."""
+    """A phrase that lists up to six of the entrants that the text could refer to."""
     names = tuple(one.name if one.suffix == f" ({one.code})" else f"{one.name} ({one.code})" for one in found[:6])
     return Phrase("entrant.ambiguous", {"entrant": text, "names": names})
 
 
 def matching_entrants(entrants: Sequence[NamedEntrant], text: str) -> list[NamedEntrant]:
-    """All entrants with this code or full name, or else those with a word in the shown name that starts with `text`.
+    """All entrants with this code or full name, or else those with words in the shown name that start with `text`.
 
     If no entrant matches, the names are compared again without accents.
     """
@@ -109,13 +112,13 @@ def matching_entrants(entrants: Sequence[NamedEntrant], text: str) -> list[Named
 
 
 def short_name(entrants: Sequence[NamedEntrant], one: NamedEntrant) -> str:
-    """A text that finds this entrant: the first word of the name that nobody else has, else the shown name."""
+    """A short text that identifies this entrant: a word of the name that matches nobody else, or the shown name."""
     words = (word.lower() for word in one.own_name.split() if word.isalpha())
     return next((word for word in words if matching_entrants(entrants, word) == [one]), one.name)
 
 
 def _begins(key: str, name: str) -> bool:
-    """Whether the name starts with the key, or each word of the key starts a word of the name."""
+    """Whether the name starts with the key, or each word of the key is the beginning of a word in the name."""
     words, parts = _WORD.findall(name), _WORD.findall(key)
     return name.startswith(key) or (bool(parts) and all(any(word.startswith(part) for word in words) for part in parts))
 
@@ -135,12 +138,12 @@ def find_match(reading: Reading, row: RoundRow, table: int) -> MatchRow:
 
 
 def table_in(digits: str) -> int:
-    """The table number typed in these ASCII digits, cut to its first digits if it is too long."""
+    """The table number typed as these ASCII digits; digits after the first 20 are ignored."""
     return int(digits[:_MOST_DIGITS])
 
 
 def tables_there(tables: Collection[int]) -> Phrase:
-    """A phrase with the lowest and the highest table, for the error about a table that does not exist."""
+    """A phrase with the lowest and the highest table number, for the error about a table that does not exist."""
     if not tables:
         return Phrase("result.no_table_there")
     one = len(tables) == 1

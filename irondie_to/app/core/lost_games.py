@@ -1,4 +1,4 @@
-"""Compares results with the games that players have lost by penalties."""
+"""Checks results against the games that players have lost by penalties."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ def match_in(picture: Picture, entrant_id: int, round_name: str) -> tuple[RoundR
 
 
 def contradiction_in(picture: Picture, match: MatchRow, result: MatchResult) -> Phrase | None:
-    """Why this result of the match contradicts a game that one of its players lost by a penalty; None if it does not.
+    """Why this result of the match contradicts a game that a player lost by a penalty; None if it does not.
 
-    The sentence names the penalty and what the user can do.
+    The sentence names the penalty and says what the user can do.
     """
     names = picture.entrant(match.a_id).name, picture.entrant(match.b_id).name
     penalties = (picture.penalties_of(match, entrant) for entrant in (match.a_id, match.b_id))
@@ -39,7 +39,7 @@ def contradiction_in(picture: Picture, match: MatchRow, result: MatchResult) -> 
 
 
 def lost_in_round(tx: Writing, row: RoundRow) -> list[NoteRow]:
-    """The penalties that have cost players a game of this round."""
+    """The penalties that have cost players a game in this round."""
     lost = [note for note in tx.rows(NoteRow, event_id=row.event_id) if note.lost_game]
     return [note for note in lost if note.round_name == row_name(row)]
 
@@ -47,8 +47,8 @@ def lost_in_round(tx: Writing, row: RoundRow) -> list[NoteRow]:
 def refuse_contradiction(tx: Writing, lost: Sequence[NoteRow], match: MatchRow, result: MatchResult) -> None:
     """Raise `UserError` with the sentence of `contradiction_in` if the result contradicts a lost game.
 
-    The codes are `result.against_penalty` and `result.draw_against_penalty`. `lost` are the penalties that have cost
-    players a game of the round.
+    The error codes are `result.against_penalty` and `result.draw_against_penalty`. `lost` are the penalties that have
+    cost players a game in the round.
     """
     notes = [tuple(note for note in lost if note.entrant_id == entrant) for entrant in (match.a_id, match.b_id)]
     if not any(notes):
@@ -97,10 +97,10 @@ def _contradiction(
 
 
 def table_of(picture: Picture, note: NoteRow) -> int | None:
-    """The table of a penalty or ruling: the table of the player's match in its round, or else the table typed with it.
+    """The table of a penalty or ruling: where the player plays in its round, or else the table typed with it.
 
-    The note follows the player if the round is published again with other tables. None if no table was typed, or if the
-    player has no match in this round.
+    If the round is published again with other tables, the note moves with the player. None if no table was typed, or if
+    the player has no match in this round.
     """
     if note.table_number is None or note.entrant_id is None:
         return note.table_number

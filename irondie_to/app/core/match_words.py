@@ -14,5 +14,5 @@ def words_of(picture: Picture, row: MatchRow) -> ResultWords:
 
 
 def reasons_of(picture: Picture, row: MatchRow) -> LossReasons:
-    """Why each player of this match would lose it without play, whatever the current result."""
+    """Why each player of this match would lose if it were not played, whatever the current result."""
     return loss_reasons(row, picture.penalties_of(row, row.a_id), picture.penalties_of(row, row.b_id))

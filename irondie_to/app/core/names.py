@@ -23,7 +23,7 @@ _UNJOINED = ("LATIN", "GREEK", "CYRILLIC", "CJK", "HIRAGANA", "KATAKANA", "HANGU
 def tidy_name(text: str) -> str:
     """The name in composed form (NFC), with single spaces and without invisible characters.
 
-    Raises `UserError` `name.empty`, `name.too_long` or `name.odd_letters`.
+    Raises `UserError` `name.empty`, `name.too_long`, or `name.odd_letters` for characters such as control characters.
     """
     name = tidy_person(text)
     if not name:
@@ -43,7 +43,7 @@ def tidy_club(text: str | None) -> str | None:
 
 
 def tidy_mark(text: str | None) -> str | None:
-    """The organiser's mark for telling namesakes apart, cleaned up like a name; None for an empty text.
+    """The organiser's mark that distinguishes namesakes, cleaned up like a name; None for an empty text.
 
     Raises `UserError` `name.mark_too_long` or `name.odd_letters`.
     """
@@ -72,7 +72,7 @@ def _tidy(text: str) -> str:
 
 
 def visible_text(text: str) -> str:
-    """The text without invisible characters: direction marks, zero-width spaces, joiners that join nothing."""
+    """The text without invisible characters, such as direction marks, zero-width spaces and unneeded joiners."""
     if text.isascii():
         return text
     kept: list[str] = []
@@ -86,13 +86,12 @@ def visible_text(text: str) -> str:
 
 
 def same_name(one: str, other: str) -> bool:
-    """Whether two cleaned-up names have the same `name_key`."""
     return name_key(one) == name_key(other)
 
 
 @lru_cache(maxsize=20_000)  # the names of an event are compared at every step
 def name_key(name: str) -> str:
-    """The key by which names of people are compared: the `text_key` of the name in spoken order.
+    """The key for comparing people's names: the `text_key` of the name with the given name first.
 
     "Rossi, Giulia" and "Giulia Rossi" have the same key. "Martin Thomas" and "Thomas Martin" do not.
     """
@@ -106,16 +105,16 @@ _OF_SEVERAL = re.compile(r"[&+/;]|\b(?:and|und|et)\b", re.IGNORECASE)
 
 
 def family_name(name: str) -> str:
-    """The family name of a name written with the family name first, such as "Rossi, Giulia"; else the whole name."""
+    """The family name if the name is written with it first, as in "Rossi, Giulia"; otherwise the whole name."""
     parts = _parts(name)
     return name if parts is None else parts[0]
 
 
 def spoken_order(name: str) -> str:
-    """The name in spoken order: "Rossi, Giulia" becomes "Giulia Rossi".
+    """The name with the given name first: "Rossi, Giulia" becomes "Giulia Rossi".
 
-    With a suffix, "King, Martin, Jr." becomes "Martin King, Jr.". A name is reversed only if it clearly belongs to one
-    person and has the family name first; "Hall, A & Lee, B" is not reversed.
+    A suffix stays at the end: "King, Martin, Jr." becomes "Martin King, Jr.". A name is only reordered if it clearly
+    belongs to one person and has the family name first; "Hall, A & Lee, B" is not.
     """
     parts = _parts(name)
     if parts is None:
@@ -125,9 +124,9 @@ def spoken_order(name: str) -> str:
 
 
 def _parts(name: str) -> tuple[str, str, str] | None:
-    """Family name, given name and suffix (", Jr.", " Jr." or nothing).
+    """The family name, the given name and the suffix (", Jr.", " Jr." or an empty string).
 
-    None if this is not clearly the name of one person with the family name first.
+    None unless this is clearly the name of one person, with the family name first.
     """
     parts = [part.strip() for part in name.split(",")]
     suffix = f", {parts.pop()}" if len(parts) == 3 and _is_suffix(parts[-1]) else ""
@@ -150,7 +149,7 @@ _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 
 
 def normalized(text: str) -> str:
-    """The text in a form for comparison: lower case, without accents or strokes."""
+    """The text in lower case and without accents or strokes, for comparisons."""
     if text.isascii():  # most names are, and an event has hundreds
         return text.lower()
     apart = unicodedata.normalize("NFKD", text).casefold()
@@ -158,14 +157,14 @@ def normalized(text: str) -> str:
 
 
 def spellings(name: str) -> set[str]:
-    """How people type a name without its accents, in lower case: “casar” and “caesar” for “Cäsar”."""
+    """The ways in which people type a name without accents, in lower case: “casar” and “caesar” for “Cäsar”."""
     composed = unicodedata.normalize("NFC", name).casefold()
     return {normalized(name), normalized(composed.translate(_UMLAUTS))}
 
 
 @lru_cache(maxsize=4096)
 def text_key(text: str) -> str:
-    """The key by which texts are compared: it ignores case, Unicode form, invisible characters and extra spaces."""
+    """The key for comparing texts, which ignores case, Unicode form, invisible characters and extra spaces."""
     key = unicodedata.normalize("NFKC", text).casefold()
     if not key.isascii():
         key = "".join(letter for letter in key if letter not in _BLANKS and unicodedata.category(letter) != "Cf")

@@ -1,7 +1,7 @@
-"""Decides whether two people of the same name may both be in an event, and tells them apart in lists.
+"""Decides whether two people of the same name may both be in an event, and distinguishes them in lists.
 
-The suffix, in brackets after the name, is the organiser's mark, else the club, else both, else the code: the first of
-these that no other person of the same name has.
+The suffix in brackets after the name is the organiser's mark, the club, both, or the code: the first of these that no
+other person of the same name has.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def identity(row: EntrantRow) -> Identity:
 
 
 def are_apart(one: Identity, other: Identity) -> bool:
-    """Whether these are certainly two people: different names, different marks, or two different clubs."""
+    """Whether these are certainly two people: they differ in name, in mark or in club (if both have one)."""
     if name_key(one.name) != name_key(other.name):
         return True
     return _key(one.mark) != _key(other.mark) or _clubs_differ(one, other)
@@ -41,7 +41,7 @@ def are_apart(one: Identity, other: Identity) -> bool:
 def may_be(new: Identity, present: Identity) -> bool:
     """Whether a new entrant could be the same person as one already present.
 
-    Without a mark, only a different club tells the new entrant apart.
+    If the new entrant has no mark, only a different club shows that they are two people.
     """
     if new.mark is not None:
         return not are_apart(new, present)
@@ -51,7 +51,7 @@ def may_be(new: Identity, present: Identity) -> bool:
 def is_told_apart(new: Identity, present: Identity) -> bool:
     """Whether the name differs, or the new entrant has a club or mark that the one already present does not have.
 
-    This is enough when the user has confirmed that they are two people.
+    This is enough once the user has confirmed that they are two people.
     """
     if name_key(new.name) != name_key(present.name):
         return True
@@ -64,7 +64,7 @@ def is_same(one: Identity, other: Identity) -> bool:
 
 
 def already_present(name: str, present: Identity) -> UserError:
-    """The error for a new entrant who may be the one already present, whose shown name is `name`."""
+    """The error for a new entrant who may be the same person as `present`, whose shown name is `name`."""
     return UserError("entrant.twice" if present.club else "entrant.twice_no_club", name=name)
 
 
@@ -77,7 +77,7 @@ def _key(text: str | None) -> str:
 
 
 def suffixes(people: Sequence[EntrantRow | NameParts]) -> list[str]:
-    """The suffix for each of these people, in order: such as “ (Torino)” for a shared name, else empty."""
+    """The suffixes of these people, in order: for example “ (Torino)” if the name is shared, otherwise empty."""
     keys = [name_key(who.name) for who in people]
     found = [""] * len(people)
     if len(set(keys)) == len(keys):  # as in most events
@@ -103,7 +103,7 @@ def _options(who: EntrantRow | NameParts) -> tuple[str, str, str, str]:
 
 
 def names_by_id(people: Iterable[NameParts]) -> dict[int, str]:
-    """The shown names by row id. The people must include all namesakes of each other in the event."""
+    """The shown names by row id. `people` must include everybody in the event who shares a name with one of them."""
     people = tuple(people)
     return {who.id: who.name + suffix for who, suffix in zip(people, suffixes(people), strict=True)}
 
@@ -114,9 +114,9 @@ def _of_row(name: str) -> Any:
 
 
 class OfEntrant:
-    """Base class of views with the row of an entrant. The fields that many readers need are properties.
+    """Base class of views that contain the row of an entrant and offer its most-used fields as properties.
 
-    All other fields are read from `row`, so a new column needs no change here.
+    All other fields are read from `row`, so this class needs no change when a column is added.
     """
 
     __slots__ = ()
@@ -142,7 +142,7 @@ class OfEntrant:
 class NamedEntrant(OfEntrant):
     """An entrant with the name shown in the event.
 
-    `suffix` tells the entrant apart from namesakes, if any, and is otherwise empty.
+    `suffix` distinguishes the entrant from namesakes; it is empty if there are none.
     """
 
     row: EntrantRow
@@ -160,7 +160,7 @@ class NamedEntrant(OfEntrant):
 
 
 def named(rows: Iterable[EntrantRow]) -> tuple[NamedEntrant, ...]:
-    """Add the distinguishing suffixes to the rows, which must be all entrants of one event."""
+    """Add the distinguishing suffixes to the rows, which must be those of all entrants in one event."""
     return _named(tuple(rows))
 
 

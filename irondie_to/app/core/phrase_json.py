@@ -24,12 +24,12 @@ def dumps(phrase: Phrase) -> str:
 
 
 def loads(code: str, text: str) -> Phrase:
-    """Read the phrase with this code and the values in a text made by `dumps`."""
+    """Build the phrase with this code from the values in a text made by `dumps`."""
     return from_json([code, json.loads(text)])
 
 
 def _phrase_out(phrase: Phrase) -> Any:
-    """Convert one level of a nested phrase for the encoder, which calls this again for the phrases within it."""
+    """Convert one level of a nested phrase for the encoder, which calls this again for the phrases inside it."""
     return {"phrase": [phrase.code, dict(phrase.values)]}
 
 

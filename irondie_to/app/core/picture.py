@@ -1,4 +1,4 @@
-"""A frozen picture of the stored data of an event, and its conversion to a `Tournament`."""
+"""An immutable picture of the stored data of an event, and its conversion to a `Tournament`."""
 
 from __future__ import annotations
 
@@ -48,11 +48,12 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Picture:
-    """The rows of an event at one moment; `step` is the id of the latest step in its journal at that moment.
+    """The rows of an event at one moment.
 
-    Clocks and games are those of the rounds under way: the last Swiss round, or all of the knockout. `cut_made_at` is
-    the time of the cut, UTC in ISO 8601; it is empty before the cut and if the journal does not have it, as after an
-    import. `times` are the times of all rounds whose clock was started.
+    `step` is the id of the latest step in the event's journal at that moment. Clocks and games are those of the rounds
+    under way: the last Swiss round, or all knockout rounds. `cut_made_at` is the time of the cut, UTC in ISO 8601; it
+    is empty before the cut, and if the journal does not contain the cut, as after an import. `times` are the start and
+    end times of all rounds whose clock was started.
     """
 
     step: int
@@ -73,7 +74,7 @@ class Picture:
     _derived: dict[Callable[[Picture], Any], Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def derived(self, compute: Callable[[Picture], T]) -> T:
-        """The result of the function for this picture, computed only at the first call with this function."""
+        """The result of `compute` for this picture, which is computed once and then cached."""
         if compute not in self._derived:
             self._derived[compute] = compute(self)
         found: T = self._derived[compute]
@@ -81,7 +82,7 @@ class Picture:
 
     @cached_property
     def entrants(self) -> tuple[NamedEntrant, ...]:
-        """All entrants in order of row id, each with a name that is unique in the event."""
+        """All entrants ordered by row id, each with a name that is unique in the event."""
         return named(self.entrant_rows)
 
     @cached_property
@@ -115,7 +116,7 @@ class Picture:
         return found
 
     def matches_of(self, row: RoundRow) -> tuple[MatchRow, ...]:
-        """The matches of a round, in order of tables."""
+        """The matches of a round, ordered by table."""
         return tuple(self._matches_by_round.get(row.id, ()))
 
     def match_row(self, row_id: int | None) -> MatchRow | None:
@@ -125,7 +126,7 @@ class Picture:
         return next(row for row in self.rounds if row.id == match.round_id)
 
     def awards_of(self, row: RoundRow, kind: str) -> tuple[NamedEntrant, ...]:
-        """The entrants with an award of this kind (`bye`, `loss` or `half`) in a round, in order of codes."""
+        """The entrants with an award of this kind (`bye`, `loss` or `half`) in a round, ordered by code."""
         found = [
             self.entrant(award.entrant_id) for award in self.awards if award.round_id == row.id and award.kind == kind
         ]
@@ -133,7 +134,7 @@ class Picture:
 
     @property
     def under_way(self) -> tuple[RoundRow, ...]:
-        """The rounds being played or played last: the last Swiss round, or all rounds of the knockout."""
+        """The rounds being played, or else those played last: the last Swiss round, or all rounds of the knockout."""
         return self.knockout if self.seeds else self.swiss[-1:]
 
     @property
@@ -143,7 +144,7 @@ class Picture:
 
     @cached_property
     def pending(self) -> tuple[MatchRow, ...]:
-        """The matches without a result in all rounds, in order of rounds and tables."""
+        """The matches without a result in all rounds, ordered by round and table."""
         order = {row.id: (row.phase == "knockout", row.number) for row in self.rounds}
         missing = [match for match in self.matches if match.outcome == Outcome.PENDING.value]
         return tuple(sorted(missing, key=lambda match: (order[match.round_id], match.table_number)))
@@ -180,9 +181,9 @@ class Picture:
 
     @cached_property
     def entered(self) -> tuple[Entrant, ...]:
-        """All entrants as in a tournament document.
+        """All entrants in the form used in a tournament document.
 
-        Those who are not checked in and have not dropped count as dropped before round 1.
+        Entrants who are not checked in and have not dropped out count as dropped before round 1.
         """
         return tuple(replace(self._entrant(one, one.own_name), mark=one.mark) for one in self.entrants)
 
@@ -216,13 +217,13 @@ class Picture:
         return {row.id: row.name or str(row.number) for row in self.rounds}
 
     def penalties_of(self, match: MatchRow, entrant_id: int) -> Sequence[NoteRow]:
-        """The penalties that this player of the match got in its round, oldest first."""
+        """The penalties that this player received in the round of the match, oldest first."""
         if not self.notes:
             return ()
         return self._penalties.get((entrant_id, self._round_names[match.round_id]), ())
 
     def lost_games(self, match: MatchRow) -> tuple[int, int]:
-        """The numbers of games that a and b of the match lost by penalties."""
+        """The numbers of games that players a and b of the match have lost by penalties."""
         lost_a, lost_b = (
             sum(note.lost_game for note in self.penalties_of(match, entrant)) for entrant in (match.a_id, match.b_id)
         )

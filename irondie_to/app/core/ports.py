@@ -1,4 +1,4 @@
-"""The interfaces that the desk needs from storage.
+"""The storage interfaces that the desk needs.
 
 The package `storage` implements them; tests may use other implementations.
 """
@@ -20,9 +20,9 @@ CanSay: TypeAlias = Callable[[Phrase], bool]
 
 
 class Generation(NamedTuple):
-    """Identifies the data of a database: `number` grows when a backup is restored.
+    """Identifies the data of a database: `number` increases whenever a backup is restored.
 
-    `backup` is the file name of that backup. If there was no restore, the number is 0 and the name is empty.
+    `backup` is the file name of that backup. If no backup was ever restored, the number is 0 and the name is empty.
     """
 
     number: int = 0
@@ -30,9 +30,10 @@ class Generation(NamedTuple):
 
 
 class RoundTime(NamedTuple):
-    """When the clock of a round was started, and when the latest match that it timed got its first result.
+    """The start and end of a round whose clock was started, as wall time in milliseconds since 1970-01-01 UTC.
 
-    Both are wall time in milliseconds since 1970; `ended_ms` is None while none of the matches has a result.
+    `began_ms` is the moment when the clock was started; `ended_ms` is the latest moment when a match timed by this
+    clock got its first result, or None while no such match has a result.
     """
 
     round_id: int
@@ -44,16 +45,16 @@ class Reading(Protocol):
     """Reads a consistent snapshot of the database."""
 
     def generation(self) -> Generation:
-        """The generation of the data."""
+        """The generation of the data, which changes when a backup is restored."""
 
     def rows(self, kind: type[K], **equal: int | str | None) -> list[K]:
-        """All rows of a kind whose columns have the given values, in order of ids."""
+        """All rows of this kind whose columns have the given values, ordered by id."""
 
     def rows_of_rounds(self, kind: type[R], event_id: int) -> list[R]:
-        """All rows of this kind that belong to rounds of the event, such as matches and awards, in order of ids."""
+        """All rows of this kind that belong to rounds of the event, such as matches and awards, ordered by id."""
 
     def round_times(self, event_id: int) -> list[RoundTime]:
-        """The times of the event's rounds whose clock was started, in order of ids. Cheap to call."""
+        """The times of the event's rounds whose clock was started, ordered by id. Cheap to call."""
 
     def names(self, event_id: int) -> dict[int, str]:
         """The names of all entrants of the event as entered, by row id. Cheap to call."""
@@ -64,11 +65,10 @@ class Reading(Protocol):
     def journal(
         self, event_id: int | None, limit: int | None = None, since: int = 0, done: tuple[str, ...] = ()
     ) -> list[JournalRow]:
-        """The latest `limit` steps (None: all) of an event, latest first.
+        """The latest `limit` steps (None: all) of an event, most recent first, without their images.
 
-        If `event_id` is None, they are those of the club's own journal. Only steps with an id of at least `since` are
-        returned, without their images. If `done` is not empty, only steps that have one of these names and are not
-        undone are returned.
+        If `event_id` is None, the steps come from the club's own journal. Steps with an id below `since` are left out.
+        If `done` is not empty, only steps that have one of these names and are not undone are returned.
         """
 
     def last_step(self, event_id: int | None) -> int:
@@ -78,8 +78,8 @@ class Reading(Protocol):
 class Writing(Reading, Protocol):
     """One transaction. Nothing is stored if its `with` block ends with an exception.
 
-    Raises `UserError("desk.changed_elsewhere")` when another station has changed a row in the meantime, and
-    `UserError("desk.still_used")` on removing a row that others refer to.
+    Raises `UserError("desk.changed_elsewhere")` if another station has changed a row in the meantime, and
+    `UserError("desk.still_used")` if a removed row is still referred to by other rows.
     """
 
     def add(self, row: R) -> R:
@@ -89,32 +89,32 @@ class Writing(Reading, Protocol):
         """Store many new rows of one kind at once and return them with their ids."""
 
     def change(self, before: R, after: R) -> None:
-        """Replace the row `before`, given as it was read, with `after`."""
+        """Replace the row `before`, as it was when read, with `after`."""
 
     def change_all(self, pairs: Sequence[tuple[R, R]]) -> None:
         """Replace many rows of one kind at once; each pair is (before, after)."""
 
     def remove(self, row: Row) -> None:
-        """Remove a row, given as it was read."""
+        """Remove a row, given as it was when read."""
 
     def discard(self, row: Row) -> None:
-        """Remove a row, given as it was read, without keeping a copy: undoing the step does not restore it."""
+        """Remove a row, given as it was when read, without keeping a copy: undoing the step does not restore it."""
 
     def withdraw(self, row: Row) -> None:
-        """Remove a row, given as it was read, so that it never blocks an undo or a redo.
+        """Remove a row, given as it was when read, in such a way that it never blocks an undo or a redo.
 
-        Undoing the step restores the row, unless a newer row that must be unique has taken its place. A redo removes it
-        again, unless it has changed in the meantime or is gone.
+        Undoing the step restores the row, unless a newer row with the same unique values has taken its place. Redoing
+        the step removes the row again, unless it has changed in the meantime or no longer exists.
         """
 
     def finished_rounds(self, event_id: int) -> frozenset[int]:
-        """The ids of the published rounds of the event in which no match lacks its result. Cheap to call."""
+        """The ids of the published rounds of the event in which every match has a result. Cheap to call."""
 
     @property
     def touched(self) -> Set[str]:
         """The names of the tables whose rows were added, changed or removed, including by an undo or a redo.
 
-        They are the same names as in `ImageRun`.
+        The names are the same as in `ImageRun`.
         """
 
     def step(self, row: JournalRow) -> int:
@@ -122,15 +122,15 @@ class Writing(Reading, Protocol):
 
     @property
     def references(self) -> References:
-        """The columns that refer to other tables, with those tables."""
+        """The columns that refer to other tables, each mapped to the table it refers to."""
 
     def images(self, steps: Sequence[int]) -> dict[int, list[ImageRun]]:
-        """The images of the rows that these steps of the journal changed, by the id of the step."""
+        """The images of the rows that these journal steps changed, keyed by step id."""
 
     def set_undone(self, step: JournalRow, *, undone: bool) -> None:
-        """Restore the rows of a step to their state before it (`undone`) or after it, and mark it as undone or not.
+        """Restore a step's rows to their state before (`undone`) or after the step, and mark the step accordingly.
 
-        Raises `UserError("desk.depends")` when one of the rows has changed since.
+        Raises `UserError("desk.depends")` if one of the rows has changed since.
         """
 
 
@@ -141,24 +141,24 @@ class Store(Protocol):
         """Open a snapshot for reading."""
 
     def writing(self, event_id: int | None) -> AbstractContextManager[Writing]:
-        """Open a transaction. Transactions of the same event (None: of the club) run one after the other."""
+        """Open a transaction. Transactions for the same event (None: for the club) run one after another."""
 
     def steps_so_far(self) -> tuple[int, int]:
-        """The highest id of all steps (0 without steps) and the number of steps. Cheap to call.
+        """The highest step id (0 if there are no steps) and the number of steps. Cheap to call.
 
         Both are needed because a step may be stored after another step that has a higher id. Raises
         `UserError("database.unreachable")`.
         """
 
     def unfinished_so_far(self) -> tuple[int, int, int]:
-        """Three numbers that change when `Desk.keep` or `Desk.drop` is called for unfinished work. Cheap to call.
+        """Three numbers that change whenever `Desk.keep` or `Desk.drop` changes unfinished work. Cheap to call.
 
-        They can stay the same after steps that removed or restored unfinished work. Raises
+        They may remain the same after a step that removed or restored unfinished work. Raises
         `UserError("database.unreachable")`.
         """
 
     def server_ms(self) -> float | None:
-        """The time of the database's server in milliseconds since 1970; None for a file, which has no server.
+        """The time of the database server in milliseconds since 1970-01-01 UTC; None if the database is a file.
 
         Raises `UserError("database.unreachable")`.
         """
@@ -169,10 +169,11 @@ class Store(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class GivenUp:
-    """The steps of the database that a backup lacks, and that are lost if the backup is restored.
+    """The steps in the database that are missing from a backup and would be lost by restoring it.
 
-    `count` is their number, None if the database cannot be read. `latest` are the names of the latest ones, latest
-    first. If `is_least` is true, the database cannot be read, and these are the steps of its newest backup.
+    `count` is the number of these steps, or None if the database cannot be read. `latest` are the names of the most
+    recent ones, newest first. If `is_least` is true, the database cannot be read, and the steps are those in its newest
+    backup.
     """
 
     count: int | None
@@ -180,7 +181,7 @@ class GivenUp:
     is_least: bool = False
 
     def told(self, path: str, written: str) -> Phrase | None:
-        """A sentence that says what restoring a backup gives up; None if it gives up nothing.
+        """A sentence that says what restoring a backup would lose, or None if it would lose nothing.
 
         `path` is the path of the backup and `written` the time at which it was written.
         """
@@ -198,7 +199,7 @@ class GivenUp:
 
 @dataclass(frozen=True, slots=True)
 class BackupFound:
-    """A backup file: its path, the local time at which it was `written` (ISO 8601), and the steps it lacks."""
+    """A backup file: its path, the local time when it was `written` (ISO 8601), and the steps it lacks."""
 
     path: str
     written: str
@@ -221,10 +222,10 @@ class BackupContent:
 
 @dataclass(frozen=True, slots=True)
 class SecondPlaceFound:
-    """The second place for backups: the `folder` of this database in it.
+    """The second place for backups; `folder` is this database's folder there.
 
-    `written` is the local time (ISO 8601) of the newest backup that was seen there, None if none was seen since the
-    program started. `fault` says why the last attempt to copy a backup there failed, or None.
+    `written` is the local time (ISO 8601) of the newest backup seen there, or None if no backup has been seen since the
+    program started. `fault` is the reason why the last attempt to copy a backup there failed, or None.
     """
 
     folder: str
@@ -233,7 +234,7 @@ class SecondPlaceFound:
 
 
 class Keeper(Protocol):
-    """Manages the location of the database, and its backups."""
+    """Manages the location of the database and its backups."""
 
     @property
     def place(self) -> str:
@@ -241,40 +242,41 @@ class Keeper(Protocol):
 
     @property
     def backup_place(self) -> str:
-        """The folder of the backups."""
+        """The folder in which backups are stored."""
 
     @property
     def warning(self) -> Phrase | None:
-        """What the user should know about the open database: it can only be read, or it is damaged. Otherwise None."""
+        """A warning that the open database is read-only or damaged, or None."""
 
     @property
     def upgraded(self) -> Phrase | None:
-        """A sentence that says that opening the database upgraded it, and where its backup is; None if it did not."""
+        """A sentence saying that the database was upgraded when opened, and where the backup is; otherwise None."""
 
     @property
     def not_copied(self) -> Phrase | None:
         """Why the last attempt to copy a backup to the second place failed, or None."""
 
     def load(self) -> None:
-        """Load what transactions and backups need. Without this call, the first of them has to wait for the loading.
+        """Load what transactions and backups need, so that the first of them does not have to wait for it.
 
         May be called in any thread.
         """
 
     def backup(self, label: str) -> str:
-        """Write a backup and return its path; its file name contains the label. Raises `UserError` `database.*`."""
+        """Write a backup whose file name contains the label, and return its path. Raises `UserError` `database.*`."""
 
     def restore(self, path: str, giving_up: GivenUp | None = None, without: Collection[int] = ()) -> None:
-        """Replace all data with a backup, after backing up the current data, and back up the result.
+        """Back up the current data, replace all of it with a backup, and back up the result.
 
-        The steps `without` of the backup are left out. `giving_up` is what the user has agreed to give up, None for
-        anything. Raises `UserError` `database.*`, such as `database.more_given_up`; then nothing has changed.
+        The backup's steps with the ids in `without` are left out. `giving_up` are the steps that the user has agreed to
+        lose (None: any). Raises `UserError` `database.*`, such as `database.more_given_up`; nothing has changed in that
+        case.
         """
 
     def content_of(self, path: str, without: Collection[int] = ()) -> BackupContent:
-        """The content of a backup, after checking all of it, and what restoring the backup would give up.
+        """The content of a backup, which is checked completely, and the steps that restoring it would lose.
 
-        The steps `without` of the backup are left out. Raises `UserError` `database.*`.
+        The backup's steps with the ids in `without` are left out. Raises `UserError` `database.*`.
         """
 
     def last_backup(self) -> str | None:
@@ -284,44 +286,46 @@ class Keeper(Protocol):
         """
 
     def round_without_backup(self) -> Phrase | None:
-        """A sentence that names a published or finished round that is in no backup, or None. Raises `UserError`."""
+        """A sentence about a published or finished round that is in no backup, or None. Raises `UserError`."""
 
     def second_place(self) -> SecondPlaceFound | None:
-        """The second place for backups, as the last attempt to copy a backup found it; None if none is named."""
+        """The second place for backups, as of the last attempt to copy a backup there; None if none is set."""
 
     def name_second_place(self, folder: str | None) -> None:
-        """Back up the database, then copy this backup and every new one to the folder. None: stop copying.
+        """Back up the database, and copy this backup and all later ones to the folder.
 
-        Raises `UserError` `database.*`; then nothing has changed.
+        If `folder` is None, backups are no longer copied, and none is written. Raises `UserError` `database.*`; nothing
+        has changed in that case.
         """
 
     def copy_to_second_place(self) -> None:
-        """Copy the newest backup to the second place in a thread, if one is named and the backup is not there."""
+        """Copy the newest backup to the second place in a background thread, if one is set and lacks this backup."""
 
     def newest_backup(self) -> BackupFound | None:
         """The newest backup that is undamaged and can be opened by this version, or None."""
 
     def bad_content(self) -> Phrase | None:
-        """A sentence that names unreadable data in the database and what the user can do; None if there is none.
+        """A sentence about unreadable data in the database and what the user can do, or None if all is readable.
 
         Reads the whole database, which can take seconds.
         """
 
     def save_elsewhere(self, place: str) -> None:
-        """Write all data to a new file and continue there. Used when the open database file was deleted or moved.
+        """Write all data to a new file, which is used from then on.
 
-        The data is read through the open file handle, not by its path. Raises `UserError` `database.is_taken`,
-        `database.not_saved` or `database.copy_differs`; then the store keeps using the previous file.
+        This is for an open database file that was deleted or moved; its data is read through the open file handle, not
+        by its path. Raises `UserError` `database.is_taken`, `database.not_saved` or `database.copy_differs`; in that
+        case, the store continues to use the previous file.
         """
 
     def continue_with_backup(self, backup: str, place: str) -> None:
-        """Copy a backup to a new file and continue there.
+        """Copy a backup to a new file, which is used from then on.
 
-        Raises `UserError` `database.*`; then the store keeps using the previous file.
+        Raises `UserError` `database.*`; in that case, the store continues to use the previous file.
         """
 
     def close(self) -> None:
-        """Close the database after waiting at most 10 seconds for a backup being copied to the second place."""
+        """Close the database, waiting up to 10 seconds for a backup that is being copied to the second place."""
 
 
 Progress: TypeAlias = Callable[[int, int], bool]

@@ -1,4 +1,4 @@
-"""Finds the undone steps that can be redone: those undone at a station, else those undone at others."""
+"""Finds the undone steps that can be redone: those undone at a station, or else those undone at another."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from irondie_to.errors import UserError
 
 
 def redoables(journal: Sequence[JournalRow], station: str) -> list[JournalRow]:
-    """The steps that this station undid and can redo one after the other, the next one first.
+    """The steps that this station undid and can redo one after another, starting with the next one to redo.
 
-    The journal has the latest step first. After a new step of this station, the steps undone before it can no longer be
-    redone. Steps of other stations do not matter, but a step counts only for the station that undid it last.
+    `journal` starts with the latest step. Once this station has done something new, the steps undone before can no
+    longer be redone. Steps of other stations have no effect on this, but an undone step belongs only to the station
+    that undid it last.
     """
     by_id = {step.id: step for step in journal}
     turned: set[int] = set()  # the steps whose latest undo or redo has been seen
@@ -30,10 +31,10 @@ def redoables(journal: Sequence[JournalRow], station: str) -> list[JournalRow]:
 
 
 def next_redoables(journal: Sequence[JournalRow], station: str) -> list[JournalRow]:
-    """The steps to which a redo at this station applies one after the other: its own `redoables`, or else another's.
+    """The steps to redo at this station, one after another: its own `redoables`, or else another station's.
 
-    The other station is the one that was the last to undo a step, if this station has done nothing new since then. A
-    step is redone without a question only if `Seat.did` is true for its undo.
+    The other station is the one that last undid a step, provided that this station has done nothing new since. A step
+    is redone without a question only if `Seat.did` is true for its undo.
     """
     own = redoables(journal, station)
     if own:
@@ -47,19 +48,19 @@ def next_redoables(journal: Sequence[JournalRow], station: str) -> list[JournalR
 
 
 def steps_up_to(journal: Sequence[JournalRow], step: JournalRow) -> list[JournalRow]:
-    """The steps to redo, in this order, so that this undone step, the last of them, can be redone.
+    """The steps to redo, in order, so that this undone step can be redone as the last of them.
 
-    They are steps of the station that last undid this step. If that station has done something new since then, the
-    result is this step alone.
+    All of them were last undone by the same station. If that station has done something new since then, the result is
+    this step alone.
     """
     found = redoables(journal, undo_of(journal, step).station)
     return found[: found.index(step) + 1] if step in found else [step]
 
 
 def step_to_redo(journal: Sequence[JournalRow], seat: Seat, wanted: int | None, *, agreed: bool = False) -> JournalRow:
-    """The step with the id `wanted`, or, if `wanted` is None, the one to which a redo at this station applies.
+    """The step with the id `wanted`, or, if `wanted` is None, the step that a redo at this station applies to.
 
-    A step that another person or station undid is only returned if its id is given and the user has `agreed` to redo
+    A step that another person or station undid is returned only if its id is given and the user has `agreed` to redo
     it.
 
     Raises `UserError` `desk.nothing_to_redo`, `desk.other_step` with the `name` of the step that must be redone first,

@@ -1,4 +1,4 @@
-"""The words for the result of a match, wherever a person reads it."""
+"""The words in which the result of a match is shown to people."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ _SIGN_LOST = {
 
 
 class LossReasons(NamedTuple):
-    """The reasons why the two players of a match lose it without play; None for a player without a known reason."""
+    """The reasons why players a and b lose their match without play; None for a player without a known reason."""
 
     a: LossReason | None = None
     b: LossReason | None = None
@@ -107,7 +107,7 @@ UNKNOWN = LossReasons()
 
 
 def loss_reasons(match: MatchRow, penalties_a: Iterable[NoteRow], penalties_b: Iterable[NoteRow]) -> LossReasons:
-    """Why each player would lose this match without play, because of penalties in its round or absence."""
+    """Why each player would lose this match without play: because of penalties in its round, or absence."""
     return LossReasons(_reason(penalties_a, match.absent_a), _reason(penalties_b, match.absent_b))
 
 
@@ -121,10 +121,11 @@ def _reason(penalties: Iterable[NoteRow], absent: str) -> LossReason | None:
 
 
 class ResultWords(NamedTuple):
-    """The words for a result in its shortest typed form (`text`), of a match of the players named `a` and `b`.
+    """The words for the result of a match between the players named `a` and `b`.
 
-    Games are written as such, with dashes between. An agreed draw and a match that was won without play are not
-    written as games: the words say who forfeited, was absent, was disqualified or lost by a penalty.
+    `text` is the shortest typed form of the result. Played games are written as numbers separated by dashes. An agreed
+    draw and a match won without play are expressed in words, which say who forfeited, was absent, was disqualified or
+    lost by a penalty.
     """
 
     text: str
@@ -138,7 +139,7 @@ class ResultWords(NamedTuple):
 
     @property
     def short(self) -> Phrase:
-        """The games or very few words, to be shown between the two players, who are called A and B."""
+        """The games, or a few words that call the players A and B, to be shown between the players' names."""
         if self.is_games:
             return Phrase("entry.games", {"games": self.text.replace("-", "–")})
         if self.text == "id":
@@ -149,13 +150,13 @@ class ResultWords(NamedTuple):
 
     @property
     def brief(self) -> Phrase:
-        """The words of `short`, or even shorter ones that fit into a column of games."""
+        """Like `short`, but with even shorter words where necessary, so that they fit into a column of games."""
         short = self.short
         return Phrase(_BRIEF[short.code]) if short.code in _BRIEF else short
 
     @property
     def told(self) -> Value:
-        """The result as part of a sentence after both names: the games as they are typed, or words with the name."""
+        """The result as it follows both names in a sentence: the games as typed, or words such as who lost."""
         if self.text == "id":
             return Phrase("result.told_id")
         if self.text == "dl":
@@ -181,7 +182,7 @@ class ResultWords(NamedTuple):
 
     @property
     def remark(self) -> Phrase | None:
-        """What the games do not say: how the match ended without play, or how many games were drawn.
+        """What the games do not show: how the match ended without play, or how many games were drawn.
 
         None if there is nothing to add.
         """
@@ -192,7 +193,7 @@ class ResultWords(NamedTuple):
         return Phrase("entry.games_drawn", {"count": int(drawn[0])}) if drawn else None
 
     def seen_from(self, *, second: bool) -> str | Phrase:
-        """The result as the first player sees it, or the second player if `second`: that player's games come first."""
+        """The result from the point of view of the first (or `second`) player, whose games come first."""
         if self.is_games:
             won, lost, *drawn = self.text.split("-")
             return "–".join([lost, won, *drawn] if second else [won, lost, *drawn])
@@ -205,7 +206,7 @@ class ResultWords(NamedTuple):
         return Phrase(lost_by[self._reason])
 
     def signs(self, *, second: bool) -> str | Phrase:
-        """The result as in `seen_from`, for a cross table. A result without games is a sign or a letter."""
+        """The result as in `seen_from`, for a cross table: without games, it is a sign or a letter."""
         if self.is_games:
             return self.seen_from(second=second)
         if self.text == "id":
@@ -231,17 +232,23 @@ def _clause(name: str, reason: LossReason | None, *, typed: str = "") -> Phrase:
 
 
 def is_games(text: str) -> bool:
-    """Whether this typed form of a result is its games, which tell the result without more words."""
+    """Whether this typed form of a result consists of games, which need no further words."""
     return text[:1].isdigit()
 
 
 def word_to_type(text: str) -> Phrase | str:
-    """What to type for a result, given in its shortest typed form: a word in the reader's language, or the games."""
+    """What to type for a result: a word in the reader's language, or the games.
+
+    `text` is the shortest typed form of the result.
+    """
     return Phrase(_TO_TYPE[text]) if text in _TO_TYPE else text
 
 
 def set_off(value: Value) -> Value:
-    """Prepare a value made by `ResultWords.told` for use after the names of the players: put words in brackets."""
+    """Put the words of a `ResultWords.told` value in brackets, for use after the players' names.
+
+    Games are returned unchanged.
+    """
     return Phrase(_IN_BRACKETS, {"result": value}) if isinstance(value, Phrase) else value
 
 

@@ -31,7 +31,10 @@ def read_result(text: str, *, knockout: bool = False) -> MatchResult:
 def read_table_results(
     words: tuple[str, ...] | list[str], *, knockout: bool = False
 ) -> tuple[tuple[int, MatchResult], ...]:
-    """Read pairs of a table and its result, such as `12 2-1 13 id`. Raises `UserError` `result.*` or `match.*`."""
+    """Read pairs of a table number and a result, such as `12 2-1 13 id`.
+
+    Raises `UserError` `result.*` or `match.*`.
+    """
     if not words or len(words) % 2:
         raise UserError("result.want_pairs")
     found = []
@@ -41,26 +44,26 @@ def read_table_results(
 
 
 def read_table(text: str) -> int:
-    """Read the number of a table. Raises `UserError("result.bad_table")`."""
+    """Read a table number. Raises `UserError("result.bad_table")`."""
     if not (text.isascii() and text.isdecimal() and len(text) < 6):
         raise UserError("result.bad_table", table=text[:20])
     return int(text)
 
 
 def written(match: Match) -> str:
-    """The result of a match as it is typed: the games, or the word for a special outcome; empty without a result."""
+    """The result of a match in typed form: the games, or the word for a special outcome; empty if there is none."""
     if match.outcome is not Outcome.PLAYED:
         return _WORDS[match.outcome]
     return grammar.written(match.games) if match.games is not None else ""
 
 
 def so_far(match: Match) -> str:
-    """The games lost by penalties in a match without a result, in the form of a typed result: `0-1`, or empty."""
+    """The games lost by penalties in a match without a result, in typed form, such as `0-1`; empty if none."""
     return grammar.written(match.by_penalties) if match.is_pending and any(match.by_penalties) else ""
 
 
 def winner_of(match: Match) -> str | None:
-    """The winner's id in a finished match; None for a draw, a double loss or a missing result."""
+    """The id of a match's winner; None for a draw, a double loss or a missing result."""
     if match.outcome is Outcome.FORFEIT_A:
         return match.b
     if match.outcome is Outcome.FORFEIT_B:
@@ -81,7 +84,7 @@ def with_result(row: MatchRow, result: MatchResult) -> MatchRow:
 
 
 def with_facts(row: MatchRow, match: Match) -> MatchRow:
-    """A copy of the match row with the facts of `match` besides its result: who was absent, and who goes on."""
+    """A copy of the match row with data from `match` other than its result: who was absent, and who advances."""
     absent_a, absent_b = ("away" if reason is LossReason.ABSENT else "" for reason in (match.reason_a, match.reason_b))
     return row._replace(absent_a=absent_a, absent_b=absent_b, goes_on=match.goes_on.value if match.goes_on else "")
 
@@ -95,12 +98,12 @@ def result_of(row: MatchRow) -> MatchResult:
 
 @cache
 def text_of(result: MatchResult) -> str:
-    """The result as it is typed, or empty."""
+    """The result in typed form; empty if there is no result yet."""
     return written(Match("", "", games=result.games, outcome=result.outcome))
 
 
 def turned(result: MatchResult) -> MatchResult:
-    """The result with the two players exchanged."""
+    """The result with players a and b exchanged."""
     games, outcome = result
     exchanged = None if games is None else Games(games.b, games.a, games.drawn)
     return MatchResult(exchanged, _TURNED.get(outcome, outcome))

@@ -22,11 +22,11 @@ _STAGES = {
 
 
 def name_of_round(picture: Picture, wanted: str | None) -> str:
-    """The name of a round as notes store it: `wanted` or, if that is None, the latest round ("" if there is none).
+    """The name of a round as stored in notes: `wanted`, or the latest round if that is None ("" if there is none).
 
-    A round of the bracket may have no match yet, or no longer have one, because a decision in the same step removed it.
-    Raises `UserError("note.no_round")` if `wanted` is not empty and neither a published round nor a round of the
-    bracket has that name.
+    A bracket round need not have a match: its matches may not be known yet, or a decision in the same step may have
+    removed them. Raises `UserError("note.no_round")` if `wanted` is not empty and is neither a published round nor a
+    round of the bracket.
     """
     rows = (*picture.swiss, *picture.knockout)
     if wanted is None:
@@ -42,15 +42,16 @@ def _bracket_rounds(picture: Picture) -> tuple[str, ...]:
 
 
 def round_after(name: str) -> Phrase:
-    """The name of the knockout round that follows the one with this name, which is not the last."""
+    """The name of the knockout round that follows this one, which must not be the last."""
     return round_phrase(round_name(round_size(name) // 2))
 
 
 def round_left(picture: Picture, entrant_id: int) -> str | None:
-    """The name of the knockout round in which a player of the knockout left the event.
+    """The name of the knockout round in which a player left the event.
 
-    For a disqualified player it is the round of the disqualification, otherwise the round of the player's last match,
-    or the first round if the player had only a bye. None for a player who has not left or who left before the cut.
+    For a disqualified player, this is the round of the disqualification; for others, the round of the player's last
+    match, or the first round if the player had only a bye. None if the player is not in the knockout or has not left
+    the event.
     """
     entrant = picture.entrant(entrant_id)
     placed = {seed.entrant_id for seed in picture.seeds if seed.place}
@@ -84,21 +85,22 @@ def title_of(rounds: Sequence[RoundRow]) -> Phrase:
 
 
 def stage_title(name: str) -> Phrase:
-    """The title of a knockout round, from its name in the tournament document."""
+    """The title of a knockout round, given its name in the tournament document."""
     if name in _STAGES:
         return Phrase(_STAGES[name])
     return Phrase("paper.round_of", {"count": int(name.removeprefix("round_of_"))})
 
 
 def short_title(name: str) -> Phrase | str:
-    """The number of a Swiss round or the title of a knockout round, from its name; empty before the first round."""
+    """The number of a Swiss round or the title of a knockout round, given its name; empty if the name is empty."""
     return name if name.isdecimal() or not name else stage_title(name)
 
 
 def place_in_step(round_name: str, table: int | None) -> Phrase | None:
-    """The round and the table at the beginning of the name of a step: “round 3, table 5”, “Final”.
+    """The round and table with which the name of a step begins, such as “round 3, table 5” or “Final”.
 
-    `round_name` is as `row_name` returns it, empty before the first round. None if there is neither round nor table.
+    `round_name` is as returned by `row_name`, or empty before the first round. None if there is neither round nor
+    table.
     """
     if not round_name:
         return None if table is None else Phrase("step.at_table", {"table": table})
@@ -108,7 +110,7 @@ def place_in_step(round_name: str, table: int | None) -> Phrase | None:
 
 
 def round_named(name: str) -> Phrase:
-    """The name of a round within a sentence: “round 3”, “the final”."""
+    """The name of a round for use within a sentence: “round 3”, “the final”."""
     if name.isdecimal():
         return Phrase("clocks.this_round", {"round": int(name)})
     return Phrase("clocks.the_round", {"round": round_phrase(name)})

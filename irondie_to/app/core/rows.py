@@ -1,6 +1,6 @@
 """The stored rows, one class per table.
 
-Every row has an `id` (0 until it is stored) and a `version` that counts its changes, so that a station notices when
+Every row has an `id` (0 until it is stored) and a `version` that counts its changes, so that a station notices if
 another one has changed the row first.
 """
 
@@ -11,9 +11,9 @@ from typing import NamedTuple, TypeAlias, TypeVar
 
 
 class PersonRow(NamedTuple):
-    """A person known to the club: one row for all events of the person.
+    """A person known to the club, with one row for all their events.
 
-    The organiser's `mark` tells two people of the same name and club apart.
+    The organiser's `mark` distinguishes people with the same name and club.
     """
 
     id: int
@@ -27,9 +27,9 @@ class EventRow(NamedTuple):
     """An event. `options` is the `options` object of its tournament document as JSON text.
 
     `date` is YYYY-MM-DD and `starts_at` is HH:MM, both in local time. `fee` is the entry fee as typed, or empty.
-    `most_players` limits the number of players; None for no limit. A player who is not at the table loses a game
-    `absent_game_minutes` after the start of the round, and the match after `absent_match_minutes` (0: never).
-    `ladder` says which penalty follows a repeated one (`core.penalties.ladder`), empty for the usual ladder. `uuid`
+    `most_players` limits the number of players (None: no limit). A player who is not at the table loses a game
+    `absent_game_minutes` after the start of the round, and the match after `absent_match_minutes` (0: never). `ladder`
+    says which penalty follows a repeated one (`core.penalties.ladder`); it is empty for the usual ladder. `uuid`
     identifies the event in files (`core.identity`).
     """
 
@@ -56,10 +56,11 @@ class EventRow(NamedTuple):
 
 
 class EntrantRow(NamedTuple):
-    """A person in an event. `code` is their id in documents; `dice` is their registered set in notation, legal or not.
+    """A person in an event.
 
-    `name` need not be unique in the event: `namesakes` tells people of the same name apart. A `waiting` entrant has no
-    place in the event yet (`players.waiting`).
+    `code` is the person's id in documents, and `dice` the notation of their registered set, which may be illegal.
+    `name` need not be unique in the event: `namesakes` distinguishes people of the same name. A `waiting` entrant has
+    no place in the event yet (`players.waiting`).
     """
 
     id: int
@@ -79,7 +80,7 @@ class EntrantRow(NamedTuple):
 
 
 class NameParts(NamedTuple):
-    """The columns of an entrant that make up the shown name. They can be read without the others."""
+    """The columns of an entrant that determine the shown name, for queries that need no others."""
 
     id: int
     code: str
@@ -99,9 +100,9 @@ class ApartRow(NamedTuple):
 
 
 class RoundRow(NamedTuple):
-    """A published round. `phase` is `swiss` or `knockout`; `name` is the knockout round's name, else empty.
+    """A published round. `phase` is `swiss` or `knockout`; `name` is the knockout round's name, otherwise empty.
 
-    `report` is the pairing report as JSON text, empty for imported and knockout rounds.
+    `report` is the pairing report as JSON text; it is empty for imported rounds and knockout rounds.
     """
 
     id: int
@@ -114,7 +115,7 @@ class RoundRow(NamedTuple):
 
 
 class Absence(Enum):
-    """Whether a player of a match is at the table, as `MatchRow.absent_a` and `absent_b` store it."""
+    """Whether a player is at the table, as stored in `MatchRow.absent_a` and `absent_b`."""
 
     HERE = ""
     AWAY = "away"
@@ -127,9 +128,9 @@ class Absence(Enum):
 class MatchRow(NamedTuple):
     """A match of a round: both entrants by row id, the table, and the result as in the tournament document.
 
-    `by_hand` says that a player was placed by hand; `extra_seconds` is the extra time given to the table. `absent_a`
-    and `absent_b` say whether a player is not at the table (an `Absence`). `goes_on` is a `GoesOn` of the
-    knockout; it is empty if the winner goes on.
+    `by_hand` is true if a player was placed by hand; `extra_seconds` is the extra time given to the table. `absent_a`
+    and `absent_b` are each an `Absence`. `goes_on` is the `GoesOn` decision on who advances in the knockout; it is
+    empty if the winner advances.
     """
 
     id: int
@@ -154,7 +155,7 @@ class MatchRow(NamedTuple):
 
     @property
     def away(self) -> tuple[int, ...]:
-        """The row ids of the players who are marked as absent from the table, a before b."""
+        """The row ids of the players who are marked as absent from the table, player a before player b."""
         marks = (self.a_id, Absence(self.absent_a)), (self.b_id, Absence(self.absent_b))
         return tuple(row_id for row_id, mark in marks if mark in {Absence.AWAY, Absence.GAME_LOST})
 
@@ -173,7 +174,7 @@ class AwardRow(NamedTuple):
 
 
 class SeedRow(NamedTuple):
-    """A player's place in the cut, counted from 1. A player who declined has a row with place 0."""
+    """A player's place in the cut, counted from 1; 0 if the player declined."""
 
     id: int
     event_id: int
@@ -185,9 +186,9 @@ class SeedRow(NamedTuple):
 class NoteRow(NamedTuple):
     """A recorded penalty or ruling. `kind` is a `NoteKind`; `noted_at` is UTC in ISO 8601.
 
-    It concerns a player, a table, both or neither. `round_name` is the number of a Swiss round or the name of a
-    knockout round; it is empty before the first round. It is text and not a reference because a knockout round may be
-    removed again. `rule` is the id of the rule on which the note is based, or empty. `lost_game` says that the note
+    The note concerns a player, a table, both or neither. `round_name` is the number of a Swiss round or the name of a
+    knockout round; it is empty before the first round. It is text rather than a reference, because a knockout round may
+    be removed again. `rule` is the id of the rule on which the note is based, or empty. `lost_game` is true if the note
     cost the player a game of their match in that round.
     """
 
@@ -240,10 +241,10 @@ class TableClockRow(NamedTuple):
 
 
 class GameRow(NamedTuple):
-    """A timed game of a match, a `tournament.clocks.clock.GameClock`. All times are table time in milliseconds.
+    """A timed game of a match, stored as in `tournament.clocks.clock.GameClock`.
 
-    `winner` is `a`, `b` or `drawn`, None during the game and if a penalty ended it (`NoteRow.lost_game`). The result of
-    the match is stored in its own row.
+    All times are table time in milliseconds. `winner` is `a`, `b` or `drawn`, or None if the game is still in progress
+    or was ended by a penalty (`NoteRow.lost_game`). The result of the match is stored in the match's row.
     """
 
     id: int
@@ -263,8 +264,8 @@ class GameRow(NamedTuple):
 class GameRecordRow(NamedTuple):
     """A recorded game: `record` is the game record as JSON text, `saved_at` is UTC in ISO 8601.
 
-    `match_id` and `game_number` are None if it belongs to no match, or if its match was removed or, in the knockout,
-    got other players.
+    `match_id` and `game_number` are None if the game does not belong to a match, or no longer does because the match
+    was removed or, in the knockout, given other players.
     """
 
     id: int
@@ -298,12 +299,12 @@ class SetCheckRow(NamedTuple):
 
 
 class UnfinishedRow(NamedTuple):
-    """Unfinished work, which is stored at every change.
+    """Unfinished work, which is stored after every change.
 
-    `subject` is an `unfinished.UnfinishedKind` and determines the format of `content` (JSON); `name` is shown in lists,
-    except for a set draft, whose `name` is the row id of the player. `event_id` is None for work without an event.
-    `match_id` and `game_number` are the match and game to which the work belongs, if any; the match may have been
-    removed. `changed_at` is UTC in ISO 8601.
+    `subject` is an `unfinished.UnfinishedKind` and determines the format of `content` (JSON). `name` is shown in lists,
+    except for a set draft, where it is the player's row id. `event_id` is None for work without an event. `match_id`
+    and `game_number` are the match and game to which the work belongs, if any; the match may have been removed.
+    `changed_at` is UTC in ISO 8601.
     """
 
     id: int
@@ -360,14 +361,14 @@ K = TypeVar("K", bound=Row | NameParts)
 
 
 class JournalRow(NamedTuple):
-    """A step of the journal: who did it and when, its name, and the images of the changed rows.
+    """A journal entry for a step: who did it and when, its name, and the images of the changed rows.
 
-    `kind` is `do`, `undo` or `redo`; for the last two, `target` is the step that was undone or redone. `name` and
-    `values` (JSON) are the phrase that names the step. `images` is JSON in the format of `storage.row_images`; it is
-    empty in the rows that `Reading.journal` returns. `event_id` is None in the club's own journal. `at` is UTC in ISO
-    8601. `who` is the name of the station, and `person` the name of the person at it. If no person was given, `person`
-    is empty, and `who` is the login name followed by the name of the station. `station` is the identity of the station,
-    which people never see; it is empty in steps of versions that did not store it.
+    `kind` is `do`, `undo` or `redo`; for the last two, `target` is the id of the step that was undone or redone. `name`
+    and `values` (JSON) are the phrase that names the step. `images` is JSON in the format of `storage.row_images`; it
+    is empty in rows returned by `Reading.journal`. `event_id` is None in the club's own journal. `at` is UTC in ISO
+    8601. `who` is the name of the station, and `person` the name of the person using it. If no person was given,
+    `person` is empty, and `who` is the login name followed by the name of the station. `station` is the station's
+    identity, which is never shown; it is empty in steps stored by versions without it.
     """
 
     id: int

@@ -1,7 +1,7 @@
 """Refuses commands that are based on outdated rows.
 
 A window shows rows as they were read. A command from a window contains the rows that the user saw, and is refused if
-one of these rows is different when the command is carried out. Whole rows are compared, not only versions, because a
+one of them has changed by the time the command is carried out. Whole rows are compared, not only versions, because a
 new player can get the code of a removed one. Commands from the command line contain no such rows.
 """
 
@@ -14,9 +14,9 @@ from irondie_to.errors import UserError
 
 
 class SeenTable(NamedTuple):
-    """A match at its table, as the user saw it: the match with its extra time, the row of its clock, and its games.
+    """A match at its table, as the user saw it: the match row with its extra time, the clock row, and the games.
 
-    `lost` are the numbers of games that its players lost by penalties.
+    `lost` are the numbers of games that players a and b have lost by penalties.
     """
 
     match: MatchRow
@@ -26,7 +26,7 @@ class SeenTable(NamedTuple):
 
 
 class SeenHall(NamedTuple):
-    """The rounds being played, as the user saw them: the row id and the clock of each round (None: not started)."""
+    """The rounds being played, as the user saw them: each round's row id and clock (None: not started)."""
 
     rounds: tuple[tuple[int, RoundClockRow | None], ...]
 
@@ -42,16 +42,16 @@ def refuse_changed(present: Row | None, seen: Row | None) -> None:
 
 
 def refuse_changed_entrant(present: EntrantRow, seen: EntrantRow | None) -> None:
-    """Raise `UserError("entrant.changed")` if the entry differs from `seen`, unless `seen` is None."""
+    """Raise `UserError("entrant.changed")` if the entrant differs from `seen`, unless `seen` is None."""
     if seen is not None and present != seen:
         raise UserError("entrant.changed", name=seen.name)
 
 
 def refuse_changed_table(present: SeenTable, seen: SeenTable | None) -> None:
-    """Refuse if the match at a table differs from `seen`, unless `seen` is None.
+    """Raise an error if the match at a table differs from `seen`, unless `seen` is None.
 
-    Raises `UserError` `clocks.other_match` if another match is there now, and `clocks.table_changed` if its clock, its
-    games, its result or its extra time have changed.
+    The error is `UserError("clocks.other_match")` if a different match is at the table now, and
+    `UserError("clocks.table_changed")` if its clock, games, result or extra time have changed.
     """
     if seen is None or present == seen:
         return
@@ -60,7 +60,7 @@ def refuse_changed_table(present: SeenTable, seen: SeenTable | None) -> None:
 
 
 def refuse_changed_match(present: MatchRow, seen: MatchRow | None) -> None:
-    """Refuse like `refuse_changed_table`, but compare only the match, not its clock and its games."""
+    """Like `refuse_changed_table`, but compare only the match row, not the clock and the games."""
     if seen is None or present == seen:
         return
     same = (seen.id, seen.a_id, seen.b_id) == (present.id, present.a_id, present.b_id)

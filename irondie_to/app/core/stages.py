@@ -1,4 +1,4 @@
-"""Says which rounds are played at the same time, which of them are under way, and which have all their results."""
+"""Determines which rounds are played at the same time, which are under way, and which have all their results."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Stage: TypeAlias = tuple[RoundRow, ...]
 
 
 def stages(picture: Picture) -> list[Stage]:
-    """The last Swiss round or, after the cut, all stages of the knockout so far, in order."""
+    """The last Swiss round or, after the cut, all knockout stages so far, in order."""
     found: dict[int, list[RoundRow]] = defaultdict(list)
     for row in picture.under_way:
         found[row.number].append(row)
@@ -24,16 +24,16 @@ def stages(picture: Picture) -> list[Stage]:
 
 
 def open_stages(picture: Picture) -> list[Stage]:
-    """The stages in which results are missing, the earliest first.
+    """The stages with missing results, earliest first.
 
-    In the knockout there can be several, as a match begins as soon as both its players are known.
+    In the knockout there can be several, because a match can begin as soon as both its players are known.
     """
     waiting = {match.round_id for match in picture.pending}
     return [stage for stage in stages(picture) if any(row.id in waiting for row in stage)]
 
 
 def stages_under_way(picture: Picture) -> list[Stage]:
-    """The stages in which results are missing, the earliest first; the last stage if no result is missing.
+    """The stages with missing results, earliest first, or the last stage if no results are missing.
 
     Empty before the first round.
     """
@@ -41,20 +41,20 @@ def stages_under_way(picture: Picture) -> list[Stage]:
 
 
 def leading_round(picture: Picture, stage: Stage) -> RoundRow:
-    """The round that gives a stage's clock its name: the first with missing results, else the first."""
+    """The round after which a stage's clock is named: the first with missing results, or else the first."""
     waiting = {match.round_id for match in picture.pending}
     return next((row for row in stage if row.id in waiting), stage[0])
 
 
 def stage_of(picture: Picture, row: RoundRow) -> Stage:
-    """The rounds that are played at the same time as this one, this one included."""
+    """All rounds that are played at the same time as this one, including itself."""
     return next((stage for stage in stages(picture) if row in stage), (row,))
 
 
 def label_of_results(tx: Writing, event_id: int, before: Set[int]) -> str | None:
-    """The label of the backup that is written when a step has finished a round; None if no round was finished.
+    """The label of the backup to write after a step, or None if the step did not finish a round.
 
-    `before` are the rounds that were finished before the step (`Writing.finished_rounds`).
+    `before` are the ids of the rounds that were finished before the step (`Writing.finished_rounds`).
     """
     rounds = [row for number in sorted(tx.finished_rounds(event_id) - before) if (row := tx.row(RoundRow, number))]
     if not rounds:

@@ -1,4 +1,4 @@
-"""Step names that consist of the names of several steps, and step names that several commands use."""
+"""Step names composed of the names of several steps, and step names shared by several commands."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ CUT_STEPS: Final = ("step.cut", "step.cut_declined")
 
 
 def steps_in(name: Phrase) -> Iterator[Phrase]:
-    """The names that make up the name of a step in the journal; usually it is only that name."""
+    """The individual names in a step name from the journal; usually just the name itself."""
     if name.code != "step.with_effects":
         yield name
         return
@@ -29,7 +29,7 @@ _REPLACING = {"step.corrected", "step.taken_back", "step.knockout_corrected", "s
 def replaces_result(later: Phrase, earlier: Phrase) -> bool:
     """Whether the step named `later` corrects or takes back a result that the step named `earlier` recorded.
 
-    Steps that record a result from the clocks do not name the round; for these, only the table is compared.
+    If a result was recorded from the clocks, the step name does not contain the round, and only the table is compared.
     """
     replaced = {(part.values["round"], part.values["table"]) for part in steps_in(later) if part.code in _REPLACING}
     return any(
@@ -40,7 +40,7 @@ def replaces_result(later: Phrase, earlier: Phrase) -> bool:
 
 
 def _results_in(name: Phrase) -> Iterator[tuple[Value, Value]]:
-    """The round (None: not named) and the table of every result that the step with this name recorded."""
+    """The round (None: not named) and table of every result recorded by the step with this name."""
     for step in steps_in(name):
         results = step.values.get("results", (step,))
         for part in results if isinstance(results, tuple) else ():
@@ -49,10 +49,10 @@ def _results_in(name: Phrase) -> Iterator[tuple[Value, Value]]:
 
 
 def drop_step(name: str, after: int, *, disqualified: bool = False, stage: str | None = None) -> Phrase:
-    """The name of the step by which this player leaves the event after this Swiss round (0: before round 1).
+    """The name of the step by which this player leaves the event after a Swiss round (0: before round 1).
 
-    `stage` is the name of the knockout round in which the player leaves instead. A `disqualified` player has not
-    dropped.
+    If `stage` is given, the player leaves in that knockout round instead. With `disqualified`, the name says that the
+    player is out of the event, not that the player dropped.
     """
     if stage is not None:
         words: dict[str, Value] = {"name": name, "round": round_phrase(stage)}

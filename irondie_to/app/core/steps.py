@@ -1,4 +1,4 @@
-"""The protocol of commands, what callers and listeners receive, questions, and several commands in one step."""
+"""The command protocol, reports to callers and listeners, questions, and several commands in one step."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _MOST_NAMED = 12
 
 
 class Areas(Flag):
-    """The kinds of data that a step can change. A view that shows one of them is reloaded when it changes."""
+    """The kinds of data that a step can change. A view that shows data of a changed kind is reloaded."""
 
     EVENTS = auto()
     PERSONS = auto()
@@ -47,7 +47,7 @@ class Command(Protocol):
 
     @property
     def areas(self) -> Areas:
-        """The kinds of data that the command changes."""
+        """The kinds of data that the command can change."""
 
     @property
     def event_id(self) -> int | None:
@@ -59,17 +59,17 @@ class Command(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class EventCommand:
-    """The base class of the commands that change one event."""
+    """Base class of the commands that change one event."""
 
     event_id: int
 
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """The report of one step, which the caller and every listener receive.
+    """The report of one step, which is passed to the caller and to every listener.
 
-    `event_id` is None for the club, or if several events may have changed. `step` is the id in the journal. `initiator`
-    is the object that the caller passed to the desk, by which it can recognise its own steps; None otherwise.
+    `event_id` is None for the club, or if several events may have changed. `step` is the step's id in the journal.
+    `initiator` is the object that the caller passed to the desk in order to recognise its own steps, or None.
     """
 
     event_id: int | None
@@ -83,7 +83,7 @@ class Changes:
 
 @dataclass(frozen=True, slots=True)
 class Together:
-    """Carries out one or more commands of an event in one step: all of them, or none if one is refused."""
+    """Carries out one or more commands of an event in one step: all of them, or none if any is refused."""
 
     commands: tuple[Command, ...]
 
@@ -105,7 +105,7 @@ class Together:
 
 
 class QuestionAnswer(Protocol):
-    """A possible answer to a question. `short` names it in a few words, `what` also says what it changes."""
+    """A possible answer to a question. `short` states it briefly; `what` also states its consequences."""
 
     @property
     def short(self) -> Phrase: ...
@@ -114,11 +114,11 @@ class QuestionAnswer(Protocol):
     def what(self) -> Phrase: ...
 
     def answered(self, commands: Sequence[Command]) -> tuple[Command, ...]:
-        """The commands to carry out in one step instead of these, which led to the question."""
+        """The commands to carry out in one step in place of `commands`, which raised the question."""
 
 
 class QuestionError(UserError):
-    """A refusal that is a question with one to three possible answers."""
+    """A refusal that asks a question with one to three possible answers."""
 
     choices: Sequence[QuestionAnswer]
 
@@ -127,13 +127,13 @@ T = TypeVar("T")
 
 
 class Listeners(Generic[T]):
-    """The listeners for values of type `T`, called in the order in which they were added."""
+    """Listeners for values of type `T`, called in the order in which they were added."""
 
     def __init__(self) -> None:
         self._listeners: list[Callable[[T], None]] = []
 
     def add(self, listener: Callable[[T], None]) -> Callable[[], None]:
-        """Add a listener. Returns a function that removes it."""
+        """Add a listener, and return a function that removes it."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 

@@ -1,4 +1,4 @@
-"""The options of an event, as its row stores them: the `options` object of a tournament document as JSON text."""
+"""The options of an event as stored in its row: the `options` object of a tournament document as JSON text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from irondie_to.tournament.model import Options
 
 
 def options_of(event: EventRow) -> Options:
-    """The options of the event. The same text is read only once."""
+    """The options of the event. Results are cached, so the same text is parsed only once."""
     return _read(event.options)
 
 

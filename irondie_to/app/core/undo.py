@@ -17,9 +17,10 @@ Change: TypeAlias = Literal["add", "change", "remove", "withdraw"]
 class ImageRun(NamedTuple):
     """Consecutive rows of one table that a step added, changed or removed.
 
-    For `change` each row is `[id, values before, values after]`, with the `columns` that changed in any row of the run.
-    Otherwise each row is the values of all `columns`, of which `id` is the first. `withdraw` is a removal that an undo
-    skips if another row has taken its place, and that a redo skips if the row has changed or is gone.
+    If `change` is "change", each row is `[id, values before, values after]`, and `columns` are those that changed in
+    any row of the run. Otherwise, each row contains the values of all `columns`, starting with `id`. The change
+    "withdraw" is a removal that an undo skips if another row has taken the row's place, and that a redo skips if the
+    row has changed or no longer exists.
     """
 
     table: str
@@ -67,26 +68,26 @@ _OLDER = 20
 
 
 class Seat(NamedTuple):
-    """Who acts where: the identity of a station, and the name of the person at it (empty if not given)."""
+    """A person at a station: the station's identity, and the person's name (empty if not given)."""
 
     station: str
     person: str
 
     def did(self, step: JournalRow) -> bool:
-        """Whether this person did the step at this station."""
+        """Whether the step was done by this person at this station."""
         return (step.station, step.person) == self
 
 
 def undoable(journal: Sequence[JournalRow], station: str) -> JournalRow | None:
     """The latest step of this station, by any person, that has not been undone, or None.
 
-    The journal has the latest step first.
+    `journal` starts with the latest step.
     """
     return next((step for step in journal if step.kind == "do" and not step.undone and step.station == station), None)
 
 
 def next_to_undo(journal: Sequence[JournalRow], station: str) -> JournalRow | None:
-    """The step to which an undo at this station applies: its latest one or, if it has none, the latest of any station.
+    """The step to undo at this station: its own latest step or, if it has none, the latest of any station.
 
     The step is undone without a question only if `Seat.did` is true for it. None if there is no step to undo.
     """
@@ -113,7 +114,7 @@ def done_since(journal: Sequence[JournalRow], step: JournalRow) -> list[JournalR
 
 
 def undone_since(journal: Sequence[JournalRow], step: JournalRow) -> list[JournalRow]:
-    """The earlier steps that were undone after this undone step and are still undone, most recently undone first."""
+    """The earlier steps that were undone after this step was, and are still undone, most recently undone first."""
     last: dict[int, int] = {}
     for row in journal:  # latest step first
         if row.target is not None:
@@ -124,12 +125,15 @@ def undone_since(journal: Sequence[JournalRow], step: JournalRow) -> list[Journa
 
 
 def depends(later: Sequence[ImageRun], earlier: Sequence[ImageRun], references: References, *, name: Phrase) -> bool:
-    """Whether a later step depends on an earlier one, so that the earlier one cannot be undone or redone by itself.
+    """Whether a later step depends on an earlier one, so that the earlier one cannot be undone or redone alone.
 
-    It does if both changed the same value, if one refers to a row that the other added or removed, if one timed a game
-    or a pause by the clock of a round that the other started, if the later one recorded a penalty, a ruling, a set
-    check or a drop in a round that the earlier one added, or if the later one, whose name is `name`, was computed from
-    data that the earlier one changed.
+    It does if:
+
+    - both changed the same value;
+    - one refers to a row that the other added or removed;
+    - one timed a game or a pause by a round clock that the other started;
+    - the later one recorded a penalty, a ruling, a set check or a drop in a round that the earlier one added; or
+    - the later one, whose name is `name`, was computed from data that the earlier one changed.
     """
     is_made_from_all = any(step.code in _MADE_FROM_ALL for step in steps_in(name))
     if is_made_from_all and any(_is_read_by_pairings(run) for run in earlier):
@@ -150,9 +154,9 @@ def _is_read_by_pairings(run: ImageRun) -> bool:
 
 
 def _built_on(earlier: Sequence[ImageRun], later: JournalRow) -> int | None:
-    """The row id of the match whose result this step changed, if the later step was computed from it; else None.
+    """The row id of the match whose result `earlier` changed, if the step `later` was computed from it; else None.
 
-    Also None if the step changed other data that pairings read, which a correction of the result would not change.
+    Also None if `earlier` changed other data that pairings depend on: correcting the result would not change those.
     """
     read = [run for run in earlier if _is_read_by_pairings(run)]
     if not any(step.code in _MADE_FROM_ALL for step in steps_in(step_name(later))):
@@ -163,7 +167,7 @@ def _built_on(earlier: Sequence[ImageRun], later: JournalRow) -> int | None:
 
 
 def _values(runs: Iterable[ImageRun]) -> set[tuple[str, int, str]]:
-    """The table, row id and column of every written value; the column is also `*` for an added or removed row."""
+    """The (table, row id, column) of every written value; an added or removed row also counts as a column `*`."""
     found: set[tuple[str, int, str]] = set()
     for run in runs:
         for row in run.rows:
@@ -180,7 +184,10 @@ def _values(runs: Iterable[ImageRun]) -> set[tuple[str, int, str]]:
 
 
 def _rows(runs: Iterable[ImageRun]) -> Iterator[tuple[str, int]]:
-    """The table and id of every row that was added or removed, and the round of every clock."""
+    """The table and id of every row that was added or removed.
+
+    For the clock of a round, this also includes `_CLOCK_OF_ROUND` with the id of the round.
+    """
     for run in runs:
         if run.change != "change":
             yield from ((run.table, row[0]) for row in run.rows)
@@ -189,7 +196,7 @@ def _rows(runs: Iterable[ImageRun]) -> Iterator[tuple[str, int]]:
 
 
 def _rounds_added(runs: Iterable[ImageRun]) -> Iterator[str]:
-    """The added rounds, by the names that rows of `_IN_ROUND` use for them."""
+    """The names of the added rounds, as they appear in rows of the tables `_IN_ROUND`."""
     for run in runs:
         if run.table == "round" and run.change == "add":
             name, number = (run.columns.index(column) for column in ("name", "number"))
@@ -197,7 +204,7 @@ def _rounds_added(runs: Iterable[ImageRun]) -> Iterator[str]:
 
 
 def _rounds_named(runs: Iterable[ImageRun]) -> Iterator[str]:
-    """The rounds in which the added penalties, rulings and set checks were recorded, or after which somebody left."""
+    """The names of the rounds in which penalties, rulings or set checks were added, or after which a player left."""
     for run in runs:
         if run.table in _IN_ROUND and run.change == "add":
             place = run.columns.index("round_name")
@@ -212,7 +219,7 @@ def _rounds_named(runs: Iterable[ImageRun]) -> Iterator[str]:
 def _referred(runs: Iterable[ImageRun], references: References) -> Iterator[tuple[str, int]]:
     """The table and id of every row to which these images refer, before or after the step.
 
-    Games and pauses also refer to the clock of their round, by which they are timed.
+    Games and pauses also refer to the clock of their round, which times them.
     """
     for run in runs:
         if run.change != "change" and run.table in _TIMED_BY:
@@ -232,13 +239,13 @@ def step_name(step: JournalRow) -> Phrase:
 
 
 def step_to_undo(journal: Sequence[JournalRow], seat: Seat, wanted: int | None, *, agreed: bool = False) -> JournalRow:
-    """The step with the id `wanted`, or, if `wanted` is None, the one to which an undo at this station applies.
+    """Return the step with the id `wanted` or, if `wanted` is None, the next step to undo at this station.
 
-    The step of another person or station is only returned if its id is given and the user has `agreed` to undo it.
+    A step of another person or station is returned only if its id is given and the user has `agreed` to undo it.
 
-    Raises `UserError` `desk.nothing_to_undo`, `desk.not_in_force` or, for a step that needs the user's agreement
-    because of who did it, `desk.of_other` with the id of the `step`, its `event` (None for the club), its `name`, and
-    the person or station that did it (`who`).
+    Raises `UserError`: `desk.nothing_to_undo` if there is no such step, `desk.not_in_force` if it is already undone, or
+    `desk.of_other` if it may not be returned because of who did it. The values of `desk.of_other` are the id of the
+    `step`, its `event` (None for the club), its `name`, and the person or station that did it (`who`).
     """
     step = next((row for row in journal if row.id == wanted and row.kind == "do"), None)
     if wanted is None:
@@ -253,12 +260,13 @@ def step_to_undo(journal: Sequence[JournalRow], seat: Seat, wanted: int | None, 
 
 
 def refuse_if_of_others(journal: Sequence[JournalRow], seat: Seat, wanted: Sequence[int], *, back: bool = True) -> None:
-    """Raise `UserError` if other persons or stations did any of the steps with the ids `wanted`.
+    """Raise `UserError` if another person or station did any of the steps with the ids `wanted`.
 
-    Without `back`, the steps are to be redone; then it matters who undid them, and the code is `desk.undone_by_other`
-    instead of `desk.of_other`. Steps that no longer need to be undone (or redone) are ignored. The values of the error
-    are those described for `step_to_undo`, taken from the latest step of others, except that `who` names everybody who
-    did (or undid) such a step.
+    If `back` is false, the steps are to be redone; then it matters who undid them, and the code is
+    `desk.undone_by_other` instead of `desk.of_other`. Steps that no longer need to be undone (or redone) are ignored.
+
+    The values of the error are those described for `step_to_undo`. They describe the latest step that somebody else did
+    (or undid), except that `who` names everybody else who did (or undid) one of the steps.
     """
     steps = [row for row in journal if row.id in wanted and row.kind == "do" and row.undone is not back]
     acts = [(step, step if back else undo_of(journal, step)) for step in steps]
@@ -271,7 +279,7 @@ def refuse_if_of_others(journal: Sequence[JournalRow], seat: Seat, wanted: Seque
 
 
 def undo_of(journal: Sequence[JournalRow], step: JournalRow) -> JournalRow:
-    """The latest undo of an undone step."""
+    """The latest journal entry that undid this step."""
     return next(row for row in journal if row.kind == "undo" and row.target == step.id)
 
 
@@ -280,19 +288,21 @@ class StoredImages(Protocol):
 
     @property
     def references(self) -> References:
-        """The columns that refer to other tables, with those tables."""
+        """The columns that refer to other tables, mapped to those tables."""
 
     def images(self, steps: Sequence[int]) -> dict[int, list[ImageRun]]:
-        """The images of the rows that these steps of the journal changed, by the id of the step."""
+        """The images of the rows that these steps of the journal changed, by step id."""
 
 
 def refuse_if_needed(tx: StoredImages, journal: Sequence[JournalRow], step: JournalRow, *, back: bool) -> None:
-    """Raise `UserError` if the steps done or undone since do not allow the undo (`back`) or the redo of this step.
+    """Raise `UserError` if steps done or undone since then prevent the undo (`back`) or the redo of this step.
 
-    The code is `desk.correct_instead`, with the row id of the `match`, for the undo of a result on which a later
-    pairing or cut was built. Otherwise, if a later step depends on this one, it is `desk.needed` for an undo and
-    `desk.replaced` for a redo. It is `desk.missing` for a redo if this step depends on one that was undone since. The
-    error names the other step.
+    The error names the other step. Its code is:
+
+    - `desk.correct_instead`, with the row id of the `match`, for the undo of a result on which a later pairing or cut
+      was built;
+    - `desk.needed` for an undo, or `desk.replaced` for a redo, if any other later step depends on this one;
+    - `desk.missing` for a redo if this step depends on one that has been undone since.
     """
     since, undone = done_since(journal, step), [] if back else undone_since(journal, step)
     if not since and not undone:
@@ -311,9 +321,9 @@ def refuse_if_needed(tx: StoredImages, journal: Sequence[JournalRow], step: Jour
 
 
 class OlderStepError(UserError):
-    """The refusal to undo a station's latest step, with the latest step before it that can be undone instead.
+    """The refusal to undo a station's latest step, with an earlier step that can be undone instead.
 
-    The person at the station did the step `older`.
+    `older` is the latest such step by the person at the station.
     """
 
     def __init__(self, refusal: UserError, older: JournalRow) -> None:
@@ -322,10 +332,10 @@ class OlderStepError(UserError):
 
 
 def older_own_step(tx: StoredImages, journal: Sequence[JournalRow], seat: Seat) -> JournalRow | None:
-    """The latest step that this person did here, before the step to which an undo applies, and that can be undone.
+    """The latest step that this person did at this station before the next one to undo, and that can be undone.
 
-    Steps on which other steps depend are passed over. Only the latest `_OLDER` steps of this person are tried; None if
-    none of them can be undone.
+    Steps on which other steps depend are skipped. Only this person's latest `_OLDER` steps are tried; None if none of
+    them can be undone.
     """
     latest = next_to_undo(journal, seat.station)
     if latest is None:

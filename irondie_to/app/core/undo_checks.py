@@ -17,11 +17,12 @@ from irondie_to.tournament.model import Knockout
 
 @contextmanager
 def checking(tx: Writing, event_id: int, step: Phrase, now: str) -> Iterator[None]:
-    """Context manager in which a step of the event with the name `step` is undone or redone.
+    """Context manager around the undo or redo of a step of the event; `step` is the name of the step.
 
-    `now` is UTC in ISO 8601. Raises `UserError` at the end: `result.step_against_penalty` if a result contradicts a
-    lost game, `absence.step_begins` if a game begins without a player who is marked as absent, or
-    `desk.bracket_went_on` if the matches of the knockout no longer follow from its results, though they did before.
+    `now` is UTC in ISO 8601. On leaving the context, raises `UserError`: `result.step_against_penalty` if a result
+    contradicts a game lost by a penalty, `absence.step_begins` if a game begins without a player who is marked as
+    absent, or `desk.bracket_went_on` if the matches of the knockout followed from its results before the step but no
+    longer do.
     """
     was_whole, games = _is_bracket_whole(tx, event_id), _games(tx, event_id)
     yield
@@ -34,7 +35,7 @@ def checking(tx: Writing, event_id: int, step: Phrase, now: str) -> Iterator[Non
 def _is_bracket_whole(reading: Reading, event_id: int) -> bool:
     """Whether the stored matches of the event's knockout are the ones that follow from its results.
 
-    True without a knockout.
+    True if the event has no knockout.
     """
     if not reading.rows(SeedRow, event_id=event_id):
         return True

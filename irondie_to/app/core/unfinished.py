@@ -1,4 +1,4 @@
-"""Stores work in progress at every change, outside the journal, until it is finished."""
+"""Stores work in progress after every change, outside the journal, until it is finished."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ from irondie_to.errors import UserError
 
 
 class UnfinishedKind(StrEnum):
-    """The kinds of unfinished work."""
-
     GAME = "game"
     """A game recorded on the mats, or a position set up by hand."""
     SEATS = "seats"
@@ -33,13 +31,13 @@ A unique index of the database guarantees this.
 
 
 def keep(tx: Writing, work: UnfinishedRow) -> UnfinishedRow:
-    """Store the current state of the work and return the stored row, to pass to the next call.
+    """Store the current state of the work and return the stored row, which the next call expects.
 
     Work that is already stored keeps its event; the event in `work` is ignored.
 
-    Raises `UserError("unfinished.changed_elsewhere")` when the stored work has a different version, or when the work is
-    new but the event already has work with this name, of a kind that stations share. Raises
-    `UserError("unfinished.gone")` when the work is no longer stored.
+    Raises `UserError("unfinished.changed_elsewhere")` if the stored work has a different version, or if the work is new
+    and of a kind in `SHARED` but the event already has work of this kind and name. Raises
+    `UserError("unfinished.gone")` if the work is no longer stored.
     """
     if not work.id:
         if work.subject in SHARED and tx.rows(
@@ -56,9 +54,9 @@ def keep(tx: Writing, work: UnfinishedRow) -> UnfinishedRow:
 
 
 def drop(tx: Writing, work: UnfinishedRow, *, any_version: bool = True) -> None:
-    """Remove the work. Does nothing if the work was already removed.
+    """Remove the work; do nothing if it has already been removed.
 
-    With `any_version=False`, raises `UserError("unfinished.changed_elsewhere")` when the stored work has a different
+    With `any_version=False`, raises `UserError("unfinished.changed_elsewhere")` if the stored work has a different
     version.
     """
     row = tx.row(UnfinishedRow, work.id)

@@ -1,7 +1,7 @@
-"""Finds things that are described by words, such as commands and settings, from what a person types about them.
+"""Finds commands, settings and other things described in words from what a person types about them.
 
 The words of a text match the words of a thing regardless of case, accents and endings. A typed word that no thing
-contains may be a typing error. Words that many things share say little about what is meant, and so count little.
+contains may be a typing error. Words that many things share say little about what is meant, so they count for little.
 """
 
 from __future__ import annotations
@@ -42,8 +42,8 @@ _ASKING = frozenset(_ASKING_WORDS.split())
 class Described:
     """A thing that can be found: its name, the phrases by which people also know it, and a longer text about it.
 
-    `beside` are words that people add to what they look for, such as *print*; such a word alone does not find the
-    thing. A thing with a smaller `weight` comes after others that match equally well.
+    `beside` holds words that people type along with what they look for, such as *print*; such a word alone does not
+    find the thing. A thing with a smaller `weight` comes after others that match equally well.
     """
 
     name: str
@@ -55,11 +55,17 @@ class Described:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """How well a thing matches: its rank from 0 (best) to 4, and a score from 0 to 1 among those of the same rank.
+    """How well a thing matches: its rank from 0 (best) to 4, and a score from 0 to 1 within that rank.
 
-    0: the typed text is the name. 1: the typed text contains one of the phrases, or is the beginning of the name. 2:
-    the thing has all typed words. 3: it has all of them, or words like them. 4: it has some of them. `is_named` is
-    false if a typed word occurs only in the longer text.
+    The ranks are:
+
+    - 0: the typed text is the name;
+    - 1: the typed text contains one of the phrases, or is the beginning of the name;
+    - 2: the thing has all typed words;
+    - 3: it has all typed words, or words like them;
+    - 4: it has some of the typed words.
+
+    `is_named` is false if a typed word occurs only in the longer text.
     """
 
     rank: int
@@ -77,7 +83,7 @@ def phrases_of(words: str) -> tuple[str, ...]:
 
 
 class WordIndex:
-    """The words of some things, prepared for many searches."""
+    """An index of the words of `Described` things, prepared for many searches."""
 
     def __init__(self, things: Sequence[Described]) -> None:
         self._things = things
@@ -96,7 +102,7 @@ class WordIndex:
     def find(self, typed: str, is_name: Callable[[str], bool] = lambda _word: False) -> dict[int, Hit]:
         """Return the hits, keyed by the position of each thing in the sequence from which the index was made.
 
-        `is_name` says whether a folded word may be the name of something else; such a word is not taken for a typing
+        `is_name` says whether a folded word may be the name of something else; such a word is not treated as a typing
         error.
         """
         words = words_in(fold(typed[:_MOST_CHARACTERS]))[:_MOST_WORDS]
@@ -142,7 +148,7 @@ class WordIndex:
         return Hit(2 if least >= _WHOLE else 3 if least else _PARTLY, score, is_named)
 
     def _share(self, phrase: tuple[str, ...], like: Mapping[str, Mapping[str, float]]) -> float:
-        """How much of a phrase is typed, from 0 to 1, by the weight of its words."""
+        """The share of a phrase that was typed, from 0 to 1, where rare words count for more."""
         typed = {word: max((known.get(word, 0.0) for known in like.values()), default=0.0) for word in phrase}
         whole = sum(self._rarity(word) for word in typed)
         return sum(self._rarity(word) * likeness for word, likeness in typed.items()) / whole if whole else 0.0
@@ -151,7 +157,7 @@ class WordIndex:
         return 0.1 if word in COMMON else log(1 + len(self._things) / len(self._places[word]))
 
     def _weight(self, known: Mapping[str, float]) -> float:
-        """The weight of a typed word: that of the word it is most like, or that of an unknown word."""
+        """The weight of a typed word: that of the indexed words most like it, or a fixed one if there are none."""
         if not known:
             return self._most * _UNKNOWN
         most = max(known.values())
@@ -159,7 +165,7 @@ class WordIndex:
         return log(1 + len(self._things) / len(places))
 
     def _like(self, word: str, is_name: Callable[[str], bool], *, is_last: bool) -> dict[str, float]:
-        """The words of the things that a typed word may mean, with their likeness."""
+        """The indexed words that a typed word may stand for, each with its likeness (at most 1)."""
         word = word[:_LONGEST_WORD]
         found = dict(self._beginning_with(word, 1 if is_last else 3))
         found |= {known: _SAME_STEM for known in self._by_stem.get(_root(word), ()) if _is_form_of(known, word)}
@@ -185,7 +191,7 @@ class WordIndex:
             yield known, _BEGUN
 
     def _with_other_ending(self, word: str) -> Iterator[str]:
-        """The words that differ from a long word only in their ending, such as “chiudi” from “chiudere”."""
+        """The indexed words that differ from a long word only in their ending, such as “chiudi” from “chiudere”."""
         if len(word) <= _SHORTEST_BEGINNING:
             return
         same = word[: max(_SHORTEST_BEGINNING, len(word) - 3)]
@@ -194,7 +200,10 @@ class WordIndex:
                 yield known
 
     def _with_part(self, word: str, *, is_known: bool) -> Iterator[str]:
-        """The words of the things that end with this word and, if it is not known, those with which it ends."""
+        """The indexed words that contain this word at their end, give or take a short ending.
+
+        Unless `is_known`, also the indexed words with which this word ends.
+        """
         for known in self._ordered:
             is_end = not is_known and len(known) >= _SHORTEST_PART and word.endswith(known)
             if is_end or word in known[-len(word) - _LONGEST_ENDING :]:
@@ -210,7 +219,7 @@ class WordIndex:
 
     @cached_property
     def _spelled(self) -> dict[str, list[str]]:
-        """The words by their spellings with letters left out."""
+        """The indexed words, by each of their spellings with letters left out."""
         spelled: dict[str, list[str]] = {}
         for word in self._ordered:
             if _SHORTEST_SLIP - 1 <= len(word) <= _LONGEST_WORD:
@@ -220,12 +229,12 @@ class WordIndex:
 
 
 def _root(word: str) -> str:
-    """The stem of a word, from its singular if it may be a plural: “pairings” and “pairing” have the same stem."""
+    """The stem of a word without a plural “s”, so that “pairings” and “pairing” have the same stem."""
     return stem(word.removesuffix("s") if len(word) > _SHORTEST_PART else word)
 
 
 def _is_part(phrase: tuple[str, ...], words: tuple[str, ...]) -> bool:
-    """Whether the words of a phrase are among these words, one after the other."""
+    """Whether `words` contains the words of a phrase consecutively and in the same order."""
     return any(words[at : at + len(phrase)] == phrase for at in range(len(words) - len(phrase) + 1))
 
 

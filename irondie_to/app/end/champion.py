@@ -23,7 +23,7 @@ _AWARDS = {"bye": "standings_page.bye", "loss": "standings_page.loss", "half": "
 
 
 class StopResult(Enum):
-    """What a round brought the champion. `OUT` is a Swiss round that the champion did not play."""
+    """The outcome of a round for the champion. `OUT` is a Swiss round that the champion did not play."""
 
     WON = "won"
     DRAWN = "drawn"
@@ -35,8 +35,8 @@ class StopResult(Enum):
 class PathStop:
     """A round of the champion's path.
 
-    `name` is the number of a Swiss round or the name of a knockout round. `result` is the games, with the champion's
-    first, such as “2–1”, or another result in words. `opponent` is empty if there was none.
+    `name` is the number of a Swiss round or the name of a knockout round. `result` is the game score from the
+    champion's side, such as “2–1”, or another result in words. `opponent` is empty if there was none.
     """
 
     name: str | Phrase
@@ -52,9 +52,10 @@ class PathStop:
 
 @dataclass(frozen=True, slots=True)
 class Champion:
-    """The champion: name, club, the registered set without the side set (empty if it cannot be read), and the path.
+    """The champion, with the registered dice and the path to the title.
 
-    `how` says how the champion came to the title: the rank after the Swiss rounds and the seed, or the standings.
+    `dice` leaves out the side set, and is empty if the set cannot be read. `how` says how the title was won: by Swiss
+    rank and seed, by the standings, or by lot.
     """
 
     name: str
@@ -65,7 +66,7 @@ class Champion:
 
 
 def champion_view(picture: Picture, code: str) -> Champion:
-    """Make the view of the champion, the entrant with this code, of an event that is over."""
+    """Return the champion of an event that is over; `code` is the champion's entrant code."""
     entrant = entrants_by_code(picture)[code]
     return Champion(entrant.name, entrant.club, _dice(entrant), _how(picture, entrant), tuple(_path(picture, entrant)))
 

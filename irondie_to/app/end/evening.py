@@ -25,8 +25,8 @@ class EndView:
     """What the End page shows of an event.
 
     `step` is the id of the latest step in the journal. `champion` and `figures` are None until the event is over
-    (`is_over`); `champion` stays None if nobody has won the event. `to_come` are the names of the rounds that are not
-    finished yet.
+    (`is_over`); `champion` stays None if nobody has won the event. `to_come` lists the rounds that are not finished
+    yet.
     """
 
     event: str

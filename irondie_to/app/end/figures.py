@@ -1,4 +1,4 @@
-"""Figures of the whole field of an event: how many played, for how long, and with which dice."""
+"""Statistics on the whole field of an event: how many played, for how long, and with which dice."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _HOUR = 60
 
 
 class MatchCounts(NamedTuple):
-    """The number of matches with a result, of the games played in them, and of the matches that were drawn."""
+    """The numbers of matches with a result, of games played in them, and of drawn matches."""
 
     matches: int
     games: int
@@ -43,15 +43,15 @@ class EventTimes:
 
 @dataclass(frozen=True, slots=True)
 class FieldFigures:
-    """The figures of the field. Penalties and rulings are the recorded ones.
+    """Statistics on the whole field. `rulings` and `penalties` count those that were recorded.
 
-    `clock_ms` is how long the hall clock ran until the last result of each round, None if it was never started.
-    `overtime` is the number of games won in overtime or sudden death. `longest` is the longest game that was played, as
-    (milliseconds, table), None if no game was timed.
+    `clock_ms` is the total time that the hall clock ran, up to the last result of each round; None if it was never
+    started. `overtime` is the number of games won in overtime or sudden death. `longest` is the longest game that was
+    played, as (milliseconds, table); None if no game was timed.
 
-    `dice` counts all registered dice, side sets included. `favourite` is the die that the registered sets of nine
-    contain most often, rare or not, with its number; None without readable sets. If several dice are equally frequent,
-    it is the first in the order of the notation.
+    `dice` counts all registered dice, including side sets. `favourite` is the die that occurs most often in the
+    registered sets without their side sets, with the number of times it occurs; rare dice count like the others. It is
+    None if no set can be read. If several dice are equally frequent, it is the first in the order of the notation.
     """
 
     players: int
@@ -75,7 +75,7 @@ class FigureLine(NamedTuple):
 
 
 def figure_lines(found: FieldFigures) -> tuple[FigureLine, ...]:
-    """The figures in words. A figure that was not recorded is left out, such as those of clocks and sets."""
+    """The figures in words, without those for which nothing was recorded, such as clock times or sets."""
     counts, lines = found.counts, []
     lines.append(FigureLine(Phrase("end_page.players_clubs"), f"{found.players}, {found.clubs}"))
     lines.append(FigureLine(Phrase("end_page.matches_games"), f"{counts.matches}, {counts.games}"))
@@ -121,7 +121,6 @@ def _times(reading: Reading, event_id: int) -> EventTimes:
 
 
 def field_figures(picture: Picture, times: EventTimes) -> FieldFigures:
-    """Compute the figures of the field from all current results and the stored times."""
     entrants = picture.tournament.entrants
     kinds = Counter(note.kind == _RULING for note in picture.notes)
     dice, favourite = _dice(picture)
@@ -145,7 +144,7 @@ def _is_in_overtime(game: GameRow) -> bool:
 
 
 def _lengths(picture: Picture, times: EventTimes) -> list[tuple[int, int]]:
-    """The finished games that were played, each as (milliseconds, table)."""
+    """The finished games that were actually played, each as (length in milliseconds, table)."""
     tables = {match.id: match.table_number for match in picture.matches}
     showing = {clock.round_id: clock.showing_ms for clock in times.clocks}
     played = [row for row in times.games if row.started_at_ms is not None or row.shown_at_ms is not None]
@@ -158,9 +157,9 @@ def _lengths(picture: Picture, times: EventTimes) -> list[tuple[int, int]]:
 
 
 def _clock_ms(picture: Picture, times: EventTimes) -> int | None:
-    """The total time that the clocks ran until the last result of each round; None if no clock was started.
+    """The total time in milliseconds that the clocks ran, up to the last result of each round.
 
-    Rounds that share a clock count once.
+    Rounds that share a clock count once. None if no clock was started.
     """
     if not times.clocks:
         return None
@@ -177,7 +176,7 @@ def _clock_ms(picture: Picture, times: EventTimes) -> int | None:
 
 
 def _dice(picture: Picture) -> tuple[int, tuple[Die, int] | None]:
-    """The number of all registered dice, and the favourite die. Unreadable sets are left out."""
+    """The number of all registered dice, and the favourite die with its count. Unreadable sets are ignored."""
     count, played = 0, Counter[Die]()
     for entrant in picture.tournament.entrants:
         try:

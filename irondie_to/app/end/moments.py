@@ -18,10 +18,10 @@ from irondie_to.errors import Phrase
 class Moment:
     """The event as it was when a round was finished.
 
-    `picture` contains neither later rounds nor their results; `seated` also has the matches of later knockout rounds,
-    without results, so that it shows which round each player has reached, and in which round a player left. `rounds` is
-    the number of finished Swiss rounds; `stage` is the name of the last finished knockout round, or None; `champion` is
-    the champion's name once the event is over, None if nobody has won it.
+    `picture` contains no later rounds. `seated` adds the later knockout rounds, with their matches but without results,
+    to show which round each player has reached and in which round a player left. `rounds` is the number of finished
+    Swiss rounds, and `stage` is the name of the last finished knockout round, or None. `champion` is the champion's
+    name once the event is over; None if nobody has won it.
     """
 
     picture: Picture
@@ -77,7 +77,7 @@ def _without_result(match: MatchRow) -> MatchRow:
 
 
 def _finished_stages(picture: Picture) -> list[RoundRow]:
-    """The knockout rounds, from the first on, that have all their results."""
+    """The finished knockout rounds, up to the first stage with a missing result."""
     still_open = open_stages(picture)
     done = takewhile(lambda stage: stage not in still_open, stages(picture) if picture.seeds else [])
     return [row for stage in done for row in stage]

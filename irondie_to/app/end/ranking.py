@@ -19,7 +19,7 @@ _ON_PODIUM = 3
 
 
 class RankedLine(NamedTuple):
-    """A line of the ranking: `points` are from the Swiss rounds.
+    """A line of the ranking. `points` counts the Swiss rounds only.
 
     `reached` is the last knockout round that the player reached, None for a player outside the knockout. `notes` say
     what else led to this rank: that the player dropped, declined the knockout, or was placed by lot. A `disqualified`
@@ -37,21 +37,21 @@ class RankedLine(NamedTuple):
 
     @property
     def reached_and_noted(self) -> Phrase | None:
-        """The last knockout round and all notes in one phrase, or None."""
+        """The last knockout round reached and all notes in one phrase; None if there are neither."""
         return joined(self.notes if self.reached is None else (self.reached, *self.notes))
 
     @property
     def noted(self) -> Phrase | None:
-        """All notes in one phrase, or None."""
         return joined(self.notes)
 
 
 @dataclass(frozen=True, slots=True)
 class FinalRanking:
-    """The players in order of rank after the round `as_of` (None: no round is finished, and there are no lines).
+    """The players in order of rank after the round `as_of`.
 
-    `has_players` says whether anybody is registered. `champion` is the champion's name; it is None until the event is
-    over (`is_over`), and stays None if nobody has won the event.
+    Until a round is finished, `as_of` is None and there are no lines. `has_players` says whether anybody is registered.
+    `champion` is the champion's name; it is None until the event is over (`is_over`), and stays None if nobody has won
+    the event.
     """
 
     has_players: bool

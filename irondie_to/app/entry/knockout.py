@@ -1,4 +1,7 @@
-"""Interprets lines typed beside the bracket or at one of its matches: everything typed for a match, and names."""
+"""Interprets lines typed beside the bracket or in the box of one of its matches.
+
+A line begins with a table, the name of a round or the name of a player; in the box of a match these can be left out.
+"""
 
 from __future__ import annotations
 
@@ -27,10 +30,10 @@ from irondie_to.tournament.match import KnockoutTimeUp, MatchResult, knockout_ru
 
 
 def is_whole_line(here: TypedLine, whole: TypedLine) -> bool:
-    """Return whether a text typed in the box of a match is a line of its own that names its match.
+    """Return whether text typed in the box of a match is a complete line that itself names a match.
 
-    Such a line counts for the match that it names. `here` is the meaning of the text for the match of the box, `whole`
-    its meaning as a line of its own. A text that means the same both ways is not such a line.
+    Such a line applies to the match that it names. `here` is what the text means for the match of the box, `whole` what
+    it means as a complete line. Text that means the same both ways does not count.
     """
     if not whole.lines or not _is_complete(whole):
         return False
@@ -38,7 +41,7 @@ def is_whole_line(here: TypedLine, whole: TypedLine) -> bool:
 
 
 def doubt_in_box(here: TypedLine, whole: TypedLine) -> Phrase | None:
-    """Return the question for a whole line that could also be the games of the box; None if it could not."""
+    """Return the question to ask if a whole line could also be the games of the match in the box; else None."""
     if here.result is None or not here.lines or not is_whole_line(here, whole):
         return None
     return Phrase(
@@ -77,20 +80,20 @@ class KnockoutSheet:
 
     @cached_property
     def by_table(self) -> dict[int, tuple[RoundRow, MatchLine]]:
-        """The round and the match that each table number means (see `core.bracket.tables.match_at`)."""
+        """The round and the match to which each table number refers (see `core.bracket.tables.match_at`)."""
         meant = {line.table: match_at(self.picture, line.table)[0] for _row, line in self.lines}
         return {line.table: (row, line) for row, line in self.lines if meant[line.table] == row}
 
     def must_name_round(self, row: RoundRow, line: MatchLine, typed: str) -> Phrase | None:
-        """A sentence that asks for the round before `typed` at the table of this match; None if not needed."""
+        """A request to name the round before typing `typed` for this match; None if the table alone is enough."""
         match = next(match for match in self.picture.matches_of(row) if match.table_number == line.table)
         return round_to_name(self.picture, row, match, typed)
 
     @property
     def missing_table(self) -> Value:
-        """What to type for the first table whose result is missing, or else for the match played last.
+        """How to name the match at the first table with a missing result or, if none is missing, the last match.
 
-        That is the table, after the name of the round if the table alone means another match.
+        This is the table number, preceded by the name of the round if the number alone would mean another match.
         """
         picture = self.picture
         pending = {match.id for match in picture.pending}
@@ -107,10 +110,10 @@ class KnockoutSheet:
 
 
 def understand_result(sheet: KnockoutSheet, round_name: str, table: int, text: str, language: str = "en") -> TypedLine:
-    """Interpret a text typed at a match in the bracket. An error is not raised but becomes the message.
+    """Interpret text typed at a match in the bracket. An error is not raised but becomes the message.
 
-    Without text or without such a match, the line is `EMPTY`. A whole line that names its own match counts for
-    that one; if it could also be games of this match, it is doubted.
+    The result is `EMPTY` if there is no text or no such match. A complete line that names a match applies to that
+    match; if it could also be the games of this match, it is marked as doubtful.
     """
     found, rest = sheet.at(round_name, table), " ".join(with_plain_digits(text).split())
     if found is None or not rest:
@@ -127,7 +130,10 @@ def understand_result(sheet: KnockoutSheet, round_name: str, table: int, text: s
 
 
 def understand_knockout(sheet: KnockoutSheet, text: str, language: str = "en") -> TypedLine:
-    """Interpret a line that begins with a table, or names a player. An error is not raised but becomes the message."""
+    """Interpret a line that begins with a table, the name of a round or the name of a player.
+
+    An error is not raised but becomes the message.
+    """
 
     def at_table(table: int, rest: str) -> TypedLine:
         row, line = sheet.by_table[table]
@@ -192,7 +198,7 @@ def _at_match(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, typed: str, 
 
 
 def _refusal(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: MatchResult) -> Phrase | None:
-    """The reason why the bracket refuses this result, or what to do instead; None if the bracket accepts the result."""
+    """Why the bracket refuses this result, or what to do instead; None if it accepts the result."""
     refusal = knockout_refusal(sheet.picture, row.name, line.a, line.b, result)
     if refusal is not None and refusal.code == "match.needs_winner":
         return Phrase(_WAYS_OUT[knockout_ruling(sheet.picture.tournament.options)])
@@ -200,7 +206,7 @@ def _refusal(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: Match
 
 
 def _leads_to(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: MatchResult) -> Phrase | None:
-    """The sentence that says which round or place the winner of a match in this round reaches, or that nobody does."""
+    """A sentence saying where this result leads: which round or place the winner reaches, or who goes on instead."""
     asked = goes_on_after(sheet.picture, row, line.a, line.b, result)
     if asked is not None:
         return asked

@@ -1,8 +1,9 @@
 """The letters and words that people type after a table in each language of the program, besides the English ones.
 
-A letter counts as a penalty only alone or before a side, and as a ruling only before words, so one letter may mean
-both. The English letters remain valid in every language; only `r` before a side is a caution in French and Italian. If
-the words of a ruling may begin with a side, a colon decides: `d a: words` is a penalty, and `d: a words` a ruling.
+A letter counts as a penalty only if it stands alone or before a side, and as a ruling only before words; so one letter
+can stand for both. The English letters work in every language, except that `r` before a side is a caution in French and
+Italian. If the words of a ruling might begin with a side, a colon decides: `d a: words` is a penalty, and `d: a words`
+a ruling.
 """
 
 from __future__ import annotations
@@ -38,9 +39,10 @@ _DOUBTFUL = re.compile(r"([a-z])\s+([ab])\s+([^\s:]\S*)(.*)", re.IGNORECASE)
 
 
 class TwoReadings(NamedTuple):
-    """A text that may be a penalty (its English letter and the side) or a ruling, and how to type each of them.
+    """A text that may mean a penalty or a ruling, with what to type for each of them.
 
-    The texts to type have only the first word of the reason or of the ruling.
+    `penalty` is the English letter of the penalty. `as_penalty` and `as_ruling` contain only the first word of the
+    reason or ruling.
     """
 
     penalty: str
@@ -50,9 +52,10 @@ class TwoReadings(NamedTuple):
 
 
 def two_readings(rest: str, language: str) -> TwoReadings | None:
-    """The two meanings of a text typed after a table in this language, such as `d a tort` in French, if it has two.
+    """The penalty and the ruling that a text after a table could mean, such as `d a tort` in French; else None.
 
-    The letter is one for a penalty and also, in this language or in English, for a ruling. Others have one meaning.
+    The text is ambiguous only if its letter means a penalty in this language and also a ruling, in this language or in
+    English.
     """
     letters, found = _LETTERS.get(language), _DOUBTFUL.fullmatch(rest)
     if letters is None or found is None:
@@ -65,7 +68,7 @@ def two_readings(rest: str, language: str) -> TwoReadings | None:
 
 
 def in_english(rest: str, language: str) -> str:
-    """The text typed after a table in this language, with its letters in English. Any other text stays as it is."""
+    """Translate the letters of a text typed after a table into English. Other text is returned unchanged."""
     letters = _LETTERS.get(language)
     if letters is None:
         return rest
@@ -80,16 +83,16 @@ def in_english(rest: str, language: str) -> str:
 
 
 def result_in_english(word: str, language: str) -> str:
-    """The result typed in this language, such as `bv`, as its English word. Any other text stays as it is."""
+    """Translate a result typed in this language, such as `bv`, into English. Other text is returned unchanged."""
     letters = _LETTERS.get(language)
     return word if letters is None else letters.whole.get(word.lower(), word)
 
 
 def in_language(rest: str, language: str) -> str:
-    """The text after a table, given with English letters, as it is typed in this language.
+    """Translate the English letters of a text after a table into those of this language.
 
-    That is a result, a penalty, or the beginning of a ruling (`r `). Any other text stays as it is. Spaces at the end
-    are kept.
+    This applies to a result, a penalty, or the beginning of a ruling (`r `). Other text is returned unchanged. Trailing
+    spaces after a penalty are kept.
     """
     letters = _LETTERS.get(language)
     if letters is None:

@@ -1,4 +1,4 @@
-"""The types for the meaning of a typed line, and functions that put it into words."""
+"""Types for the meaning of a typed line, and functions that put this meaning into words."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class TypedLine(Typed):
 
 
 def with_plain_digits(text: str) -> str:
-    """The line with digits of any script and full-width characters converted to ASCII."""
+    """Convert digits of any script and full-width characters to ASCII."""
     return "".join(_plain(sign) for sign in text)
 
 
@@ -51,7 +51,7 @@ def _plain(sign: str) -> str:
 
 
 def winner_by(line: MatchLine, text: str) -> PlayerId | None:
-    """The winner's code if the match has this result, given in its shortest typed form; None if nobody wins."""
+    """The code of the player who wins by the result `text`, in its shortest typed form; None if nobody wins."""
     if text in {"fa", "fb"}:
         return line.b if text == "fa" else line.a
     if not text[:1].isdigit():
@@ -61,9 +61,9 @@ def winner_by(line: MatchLine, text: str) -> PlayerId | None:
 
 
 def replaced_words(typed: TypedLine) -> dict[str, Value]:
-    """The stored result (`old`) of the first match and the typed one (`new`), in very few words.
+    """The stored result (`old`) of the first match and the typed one (`new`), in their short wording.
 
-    `line` is the line that would enter the stored result, or empty.
+    `line` is the line to type to restore the stored result; empty if there is none.
     """
     line = typed.lines[0] if typed.lines else None
     stored = None if line is None else line.result
@@ -81,5 +81,5 @@ def replaced_words(typed: TypedLine) -> dict[str, Value]:
 
 
 def result_noun(line: MatchLine, text: str | None) -> Phrase:
-    """A result of the match as a noun in a sentence; None means no result."""
+    """The result as a noun phrase for use in a sentence; None stands for no result."""
     return Phrase("entry.none") if text is None else line.words(text).noun

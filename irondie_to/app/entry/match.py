@@ -1,7 +1,7 @@
 """Interprets lines typed for the matches of a Swiss round or of the knockout.
 
-A line begins with the table of a match: results, corrections, extra time, penalties and rulings. The meaning is shown
-before the line takes effect, so that the scorekeeper can check it.
+A line begins with the table of a match, followed by a result, a correction, extra time, an absence, a penalty or a
+ruling. Its meaning is shown before it takes effect, so that the scorekeeper can check it.
 """
 
 from __future__ import annotations
@@ -53,10 +53,7 @@ _REASONS = {NoteKind.MATCH_LOSS: LossReason.PENALTY, NoteKind.DISQUALIFICATION: 
 
 
 def understand_extra(at: MatchPlace, rest: str) -> TypedLine | None:
-    """Interpret what is typed for a match besides its result; None if the text is something else.
-
-    That is extra time, a penalty, a ruling, or a player who is not at the table.
-    """
+    """Interpret extra time, a penalty, a ruling or an absence typed for a match; None for any other text."""
     line = at.line
     if rest[:1] == "+":
         return _extra_time(at, rest)
@@ -96,7 +93,7 @@ def understand_extra(at: MatchPlace, rest: str) -> TypedLine | None:
 
 
 def _with_reason(typed: TypedLine, reason: str) -> TypedLine:
-    """The typed penalty with more in its message: the reason, or where to type it."""
+    """Add the reason to the message of a typed penalty, or say where to type it."""
     if typed.message is None or typed.state is not TypedState.READY:
         return typed
     if reason:
@@ -105,7 +102,7 @@ def _with_reason(typed: TypedLine, reason: str) -> TypedLine:
 
 
 def _with_earlier(picture: Picture, kind: NoteKind, entrant: NamedEntrant, typed: TypedLine) -> TypedLine:
-    """The typed penalty with more in its message: what the ladder proposes, or else the number of earlier notes."""
+    """Add what the ladder proposes to the message of a typed penalty, or else the number of earlier notes."""
     step, count = next_step(picture, kind, entrant), on_record(picture, entrant)
     if step is not None:
         return replace(typed, message=Phrase("entry.with_ladder", {"penalty": typed.message, "next": step.kind.phrase}))
@@ -163,7 +160,7 @@ def _absent(at: MatchPlace, side: str) -> TypedLine:
 
 
 def _absence_loss(at: MatchPlace, *, drops: bool) -> TypedLine:
-    """Interpret `l`: the loss that is due because a player is not at the table; with `ld` the player also drops."""
+    """Interpret `l`, the loss due to a player's absence from the table, or `ld`, which also drops the player."""
     line = at.line
     refusal = _over(at, "absence.loss_has_result")
     if refusal is not None:
@@ -177,7 +174,7 @@ def _absence_loss(at: MatchPlace, *, drops: bool) -> TypedLine:
 
 
 def _over(at: MatchPlace, code: str) -> TypedLine | None:
-    """The refusal with this code if the match is over; None otherwise."""
+    """The refusal with this code if the match has a result or its round is past; None otherwise."""
     if at.line.result is None and not at.is_past:
         return None
     message = Phrase(code, {"table": at.line.table, "result": result_noun(at.line, at.line.result)})
@@ -185,7 +182,7 @@ def _over(at: MatchPlace, code: str) -> TypedLine | None:
 
 
 def _extra_time(at: MatchPlace, rest: str) -> TypedLine:
-    """Interpret `+3` minutes, `+3:30`, or `+-1` to take one minute back."""
+    """Interpret extra time: `+3` (minutes), `+3:30`, or `+-1` to take one minute back."""
     line, how = at.line, Phrase("entry.extra_how", {"example": at.whole("+3")})
     if line.result is not None:
         return TypedLine(TypedState.REFUSED, (line,), message=Phrase("extra.over", {"table": line.table}))
@@ -260,9 +257,11 @@ def understand_match(at: MatchPlace, rest: str) -> TypedLine:
 
     A result is `2-1`, `2 1`, `21`, `1-1-1`, `id`, `fa`, `fb` or `dl`; `x` means `dl`, and `-` removes the result. After
     the name of one of the players, the games are from that player's side. The letters of `at.language` mean the same as
-    the English ones. The beginning of a result is interpreted too; the state is then `BEGUN`. A result that contradicts
-    a game lost by a penalty is refused, and so is a text that may be a penalty or a ruling. A result by which an absent
-    player wins asks whether the player was there.
+    the English ones. The beginning of a result gives the state `BEGUN`.
+
+    A result that contradicts a game lost by a penalty is refused, and so is text that could mean either a penalty or a
+    ruling. If an absent player would win or draw, the message asks whether that player was there.
+
     Raises `UserError` if the text is something else.
     """
     if rest == "-":
@@ -309,7 +308,7 @@ def understand_match(at: MatchPlace, rest: str) -> TypedLine:
 
 
 def _doubtful(at: MatchPlace, readings: TwoReadings) -> TypedLine:
-    """The refusal of a line that may mean a penalty or a ruling. It says how to type each of them."""
+    """Refuse a line that could mean a penalty or a ruling, and say how to type each of them."""
     values: dict[str, Value] = {
         "kind": _NOTES[readings.penalty].phrase,
         "name": at.line.a_name if readings.side == "a" else at.line.b_name,

@@ -29,8 +29,9 @@ def understand_named(
 ) -> TypedLine:
     """Interpret a line that begins with the name of one of these players.
 
-    `at` is called with the player and the rest of the line, which is empty if the whole line is a name. If several
-    players may be meant, the meaning says at which tables they sit. Raises `UserError` `entrant.unknown`.
+    `at` is called with the player and the rest of the line, which is empty if the whole line is a name. If the name
+    fits several players, the message says at which tables they sit. Raises `UserError("entrant.unknown")` if it fits
+    none.
     """
     words = text.split()
     for count in range(len(words), 0, -1):
@@ -57,10 +58,10 @@ def found_by_name(name: str, line: MatchLine) -> TypedLine:
 
 
 def from_side_of(code: str, line: MatchLine, rest: str) -> str:
-    """Convert the text typed after a player's name to the text to type after the table.
+    """Convert the text typed after a player's name to what would be typed after the table.
 
-    The games of the named player, whose code is `code`, come first; `f` is a forfeit by that player. The text is
-    unchanged for the first player of the match, and if it has no games.
+    `code` is the code of the named player, whose games come first in `rest`; `f` is a forfeit by that player. Games of
+    the first player of the match and any other text are returned unchanged.
     """
     is_second = code == line.b
     if rest.lower() == "f":
@@ -70,11 +71,11 @@ def from_side_of(code: str, line: MatchLine, rest: str) -> str:
 
 
 def from_named_side(at: MatchPlace, rest: str) -> str:
-    """The text after a table as seen by the first player, if it begins with the name of one of the two.
+    """Convert text after a table that begins with a player's name to the view of the first player of the match.
 
     `koch 2-1` is the result from the side of the player Koch, `koch f` a forfeit by that player. Any other text is
-    unchanged. Raises `UserError` `entrant.ambiguous` if the name may mean both players, and `entry.nobody_here` if it
-    means neither.
+    returned unchanged. Raises `UserError`: `entrant.ambiguous` if the name could mean either player, or
+    `entry.nobody_here` if it means neither.
     """
     name, _, last = rest.rpartition(" ")
     named = _NAMED.fullmatch(f"{name} {in_english(last, at.language)}")

@@ -23,11 +23,12 @@ from irondie_to.tournament.match import MatchResult
 class MatchPlace:
     """A match of a Swiss round or of the knockout.
 
-    `round_name` is the number of a Swiss round or the name of a knockout round. `typed` is what names the match at the
-    beginning of the line, such as `12` or `final 1`; it is empty where only the rest is typed. `refusal` returns the
-    reason why the match cannot get a result, or why it cannot lose its result (`PENDING`); None if it can. `is_past` is
-    true in a Swiss round whose results are only corrected, and `gone` is as in `RoundState.gone`. `leads_to` returns
-    the sentence about who goes on from a knockout match with a result. `language` is the language of the typed line.
+    `round_name` is the number of a Swiss round or the name of a knockout round. `typed` is the beginning of the line,
+    which names the match, such as `12` or `final 1`; it is empty where only the rest is typed. `refusal` returns the
+    reason why the match cannot get a result (or, for `PENDING`, cannot lose its result), or None. `is_past` is true in
+    a Swiss round whose results can only be corrected, and `gone` is as in `RoundState.gone`. `leads_to` returns the
+    sentence that says who goes on from a knockout match with a given result. `language` is the language of the typed
+    line.
     """
 
     picture: Picture
@@ -45,7 +46,7 @@ class MatchPlace:
         return self.picture.event.id
 
     def whole(self, rest: str) -> str:
-        """The line that means this match, followed by `rest`."""
+        """A complete line: the words that name this match, followed by `rest`."""
         return f"{self.typed} {rest}".lstrip()
 
     @property
@@ -72,7 +73,7 @@ class MatchPlace:
 
     @property
     def replaces(self) -> bool:
-        """Whether a new result corrects the match, instead of being its first result."""
+        """Whether a new result would be a correction instead of the first result of the match."""
         return self.line.result is not None or self.is_past
 
     def contradiction(self, result: MatchResult) -> Phrase | None:
@@ -80,13 +81,13 @@ class MatchPlace:
         return contradiction_in(self.picture, self.row, result)
 
     def absent_winners(self, result: MatchResult) -> tuple[NamedEntrant, ...]:
-        """The players who are marked as absent and would win the match, or draw it, by this result."""
+        """The players who are marked as absent and would win or draw the match with this result."""
         return tuple(map(self.picture.entrant, absent_winners(self.row, result)))
 
     def report(self, result: MatchResult) -> Command:
-        """The command that gives the match this result in place of any current one.
+        """The command that gives the match this result, replacing any current one.
 
-        Absent winners are marked as present.
+        Absent players who win or draw by it are marked as present.
         """
         was, here = self.present if self.replaces else None, tuple(one.code for one in self.absent_winners(result))
         return report_result(self.event_id, self.seen, self.line.table, result, was, here)

@@ -1,4 +1,4 @@
-"""Interprets lines typed beside a Swiss round: everything typed for a match, names, and swaps of two players."""
+"""Interprets lines typed beside a Swiss round: results and other entries for a match, names of players, and swaps."""
 
 from __future__ import annotations
 

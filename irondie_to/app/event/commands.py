@@ -70,10 +70,11 @@ _MOST_PLAYERS = range(2, 10_000)
 
 @dataclass(frozen=True, slots=True)
 class CreateEvent:
-    """Create an event. The caller draws `seed`, from which all random draws of the event derive, and may give `uuid`.
+    """Create an event.
 
-    `options` are the options of the tournament document that differ from the defaults. `Done.value` is the id of the
-    event. Raises the same errors as `tidy_event`, `playable` and `checked_options`.
+    The caller draws `seed`, from which all random draws of the event derive, and may give `uuid`. `options` are the
+    options that differ from the defaults, named as in a tournament document. `Done.value` is the id of the event.
+    Raises the same errors as `tidy_event`, `playable` and `checked_options`.
     """
 
     areas: ClassVar[Areas] = Areas.EVENTS
@@ -135,7 +136,8 @@ class CopyEvent:
 def tidy_event(event: EventRow) -> EventRow:
     """A copy of the event with name, place, organiser, fee and ladder cleaned up.
 
-    Raises `UserError` `name.*`, `event.*` for an invalid date, time, duration, number of players or fee, or `ladder.*`.
+    Raises `UserError`: `name.*`, `ladder.*`, or `event.*` for an invalid date, time, duration, number of players or
+    fee.
     """
     if not _is_date(event.date):
         raise UserError("event.bad_date", date=event.date[:20])
@@ -181,13 +183,18 @@ def playable(options: Options) -> Options:
 
 @dataclass(frozen=True, slots=True)
 class ChangeEvent(EventCommand):
-    """Change columns of the event (`changes`, named as in `EventRow`) and options (named as in tournament documents).
+    """Change settings of an event.
 
-    `seen` are the old values as the caller saw them, under the same names. If the change allows more players, waiting
-    players move up. Raises `UserError` `desk.changed_elsewhere` if one of these values is different now;
-    `event.fixed_once_begun` if a round is published and an option that affects pairing or standings would change; the
-    errors of `change_plan`; `knockout.third_place_begun` or `knockout.final_over` if the match for third place can no
-    longer be removed or added; otherwise the same errors as `tidy_event`, `playable` and `checked_options`.
+    `changes` are columns, named as in `EventRow`, and `options` are named as in tournament documents. `seen` are the
+    old values as the caller saw them, under the same names. If the change allows more players, waiting players move up.
+
+    Raises `UserError`:
+
+    - `desk.changed_elsewhere` if one of the values in `seen` has changed since;
+    - `event.fixed_once_begun` if a round is published and an option that affects pairing or standings would change;
+    - `knockout.third_place_begun` or `knockout.final_over` if the match for third place can no longer be removed or
+      added;
+    - the errors of `change_plan`, `tidy_event`, `playable` and `checked_options`.
     """
 
     areas: ClassVar[Areas] = Areas.ALL
@@ -229,7 +236,7 @@ class ChangeEvent(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class RemoveEvent:
-    """Remove an event and all its data; undo restores them. The persons of the club remain.
+    """Remove an event with all its data, which an undo restores. The club still knows its players.
 
     `event` is the id of the event. Raises `UserError("event.unknown")`.
     """
@@ -279,7 +286,7 @@ def fixed_by(before: EventRow, after: EventRow) -> tuple[str, ...]:
 
 
 def left_open_again(event: EventRow, names: Collection[str]) -> EventRow:
-    """A copy of the event in which the options with these names are left open, as before `decided`."""
+    """A copy of the event in which the options with these names are left open again, as before `decided`."""
     options = options_of(event)
     rounds = None if "swiss_rounds" in names else options.swiss_rounds
     cut = None if "cut" in names else options.cut
@@ -317,9 +324,10 @@ _TIEBREAKERS = {
 
 
 def setting_changes(before: EventRow, after: EventRow) -> tuple[Phrase, ...]:
-    """One phrase for each setting that differs between two versions of an event: its name, old value and new value.
+    """One phrase for each setting that differs between two versions of an event.
 
-    The phrases are parts of the name of a step. A ruling is named by its key.
+    Each phrase has the name, old value and new value of the setting, and becomes part of the name of a step. A ruling
+    is named by its key.
     """
     was, now = _settings(before), _settings(after)
     return tuple(

@@ -29,8 +29,8 @@ class StopState(Enum):
 class Stop:
     """A round in the plan of the day. `start` is in minutes after the midnight before the event, `at` as HH:MM.
 
-    `began_ms` and `ended_ms` are its real times in milliseconds since 1970, as far as they are known: the start of its
-    clock and its last result. A round played without a clock begins with its publication, and its end is not known.
+    `began_ms` and `ended_ms` are its actual times in milliseconds since 1970, as far as they are known: the start of
+    its clock and its last result. A round played without a clock begins with its publication, and its end is not known.
     """
 
     name: Phrase
@@ -46,12 +46,12 @@ class Day:
     """The planned day of an event.
 
     `stops` are the rounds in order, each `minutes` long, with `pause` minutes between them. The event ends at `end`, in
-    minutes after the midnight before it; `end_at` is the same as HH:MM, `days` days later. `cut_after` is the number of
-    stops before the knockout, None without a knockout. `date` is the day of the event as YYYY-MM-DD, and `tables` the
-    number of tables that its players need.
+    minutes after the midnight before it; `end_at` is the same time as HH:MM, `days` days later. `cut_after` is the
+    number of stops before the knockout, None without a knockout. `date` is the day of the event as YYYY-MM-DD, and
+    `tables` the number of tables that its players need.
 
-    `clock` is the clock of the round being played, None if it was not started; `extra_ms` is the longest time by which
-    a table of that round ends later than its clock. `latest_ms` is the latest actual time of the event in milliseconds
+    `clock` is the clock of the round being played, None if it was not started; `extra_ms` is the longest time that a
+    table of that round may play on after the clock. `latest_ms` is the latest actual time of the event in milliseconds
     since 1970, None before round 1.
     """
 
@@ -106,7 +106,7 @@ def _minutes(at: str) -> int:
 
 
 def _played(picture: Picture, swiss: int) -> dict[int, Stage]:
-    """The published rounds by their place in the day. The last one includes the match for third place."""
+    """The published rounds by their position in the day. The final includes the match for third place."""
     found: dict[int, Stage] = {place: (row,) for place, row in enumerate(picture.swiss[:swiss])}
     if picture.seeds:
         found |= {swiss + place: stage for place, stage in enumerate(stages(picture))}
@@ -134,7 +134,7 @@ def _clock(picture: Picture, rows: Stage) -> RoundClock | None:
 
 
 def _extra_ms(picture: Picture, rows: Stage) -> int:
-    """The extra time and the finished pauses of the table without a result that ends last."""
+    """The longest extra time plus finished pauses of any table without a result, in milliseconds."""
     waiting = {match.id: match for row in rows for match in picture.matches_of(row) if match.is_pending}
     paused = {clock.match_id: clock.paused_ms for clock in picture.table_clocks}
     times = (match.extra_seconds * SECOND_MS + paused.get(match.id, 0) for match in waiting.values())

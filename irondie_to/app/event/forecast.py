@@ -31,7 +31,7 @@ class ExpectedTime(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """The real and expected times of all rounds of a day, in order. `end_ms` is the end of the last one."""
+    """The actual and expected times of all rounds of a day, in order. `end_ms` is the end of the last one."""
 
     times: tuple[ExpectedTime, ...]
 
@@ -48,9 +48,8 @@ def forecast(day: Day, now_ms: int) -> Forecast | None:
     """The actual times of the rounds so far, and the expected times of the others; None before round 1.
 
     A round that is being played ends when the last of its tables runs out of time, or now if that moment has passed. A
-    round whose clock was not started begins now at the earliest. Each later round follows the one before it after the
-    planned break, and takes the match time. If nothing has happened in the event for half a day, no times are expected,
-    and only the actual ones are returned.
+    round whose clock was not started begins now at the earliest. Each later round begins after the planned break and
+    takes the match time. If nothing has happened in the event for half a day, only the actual times are returned.
     """
     if day.latest_ms is None:
         return None
@@ -84,13 +83,13 @@ def _expected(day: Day, stop: Stop, before: int | None, now_ms: int) -> Expected
 
 
 def forecast_of(picture: Picture, now_ms: int) -> tuple[Day, Forecast | None]:
-    """The day of the event, and its forecast at this moment."""
+    """The day of the event and its forecast at the time `now_ms` (milliseconds since 1970)."""
     day = day_of(picture, outlook(picture))
     return day, forecast(day, now_ms)
 
 
 def times_words(time: ExpectedTime, clock: Callable[[int], str]) -> Phrase | None:
-    """The real or expected times of a round in words; None if none is known. `clock` is as in `end_text`."""
+    """The actual or expected times of a round in words; None if none is known. `clock` is as in `end_text`."""
     if time.begin_ms is None:
         return None if time.end_ms is None else Phrase("event_page.real_end", {"end": clock(time.end_ms)})
     begin = clock(time.begin_ms)
@@ -103,18 +102,19 @@ def times_words(time: ExpectedTime, clock: Callable[[int], str]) -> Phrase | Non
 
 
 def end_text(day: Day, found: Forecast | None, clock: Callable[[int], str]) -> str:
-    """The time of day (HH:MM) at which the event ends: the actual time, else the expected one, else the planned one.
+    """The time of day (HH:MM) at which the event ends: the actual time or else the expected or the planned one.
 
-    `clock` turns milliseconds since 1970 into local wall time.
+    `clock` turns milliseconds since 1970 into the local time of day (HH:MM).
     """
     end_ms = None if found is None else found.end_ms
     return day.end_at if end_ms is None else clock(end_ms)
 
 
 def end_words(day: Day, found: Forecast | None, clock: Callable[[int], str]) -> Phrase:
-    """The words for the end of the event, with the number of days from its begin if it ends on a later day.
+    """The label for the end of the event, with the number of days since its start if it ends on a later day.
 
-    Once round 1 is published, actual and expected times count, not the planned begin. `clock` is as in `end_text`.
+    Once round 1 is published, the days are counted from the actual or expected start, not from the planned one. `clock`
+    is as in `end_text`.
     """
     days = day.days if found is None else _days_later(day, found, clock)
     return Phrase("event_page.over_later" if days else "event_page.over", {"days": days})

@@ -1,4 +1,4 @@
-"""The labels of the settings of an event, by their keys."""
+"""The labels of an event's settings, by key."""
 
 LABELS = {
     "name": "event_page.name",

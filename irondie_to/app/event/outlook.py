@@ -28,8 +28,8 @@ class Outlook:
     this number of players.
 
     `starts` are (name of the round, HH:MM); the event ends at `end` (HH:MM), `days` days after it started. `warning`
-    says that rematches are likely with so many rounds; it is None if they are not, or once a round is published.
-    `is_chosen` says that the number of rounds does not depend on the players.
+    says that rematches are likely with this number of rounds; it is None if they are not, or once a round is published.
+    `is_chosen` says that the number of rounds does not depend on the number of players.
     """
 
     players: int
@@ -45,12 +45,12 @@ class Outlook:
 
     @property
     def is_known(self) -> bool:
-        """Whether the times mean anything: there are players, or the number of rounds was chosen without them."""
+        """Whether the times mean anything: there are players, or the number of rounds does not depend on them."""
         return bool(self.players) or self.is_chosen
 
 
 def outlook(picture: Picture) -> Outlook:
-    """The forecast for an event. A number of rounds or a cut that is left open is the recommended one."""
+    """The forecast for an event, with the recommended number of rounds and cut where these are left open."""
     event = picture.event
     players = sum(entrant.dropped_after is None for entrant in picture.entrants)
     decided = picture.options

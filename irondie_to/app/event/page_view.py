@@ -1,4 +1,4 @@
-"""What the Event page shows at one moment, as a frozen value."""
+"""What the Event page shows at one moment, as an immutable value."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ _OPTIONS = ("swiss_rounds", "cut", "first_table", "avoid_same_group", "third_pla
 
 @dataclass(frozen=True, slots=True)
 class EventView:
-    """Everything the Event page shows besides the entries of the user and what depends on the time of day.
+    """Everything the Event page shows except unsaved input and whatever depends on the time of day.
 
     `values` are the stored values of the fields by key. `usual` are the default values of the rulings and of the steps
-    of the penalty ladder. `rulings` are the rulings of the event that differ from the usual ones, and `ladder` is the
-    ladder. `begun` is the row id of round 1, which fixes some fields, None before it is published. `playing` are the
-    tables at which matches are being played. `can_change_plan` says that rounds and knockout are not fixed yet although
-    round 1 is published.
+    of the penalty ladder. `rulings` are the rulings of the event that differ from the usual ones, and `ladder` is its
+    penalty ladder. `begun` is the row id of round 1, whose publication fixes some fields; None before that. `playing`
+    are the tables at which matches are being played. `can_change_plan` says that rounds and knockout can still be
+    changed although round 1 is published.
     """
 
     event_id: int
@@ -54,7 +54,7 @@ class EventView:
 
 
 def event_view(picture: Picture, usual_rulings: Mapping[str, str]) -> EventView:
-    """Return what the Event page shows of this event. `usual_rulings` are the usual values of all rulings."""
+    """Return what the Event page shows of this event. `usual_rulings` maps every ruling to its usual value."""
     event, options = picture.event, picture.options
     values = {key: getattr(event, key) for key in COLUMNS}
     values |= {key: getattr(options, key) for key in _OPTIONS}

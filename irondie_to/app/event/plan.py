@@ -37,9 +37,9 @@ def _taking_part(picture: Picture) -> int:
 def who_plays_on(picture: Picture, standings: Standings | None = None) -> tuple[PlayerId, ...]:
     """The players of the knockout by code, best seed first; before the cut, the players it would seed now.
 
-    `standings` are the standings that count (None: by all current results); with those of an earlier round, the result
-    is who would have played on then. There are fewer players than in the planned cut if not enough can play on. Empty
-    without a knockout.
+    `standings` are the standings to use (None: those from all current results); with the standings of an earlier round,
+    the result is the players who would have played on at that time. There are fewer players than the planned cut if not
+    enough can play on. Empty without a knockout.
     """
     knockout = picture.tournament.knockout
     if knockout is not None and (standings is None or standings.after == len(picture.swiss)):
@@ -49,9 +49,9 @@ def who_plays_on(picture: Picture, standings: Standings | None = None) -> tuple[
 
 
 def who_could_play_on(picture: Picture, standings: Standings | None = None) -> tuple[PlayerId, ...]:
-    """The codes of the players who neither dropped nor declined, best first, as many as there are.
+    """The codes of all players who have neither dropped nor declined, best first.
 
-    The players of the knockout are among them. `standings` is as in `who_plays_on`.
+    Players already seeded in the knockout are always included. `standings` is as in `who_plays_on`.
     """
     return who_may_play_on(picture.tournament, _declined(picture), standings)
 

@@ -1,6 +1,6 @@
-"""Changes the number of Swiss rounds and the size of the knockout after round 1, and says beforehand what that changes.
+"""Changes the number of Swiss rounds and the size of the knockout after round 1, and previews the effects.
 
-No Swiss pairing depends on either of them; the bracket depends on both.
+Swiss pairings depend on neither of them; the bracket depends on both.
 """
 
 from __future__ import annotations
@@ -29,10 +29,11 @@ _FEWEST_IN_KNOCKOUT = 2
 
 
 def change_plan(tx: Writing, event_id: int, before: Mapping[str, Any], after: Mapping[str, Any]) -> None:
-    """Check a change of options once round 1 is published, and remember that the new values were chosen.
+    """Check a change to the plan after round 1 was published, and remember that the new values were chosen.
 
-    `before` and `after` are the options as in a tournament document. Raises `UserError` `event.plan_after_cut`,
-    `event.plan_number` if a value is left open, or `event.rounds_published` if more rounds than planned are published.
+    `before` and `after` are the options as in a tournament document. Raises `UserError`: `event.plan_after_cut` after
+    the cut, `event.plan_number` if a value is left open, or `event.rounds_published` if more rounds than planned are
+    already published.
     """
     changed = [key for key in PLAN if before.get(key) != after.get(key)]
     if not changed:
@@ -62,7 +63,7 @@ def _keep_chosen(tx: Writing, first: RoundRow, changed: list[str]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class PlanEffects:
-    """What a change of the plan changes, and what the user should consider before it, as sentences."""
+    """The effects of a change of plan, and what the user should consider first, as sentences."""
 
     changes: tuple[Phrase, ...]
     warnings: tuple[Phrase, ...]
@@ -103,7 +104,7 @@ def with_plan(picture: Picture, rounds: int, cut: int) -> Picture:
 
 
 def can_change_plan(picture: Picture) -> bool:
-    """Whether rounds and cut are fixed by round 1, but can still be changed because the cut is not made."""
+    """Whether the rounds and the cut can still be changed although round 1 is published: the cut is not made yet."""
     return bool(picture.swiss) and not picture.seeds
 
 
@@ -127,7 +128,7 @@ def _then(picture: Picture, rounds: int, cut: int) -> Phrase:
 
 
 def _warnings(picture: Picture, rounds: int) -> list[Phrase]:
-    """Whether so many rounds are too few or too many for the players who are still in the event."""
+    """Warnings that this number of rounds is too low or too high for the players who are still in the event."""
     players = outlook(picture).players
     if players < _FEWEST_IN_KNOCKOUT:
         return []

@@ -54,9 +54,9 @@ class Publication:
     def followed(
         self, now: str, matches: tuple[tuple[int, PlayerId, PlayerId], ...], bye: PlayerId | None
     ) -> Publication:
-        """The publication of the pairing that replaces this one at the time `now`.
+        """The publication that replaces this one when the round is paired again at the time `now`.
 
-        `matches` and `bye` are the matches and the bye of this one.
+        `matches` and `bye` are those of the pairing that is replaced.
         """
         replaced = ReplacedPairing(self.at, matches, bye)
         return replace(self, at=now, number=self.number + 1, replaced=replaced, moved=())
@@ -102,7 +102,7 @@ def publication_of(row: RoundRow) -> Publication:
 
 
 def with_decided(row: RoundRow, names: Collection[str]) -> RoundRow:
-    """A copy of round 1 that no longer says that the event had left the options with these names open."""
+    """A copy of round 1 in which the options with these names are no longer marked as left open by the event."""
     publication = publication_of(row)
     left = tuple(name for name in publication.left_open if name not in names)
     if left == publication.left_open:

@@ -66,7 +66,7 @@ def status(picture: Picture) -> Status:
 
 
 def _typed_table(picture: Picture, match: MatchRow) -> Value:
-    """What to type before the result of a match: its table, after the name of the round if the knockout needs that."""
+    """What to type before the result of a match: its table, after the name of the knockout round if necessary."""
     row = picture.round_of(match)
     return typed_table(picture, row, match) if row.name else match.table_number
 
@@ -84,7 +84,7 @@ def champion_of(picture: Picture) -> str | None:
 
 
 def is_event_over(picture: Picture) -> bool:
-    """Whether all matches of the event are played, so that it is certain who is the champion, if anybody."""
+    """Whether all matches of the event have been played, so that the champion, if there is one, is certain."""
     if picture.seeds:
         return not picture.pending and bracket_of(picture.tournament).is_over
     done = len(picture.swiss) >= planned_rounds(picture) and not picture.pending
@@ -99,7 +99,7 @@ def event_line(picture: Picture) -> EventLine:
 
 
 def _detail(picture: Picture, found: Status) -> Phrase | None:
-    """What is missing in the rounds being played, or how many players are checked in before round 1."""
+    """How many results are missing in the current rounds or, before round 1, how many players are checked in."""
     if found.phase == "registration":
         return Phrase("status.checked_in", {"count": found.playing, "all": found.players}) if found.players else None
     if found.phase == "finished":
@@ -111,7 +111,7 @@ def _detail(picture: Picture, found: Status) -> Phrase | None:
 
 
 def finished_rounds(picture: Picture) -> int:
-    """The number of Swiss rounds that are complete, counted up to the first round with a missing result."""
+    """The number of complete Swiss rounds before the first one with a missing result."""
     open_rounds = {match.round_id for match in picture.pending}
     done = 0
     for row in picture.swiss:

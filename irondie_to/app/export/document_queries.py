@@ -21,9 +21,9 @@ from irondie_to.tournament.model import PlayerId
 
 @dataclass(frozen=True, slots=True)
 class UnusualLine:
-    """A pair with different scores, a pair of the same group or a rematch, with the reason for the pairing.
+    """A pair with different scores, a pair from the same group or a rematch, with the reason for the pairing.
 
-    `a` and `b` are the ids of the players, `difference` is the difference of their scores.
+    `a` and `b` are the ids of the players, `difference` is the difference between their scores.
     """
 
     table: int
@@ -38,7 +38,8 @@ class PairingView:
     """The proposed next round.
 
     `bye` is the id of the player with the bye. `differences` are (score difference, number of pairs), smallest first.
-    `same_group` is the number of pairs of the same group. `proved` says that the pairing is proved to be the best.
+    `same_group` is the number of pairs from the same group. `proved` says that the pairing has been proved to be the
+    best one.
     """
 
     round: RoundView
@@ -58,17 +59,19 @@ def standings(source: bytes, after: int | None = None) -> StandingsView:
 
 
 def sums(source: bytes, player: PlayerId, after: int | None = None) -> tuple[SumView, ...]:
-    """The calculation of every value of a player after a Swiss round (None: by all current results).
+    """How each of a player's values after a Swiss round is calculated.
 
-    Raises `UserError` `document.*`, `form.*`, `standings.no_such_player` or `standings.no_such_round`.
+    If `after` is None, the values are those from all current results. Raises `UserError` `document.*`, `form.*`,
+    `standings.no_such_player` or `standings.no_such_round`.
     """
     return sums_of(read_document(source), player, after)
 
 
 def pairing(source: bytes, seed: int | None = None, was_read: Callable[[], None] = lambda: None) -> PairingView:
-    """The best pairing of the next round; the seed (None: the document's) decides among equal ones.
+    """Return the best pairing of the next round.
 
-    `was_read` is called when the document has been read, before the round is paired.
+    `seed` decides between equally good pairings (None: the seed of the document). `was_read` is called when the
+    document has been read, before the round is paired.
 
     Raises `UserError` for an invalid document, or if the round cannot be paired.
     """
@@ -102,8 +105,8 @@ def pairing(source: bytes, seed: int | None = None, was_read: Callable[[], None]
 def knockout(source: bytes, cut: int | None = None, declined: Sequence[PlayerId] = ()) -> BracketView:
     """The bracket built from the standings, without knockout results.
 
-    `cut` is the number of players (None: the event's or the recommended cut); `declined` are left out. Raises
-    `UserError` for an invalid document, and the errors of `build`.
+    `cut` is the number of players (None: the event's cut or the recommended one); the players in `declined` are left
+    out. Raises `UserError` for an invalid document, and the errors of `build`.
     """
     tournament = read_document(source)
     names = names_in(tournament)

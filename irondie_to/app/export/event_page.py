@@ -68,13 +68,16 @@ def _without_facts(table: ExportTable) -> ExportTable:
 
 
 def _with_columns(table: ExportTable, places: Sequence[int]) -> ExportTable:
-    """The table with only the columns at these places, in this order."""
+    """A copy of the table with only the columns at these positions, in this order."""
     columns = tuple(table.columns[place] for place in places)
     return replace(table, columns=columns, rows=tuple(tuple(row[place] for place in places) for row in table.rows))
 
 
 def _ranking(picture: Picture, final: FinalRanking) -> ExportTable | None:
-    """The standings, or the final ranking with everything that the standings say; None before the first round ends."""
+    """The standings or, once the event is over, the final ranking with the same columns.
+
+    None before the first round is finished.
+    """
     if not final.lines:
         return None
     table = _with_records(_without_facts(export_table(picture, ExportedContent.STANDINGS)))
@@ -85,9 +88,10 @@ def _ranking(picture: Picture, final: FinalRanking) -> ExportTable | None:
 
 
 def _in_final_order(table: ExportTable, final: FinalRanking) -> ExportTable:
-    """The standings in final order, with what each player reached.
+    """The standings in the order of the final ranking, with the last knockout round that each player reached.
 
-    The rank after the rounds comes last, and only if any rank differs from the final place, the first column.
+    The first column is the final place. The last column is the rank after the Swiss rounds, empty if every rank equals
+    the final place.
     """
     reached = {line.name: line.reached for line in final.lines}
     _final_place, rank, *others = table.columns
@@ -103,7 +107,7 @@ def _in_final_order(table: ExportTable, final: FinalRanking) -> ExportTable:
 
 
 def _with_records(table: ExportTable) -> ExportTable:
-    """The standings in fewer columns: matches and games as won–lost–drawn."""
+    """The standings with one column each for matches and games, as won–lost–drawn."""
     first, each = [column.heading for column in table.columns].index(_FIRST_RECORD), 3
     rows = [
         (*row[:first], _record(row[first : first + each]), _record(row[first + each : first + 2 * each]), *rest)

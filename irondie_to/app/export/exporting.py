@@ -40,6 +40,6 @@ class Exporting(Protocol):
 
         `made_at` is the local time YYYY-MM-DDTHH:MM, which the web page shows.
 
-        `content` None means everything: a sheet for each table, or the whole web page; the standings for CSV, which has
-        one table. Raises the errors of `export_table`.
+        If `content` is None, everything is exported: a sheet for each table, or the whole web page; for CSV, which can
+        hold only one table, the standings. Raises the errors of `export_table`.
         """

@@ -29,11 +29,13 @@ from irondie_to.tournament.model import Entrant, LossReason, Match, PlayerId, To
 class ImportTournament:
     """Create an event from a tournament document, with its entrants, rounds and results.
 
-    The event gets the UUID of the document, or `uuid` if the document has none or the database already has an event
-    with the same UUID. In the second case the new event is a copy, which is only made if `may_copy` is true; otherwise
-    another station has just imported the document. The date of the event is `date`, unless the document gives one. The
-    season of the document is not stored. `Done.value` is the id of the event. Raises `UserError` `event.bad_set`,
-    `event.bad_date`, `players.too_many`, `name.*`, `knockout.*` or `desk.changed_elsewhere`.
+    The event gets the UUID of the document. It gets `uuid` instead if the document has none, or if the database already
+    has an event with the UUID of the document. In the latter case the new event is a copy; if `may_copy` is false, it
+    is refused with `desk.changed_elsewhere`, because another station has just imported the document.
+
+    The date of the event is `date`, unless the document gives one. The season of the document is not stored.
+    `Done.value` is the id of the event. Raises `UserError` `event.bad_set`, `event.bad_date`, `players.too_many`,
+    `name.*`, `knockout.*` or `desk.changed_elsewhere`.
     """
 
     areas: ClassVar[Areas] = Areas.ALL
@@ -129,7 +131,7 @@ def dice_text(entrant: Entrant) -> str | None:
 def _add_penalties(
     tx: Writing, event_id: int, round_name: str, matches: tuple[Match, ...], ids: dict[PlayerId, int], now: str
 ) -> set[PlayerId]:
-    """Store the penalties by which players of these matches lost games or the match; return who was disqualified."""
+    """Store the penalties that cost players of these matches games or the match; return the disqualified players."""
     rows, disqualified = [], set()
     for match in matches:
         for player, games, reason in (match.a, match.lost_a, match.reason_a), (match.b, match.lost_b, match.reason_b):

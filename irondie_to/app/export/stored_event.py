@@ -31,8 +31,8 @@ class StoredEvent:
 def stored_event(desk: Desk, document: Tournament) -> StoredEvent | None:
     """The event in the database with the UUID of the document; None if there is none.
 
-    If there are several, it is one without differences or else the latest. Raises the errors of `Desk.picture`, and
-    those of `ImportTournament` that it finds in the document.
+    If there are several, one without differences is preferred, and otherwise the latest. Raises the errors of
+    `Desk.picture`, and those of `ImportTournament` that it finds in the document.
     """
     check_size(document)
     found = []
@@ -86,7 +86,7 @@ def _matches(of: Tournament) -> Iterator[tuple[_Key, Match]]:
 
 
 def _rounds(of: Tournament) -> int:
-    """The number of rounds: those of the knockout count once they have a result."""
+    """The number of rounds; a knockout round counts only once it has a result."""
     knockout = () if of.knockout is None else of.knockout.rounds
     return len(of.rounds) + sum(any(not match.is_pending for match in round_.matches) for round_ in knockout)
 
@@ -110,9 +110,9 @@ def _players(of: Tournament) -> dict[_Key, object]:
 
 
 def _pairings(of: Tournament, other: Tournament) -> object:
-    """The pairings and awards of each round, and the seeds of the knockout.
+    """The pairings and awards of each round of the tournament `of`, and the seeds of its knockout.
 
-    Tables are left out in rounds in which either of the two tournaments does not name all of them.
+    The tables of a round are left out if either tournament lacks any of them.
     """
     swiss = []
     for round_, same in zip(of.rounds, other.rounds, strict=False):

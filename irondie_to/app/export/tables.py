@@ -1,4 +1,4 @@
-"""The tables that leave the program for spreadsheets and web sites: standings, pairings, results and players."""
+"""The tables that are exported to spreadsheets and web sites: standings, pairings, results and players."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def _left(picture: Picture, entrant: NamedEntrant) -> list[Phrase]:
 
 
 def _facts_of_sides(picture: Picture, row: MatchRow) -> tuple[tuple[Phrase, ...], tuple[Phrase, ...]]:
-    """The facts about a and about b of the match; an agreed draw is a fact about both."""
+    """The facts about player a and about player b of the match; an agreed draw is a fact about both."""
     outcome = result_of(row).outcome
     if outcome is Outcome.INTENTIONAL_DRAW:
         return (_AGREED,), (_AGREED,)
@@ -121,7 +121,7 @@ Cell: TypeAlias = str | int | Fraction | Share | Phrase | None
 class ExportColumn:
     """A column: its heading or, for a tie-breaker, the id of the tie-breaker that gives the column its name.
 
-    `is_fact` says that the column briefly sums up the notes for spreadsheets; a web page has only the notes.
+    `is_fact` marks a column that briefly sums up the notes for spreadsheets; a web page shows only the notes.
     """
 
     heading: Phrase | None
@@ -145,9 +145,10 @@ class ExportTable:
 def export_table(picture: Picture, content: ExportedContent) -> ExportTable:
     """Make one table of the event.
 
-    Standings are those after the last finished round, and once the event is over, in final order with the final place
-    first. Pairings are those of the rounds under way, and once the event is over, those of all rounds. Raises
-    `UserError` `export.no_standings` before the first round is finished, and `export.no_rounds` before it is published.
+    The standings are those after the last finished round; once the event is over, they are in final order, with the
+    final place in the first column. The pairings are those of the rounds under way; once the event is over, those of
+    all rounds. Raises `UserError`: `export.no_standings` before the first round is finished, or `export.no_rounds`
+    before the first round is published.
     """
     if content is ExportedContent.STANDINGS and not finished_rounds(picture):
         raise UserError("export.no_standings")
@@ -257,10 +258,10 @@ def _results(picture: Picture) -> ExportTable:
 
 
 def _going_on(picture: Picture) -> tuple[dict[tuple[str | None, int | None], Phrase], list[tuple[Cell, ...]]]:
-    """What the results of the knockout do not say about who goes on.
+    """Notes and additional rows about who goes on in the knockout, where the results do not tell.
 
-    Returns the notes by round and table, and the rows for places where a player has no opponent or that no player has
-    reached.
+    Returns the notes by round and table, and rows for matches that are not played because a player has no opponent, or
+    because nobody has reached them.
     """
     if not picture.seeds:
         return {}, []

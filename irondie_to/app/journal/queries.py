@@ -1,4 +1,4 @@
-"""The journal of an event: the views of its steps, those of one round, the latest ones, and the filters."""
+"""The journal of an event: views of its steps, the rounds of these steps, the latest steps, and filters."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from irondie_to.errors import Phrase
 class JournalLine:
     """A step of the journal; `at` is UTC in ISO 8601, `kind` is `do`, `undo` or `redo`.
 
-    `person` did it at `station`; the person is empty if none was named. `who` is the text shown for both.
+    `person` did it at `station`; `person` is empty if nobody was named. `who` is the text shown for both.
 
     A line can combine several steps; then `step` is the id of the latest one, and `earlier` are the ids of the others,
     latest first.
@@ -58,7 +58,7 @@ def rounds_of(lines: Sequence[JournalLine], picture: Picture) -> tuple[str, ...]
     """The round in which each step was done: the number of a Swiss round, `knockout`, or empty before round 1.
 
     `lines` are all lines of the journal, latest first; `picture` is the event after them. The step that publishes a
-    round belongs to that round, and so do the lines that say that it was undone or done again.
+    round belongs to that round, and so do the undo and redo of this step.
     """
     number, in_knockout = len(picture.swiss), bool(picture.seeds)  # after the line, in the direction of time
     found = []
@@ -76,7 +76,7 @@ def rounds_of(lines: Sequence[JournalLine], picture: Picture) -> tuple[str, ...]
 
 
 def round_heading(name: str) -> Phrase:
-    """The heading of the steps of a round, which is named as in `rounds_of`."""
+    """The heading for the steps of a round; `name` is as in `rounds_of`."""
     if name == KNOCKOUT:
         return Phrase("journal_page.knockout")
     return Phrase("paper.round", {"round": int(name)}) if name else Phrase("journal_page.before")

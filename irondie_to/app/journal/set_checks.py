@@ -20,9 +20,9 @@ _CHECKED = {
 def with_joined_set_checks(lines: Sequence[JournalLine]) -> tuple[JournalLine, ...]:
     """The lines, latest first, with one line for the set checks of both players of a table.
 
-    Two set checks are combined if they were made at the same table in the same round before the same game, by the same
-    station, and are both undone or both not undone. The line is at the position of the later step. The lines that say
-    that the checks were undone or redone are combined in the same way.
+    Two set checks are combined if they were made at the same table in the same round, before the same game and by the
+    same person at the same station, and if both or neither of them are undone. The combined line takes the position of
+    the later step. The lines about the undo or redo of such checks are combined in the same way.
     """
     first: dict[tuple[Value, ...], JournalLine] = {}
     found: dict[int, JournalLine] = {}

@@ -1,4 +1,4 @@
-"""Makes the views of a bracket: of the rounds played so far, or a preview before the cut is made."""
+"""Builds the view of a bracket: the rounds played so far or, before the cut, a preview."""
 
 from __future__ import annotations
 
@@ -34,12 +34,15 @@ _BRIEF: Final = {codes[nobody, False]: codes[nobody, True] for codes in (_GOES_O
 
 
 def in_brief(told: Phrase) -> Phrase:
-    """The words of `GoingOn.told` without the player who does not go on, whose own line already has a remark."""
+    """The words of `GoingOn.told` without the player who does not go on.
+
+    Used where the player's own line already has a remark.
+    """
     return Phrase(_BRIEF.get(told.code, told.code), told.values)
 
 
 class GoingOn:
-    """Says in words who goes on from a meeting of a bracket, where its result alone does not say it.
+    """Says in words who goes on from a match of the bracket if its result alone does not tell.
 
     `names` are the shown names by code, `remarks` the remarks on players who left the event.
     """
@@ -51,7 +54,10 @@ class GoingOn:
         self._names, self._remarks = names, remarks
 
     def won(self, meeting: Meeting) -> PlayerId | None:
-        """The winner by the result alone, whoever goes on; None while the result is missing or if both players lost."""
+        """The winner by the result alone, even if that player does not go on.
+
+        None while the result is missing, or if both players lost.
+        """
         return None if meeting.match is None else winner(meeting.match, self._seed)
 
     def told(self, name: str, meeting: Meeting) -> Phrase | None:

@@ -43,8 +43,10 @@ class MakeCut(EventCommand):
 
     `size` must be the planned cut, if that is fixed; None means the planned cut. Players in `declined` are replaced by
     the players next in the standings; if too few players are left, the bracket is smaller. `seen` are the players of
-    the bracket that the caller saw, best seed first; empty if the caller saw none. Raises `UserError` `cut.changed` if
-    these players or their seeds are different now, `cut.*`, `knockout.*` or `standings.pending`.
+    the bracket that the caller saw, best seed first; empty if the caller saw none.
+
+    Raises `UserError`: `cut.changed` if these players or their seeds have changed since, or `cut.*`, `knockout.*` or
+    `standings.pending`.
     """
 
     areas: ClassVar[Areas] = Areas.KNOCKOUT | Areas.ROUNDS
@@ -165,7 +167,7 @@ def _apply(
     now: str,
     here: Collection[PlayerId],
 ) -> tuple[Phrase, ...]:
-    """Store the result with all that follows in the bracket; return what the scorekeeper must be told about it."""
+    """Store the result and its consequences in the bracket; return what the scorekeeper must be told about them."""
     row, match = at
     ((_before, checked),) = with_checked_results(tx, row, [(match, result)], here)
     present = checked._replace(**{name: getattr(match, name) for name in _RESULT})

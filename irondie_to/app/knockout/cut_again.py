@@ -1,4 +1,4 @@
-"""Makes the cut again while nobody has begun the knockout: without players who decline, or after a correction."""
+"""Makes the cut again before anybody has begun the knockout, without players who decline or after a correction."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from irondie_to.tournament.model import PlayerId
 class CutAgain(EventCommand):
     """Make the cut again from the current standings, with a new bracket (TOU-1).
 
-    The players in `declined` are replaced by the players next in the standings. Whoever declined before stays out.
+    The players in `declined` are replaced by the players next in the standings. Players who declined earlier stay out.
     Raises `UserError` `cut.not_begun`, `cut.again_result`, `cut.again_clock`, `cut.again_note` or the errors of
     `MakeCut`.
     """

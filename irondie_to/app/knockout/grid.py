@@ -13,9 +13,9 @@ Wire: TypeAlias = tuple[tuple[float, float], ...]
 class BracketGrid:
     """The positions of all matches of a bracket, with a column for each round and the first round on the left.
 
-    All lengths have the unit of the caller, and y grows downwards. `left` and `top` are the upper left corner, `pitch`
-    is the distance from one match of the first column to the next, `width` is the width of a match, and `gap` is the
-    distance between columns. Columns and places within a column are counted from 0.
+    All lengths are in a unit that the caller chooses, and y grows downwards. `left` and `top` are the coordinates of
+    the upper left corner, `pitch` is the distance from one match of the first column to the next, `width` is the width
+    of a match, and `gap` is the distance between columns. Columns and places within a column are counted from 0.
     """
 
     left: float
@@ -28,7 +28,7 @@ class BracketGrid:
         return self.left + column * (self.width + self.gap)
 
     def middle(self, column: int, place: int) -> float:
-        """Return the y coordinate of the line between both players of a match, or of the middle of a bye."""
+        """Return the y coordinate of the line between the two players of a match, or of the middle of a bye."""
         return self.top + self.pitch * ((place + 0.5) * (1 << column))
 
     def wire(self, column: int, place: int, row: float) -> Wire:

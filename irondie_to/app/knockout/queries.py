@@ -49,7 +49,7 @@ def with_progress(view: BracketView, picture: Picture) -> BracketView:
 
 
 def _planned_starts(picture: Picture) -> list[str]:
-    """The planned times of the rounds of the knockout as HH:MM."""
+    """The planned starting times of the knockout rounds as HH:MM."""
     ahead = outlook(picture)
     return [at for _name, at in ahead.starts[ahead.rounds :]]
 
@@ -70,7 +70,7 @@ def _progress(
 
 
 def with_expected(view: BracketView, day: Day, now_ms: int) -> BracketView:
-    """The bracket with the time at which each round that has not begun is expected to begin, as forecast now."""
+    """The bracket with the expected starting time of each round that has not begun, as forecast at `now_ms`."""
     found = forecast(day, now_ms)
     if found is None or day.cut_after is None:
         return view
@@ -98,10 +98,11 @@ _MORE = 8  # the number of players below the cut who are listed in `nearest`
 class KnockoutOverview:
     """The view of the knockout page.
 
-    `preview` is true before the cut. Without a bracket, `bracket` is None, and `why_not` gives the reason. `nearest`
-    are the players who may be asked whether they decline, `declined` the names of those who did, `declined_codes` their
-    codes (only before the cut). `new_cut` is the cut as it would be made now, None if it would be the same. `time_up`
-    is the ruling on matches whose time is over. `day` are the planned and the real times of the event.
+    `preview` is true before the cut. If there is no bracket, `bracket` is None and `why_not` gives the reason.
+    `nearest` are the players who may be asked whether they decline, `declined` the names of those who did, and
+    `declined_codes` their codes (only before the cut). `new_cut` is the cut as it would be made now, None if it would
+    be the same. `time_up` is the ruling on matches that run out of time. `day` holds the planned and actual times of
+    the event.
     """
 
     status: Status
@@ -139,7 +140,7 @@ def knockout_overview(picture: Picture, declined: frozenset[str]) -> KnockoutOve
 
 
 def _may_decline_yet(picture: Picture) -> tuple[StandingLine, ...]:
-    """The players of the bracket as long as nobody has begun it; afterwards nobody."""
+    """The players of the bracket while the cut can still be made again; empty after that."""
     if why_cut_is_final(picture) is not None:
         return ()
     inside = {seed.entrant_id for seed in picture.seeds if seed.place}

@@ -29,18 +29,20 @@ from irondie_to.tournament.model import PlayerId
 class RecordResults(EventCommand):
     """Record results of the current Swiss round or, after the cut, of the knockout by table, all or none.
 
-    In the knockout, each result must have a winner, unless the value of the ruling `knockout_time_up` is `higher_seed`.
-
-    In the knockout, a table means the latest match that has begun there; `round_name` names another round.
+    In the knockout, each result must have a winner, unless the ruling `knockout_time_up` is `higher_seed`. A table
+    stands for the latest knockout match that has begun there, unless `round_name` names another round.
 
     `seen` is the match that the caller saw, if a single result is recorded (None: not compared): another match may
-    already have started at the same table. Raises `UserError` `result.*` for a missing round or table, or if the
-    match already has a result, `match.*` or `knockout.*` if a result is invalid, or `desk.changed_elsewhere` if the
-    match is not `seen`.
+    already have started at the same table. `here` are the codes of players who were at their tables although they are
+    marked as absent.
 
-    `here` are the codes of players who were at their tables although they are marked as absent; a result by which
-    another absent player wins or draws is refused with `absence.cannot_win`, and one that contradicts a game lost by a
-    penalty with `result.against_penalty` or `result.draw_against_penalty`.
+    Raises `UserError`:
+
+    - `result.*` for a missing round or table, or if the match already has a result;
+    - `match.*` or `knockout.*` if a result is invalid;
+    - `desk.changed_elsewhere` if the match is not `seen`;
+    - `absence.cannot_win` if an absent player who is not in `here` would win or draw;
+    - `result.against_penalty` or `result.draw_against_penalty` if a result contradicts a game lost by a penalty.
     """
 
     results: tuple[tuple[int, MatchResult], ...]
@@ -71,11 +73,15 @@ class CorrectResult(EventCommand):
     `round_name` is the number of a Swiss round or the name of a knockout round; None means the latest result of the
     knockout at the table. The pairings of later Swiss rounds do not change. In the knockout, the winner can change only
     while the next match has no result. `was` is the result that the caller saw (None: not compared). `here` is as in
-    `RecordResults`, and so are the refusals.
+    `RecordResults`.
 
-    Raises `UserError` `desk.changed_elsewhere` if the stored result differs from `was`, `result.same` if the new result
-    is already stored, `result.clear_old` if a result of an earlier Swiss round, or any Swiss result after the cut,
-    would be removed, `knockout.later_played`, `result.no_such_round`, `result.no_table` or `match.*`.
+    Raises `UserError`:
+
+    - `desk.changed_elsewhere` if the stored result differs from `was`;
+    - `result.same` if the new result is already stored;
+    - `result.clear_old` if a result of an earlier Swiss round, or any Swiss result after the cut, would be removed;
+    - `knockout.later_played`, `result.no_such_round`, `result.no_table` or `match.*`;
+    - the errors of `RecordResults` about absent players and about games lost by penalties.
     """
 
     round_name: str | None
@@ -100,7 +106,7 @@ class CorrectResult(EventCommand):
 
 
 def _with_marks(tx: Writing, event_id: int, done: Done, here: tuple[PlayerId, ...]) -> Done:
-    """A copy of the report whose step name also says which players are marked as back at their tables."""
+    """A copy of `done` whose step name also tells which players are marked as back at their tables."""
     if not here:
         return done
     names = tuple(shown_name(tx, find_entrant(tx, event_id, code)) for code in here)
@@ -109,7 +115,7 @@ def _with_marks(tx: Writing, event_id: int, done: Done, here: tuple[PlayerId, ..
 
 
 def record_matches(picture: Picture, results: Sequence[tuple[MatchRow, MatchResult]]) -> Command:
-    """The command that gives these matches of the picture, at least one, their first results in one step."""
+    """The command that records the first results of these matches, at least one, in a single step."""
     by_round: dict[str, list[tuple[int, MatchResult]]] = {}
     for match, result in results:
         by_round.setdefault(picture.round_of(match).name, []).append((match.table_number, result))
@@ -149,14 +155,17 @@ def knockout_refusal(picture: Picture, name: str, a: PlayerId, b: PlayerId, resu
 
 
 def _areas(round_name: str | None) -> Areas:
-    """What a result in this round (None: unknown) changes; in the knockout it can also add or remove matches."""
+    """The areas that a result in this round (None: unknown) changes.
+
+    In the knockout, a result can also add or remove matches.
+    """
     if round_name is not None and round_name.isdecimal():
         return Areas.RESULTS
     return Areas.RESULTS | Areas.KNOCKOUT
 
 
 def with_steps(view: BracketView, lines: Iterable[JournalLine]) -> BracketView:
-    """The bracket with the time of entry of each result, and the former result in each match that was corrected.
+    """The bracket with the time at which each result was entered, and the previous result of each corrected match.
 
     `lines` has the latest step first. Steps that were undone are skipped.
     """

@@ -23,10 +23,10 @@ class BracketSlot:
 class BracketMeeting:
     """A match of the bracket; players, table and result are None until they are known. `winner` is a code.
 
-    `before` is the result that was corrected, as shown to users, or None. `ended_at_ms` is the wall time in
-    milliseconds since 1970 at which the result was entered, None if unknown. `so_far` is as in `MatchLine`. `reasons`
-    say why each player lost without play. `nobody_a` and `nobody_b` say that nobody comes to this place. `goes_on` says
-    who goes on in place of `won`, the winner by the result, or that the match has no successor; None otherwise.
+    `before` is the result that was corrected, as shown to users, or None. `ended_at_ms` is the time at which the result
+    was entered, in milliseconds since 1970, None if unknown. `so_far` is as in `MatchLine`. `reasons` say why each
+    player lost without play. `nobody_a` and `nobody_b` say that no player can reach this place. `goes_on` says who, if
+    anybody, goes on instead of `won`, the winner by the result, or that no match is played; None otherwise.
     """
 
     table: int | None
@@ -45,7 +45,6 @@ class BracketMeeting:
 
     @property
     def words(self) -> ResultWords | None:
-        """The words for the result, None while it is missing."""
         if self.result is None:
             return None
         a, b = ("" if slot is None else slot.name for slot in (self.a, self.b))
@@ -57,7 +56,7 @@ class BracketMeeting:
 
     @property
     def is_walkover(self) -> bool:
-        """Whether the winner goes on without a match, because nobody came to the other place."""
+        """Whether the winner goes on without a match because the other place stays empty."""
         return self.result is None and self.winner is not None
 
 
@@ -65,11 +64,11 @@ class BracketMeeting:
 class RoundProgress:
     """The progress of a round of the knockout.
 
-    `is_done` says that all its results are known. Until then, `since_ms` is the wall time in milliseconds since 1970 at
-    which its clock was started; before that it is None. `planned` is the planned starting time as HH:MM, empty if it is
+    `is_done` says that all its results are known. `since_ms` is the time at which its clock was started, in
+    milliseconds since 1970; None if it was not started. `planned` is the planned starting time as HH:MM, empty if it is
     not known. If results were entered without a clock, `missing` of its `matches` have no result yet; otherwise both
     are 0. `ended_ms` is the time of the last result of a finished round that had a clock, and `expected_ms` the time at
-    which a round is expected to begin (`with_expected`). Both are None if unknown.
+    which a round is expected to begin (`with_expected`). Both are in milliseconds since 1970, and None if unknown.
     """
 
     is_done: bool = False
@@ -100,7 +99,7 @@ class BracketRoundView:
 
     @property
     def places(self) -> tuple[BracketMeeting | BracketSlot, ...]:
-        """The places of the round from top to bottom: a match, or a player who advances without one."""
+        """The places of the round from top to bottom: each is a match, or a player who advances without one."""
         by_seed = {slot.seed: slot for slot in self.byes}
         meetings = iter(self.meetings)
         uppers = seed_order(2 * (len(self.meetings) + len(self.byes)))[::2]

@@ -36,10 +36,10 @@ class Side(NamedTuple):
 
 
 class PrintedMatch(NamedTuple):
-    """A match in the bracket. Without `b` the player of `a` has a bye.
+    """A match in the bracket. If `b` is None, the player of `a` has a bye.
 
     `table` is set only while the match can be played. `is_over` says that it is certain who goes on, or that nobody
-    does. `note` says who goes on if the result does not say it.
+    does. `note` says who goes on if the result alone does not tell.
     """
 
     title: Phrase
@@ -61,7 +61,8 @@ class BracketStage(NamedTuple):
 class PrintedBracket(EventPaper):
     """The knockout bracket.
 
-    `status` is the sentence on the matches still to play, `time_up` the ruling on matches without a winner in time.
+    `status` is the sentence about the matches still to be played, `time_up` the ruling on matches without a winner when
+    time runs out.
     """
 
     layout: ClassVar[str] = "knockout.bracket"
@@ -192,7 +193,10 @@ def _match_title(name: str, place: int) -> Phrase:
 
 
 def _coming(feeder: PrintedMatch | None, *, lost: bool) -> Phrase | None:
-    """The sentence for a player not known yet: the winner (or loser, if `lost`) of `feeder`; None without a match."""
+    """The sentence for a player who is not known yet: the winner of `feeder` or, if `lost`, its loser.
+
+    None if there is no such match.
+    """
     if feeder is None:
         return None
     if not lost and feeder.table is not None and feeder.title.code == "paper.match_number":

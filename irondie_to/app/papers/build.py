@@ -307,10 +307,10 @@ def waits_for(picture: Picture | None, key: str) -> Phrase | None:
 
 
 def rounds_of(picture: Picture, key: str) -> tuple[tuple[int | str, Phrase], ...]:
-    """The rounds for which this document can be printed, as (number or name, title); empty if it is always the same.
+    """The rounds for which this document can be printed, as (number or name, title).
 
-    Standings can be printed for finished Swiss rounds, documents of a round for every published round; the match for
-    third place comes with the final.
+    Standings can be printed for finished Swiss rounds, and documents of a round for every published round; the match
+    for third place comes with the final. Empty for documents that do not depend on a round.
     """
     moment = DOCUMENTS[key].moment
     if moment is DayMoment.STANDINGS:

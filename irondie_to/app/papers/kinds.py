@@ -1,4 +1,4 @@
-"""The class that declares a kind of printed documents, and the options with which documents are built."""
+"""The class that declares a kind of printed document, and the options with which documents are built."""
 
 from __future__ import annotations
 
@@ -75,16 +75,17 @@ class BuildOptions:
 
 @dataclass(frozen=True, slots=True)
 class DocumentKind:
-    """The declaration of a kind of printed documents.
+    """The declaration of a kind of printed document.
 
     `key` is its name on the command line. `build` makes the documents, which are printed to one file, from the current
     state of an event, a round (a Swiss round by number, a knockout round by name, None for the current one) and the
     options; it raises `UserError` if there is nothing of this kind to print. `options` are those that the documents
     have besides language, paper and ink.
 
-    The moment says what the documents wait for: for a published round, a finished round, or the cut. They also wait for
-    an event if `needs_event`, and for entered players if `needs_players`. `page` is the key of the page with the same
-    content, on which Ctrl+P selects this document. `in_window` says whether the Print page lists it.
+    `moment` says what must have happened before the documents can be printed: a published round, a finished round, or
+    the cut. They also need an event if `needs_event`, and registered players if `needs_players`. `page` is the key of
+    the page with the same content, on which Ctrl+P selects this document. `in_window` says whether the Print page lists
+    it.
     """
 
     key: str

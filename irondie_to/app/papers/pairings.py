@@ -24,7 +24,7 @@ from irondie_to.tournament.model import Match
 
 
 class PrintedSeat(NamedTuple):
-    """One of the two players of a table. `points` are match points before the round."""
+    """One of the two players at a table. `points` are the match points before the round."""
 
     who: PrintedName
     points: int
@@ -68,8 +68,8 @@ class PairingsByTable(RoundPaper):
 class NameRow(NamedTuple):
     """A player's table and opponent, or `alone` for a player without an opponent.
 
-    `stage` is the title of the round if the document covers several, otherwise None. `so_far` are the games that
-    penalties have won for the player and for the opponent, None if there are none or the match has a result.
+    `stage` is the title of the round if the document covers several, otherwise None. `so_far` are the numbers of games
+    that the player and the opponent have won through penalties, None if there are none or the match has a result.
     """
 
     who: PrintedName
@@ -122,9 +122,9 @@ class RoundSheet(RoundPaper):
 def find_rounds(picture: Picture, wanted: int | str | None) -> Stage:
     """Find published rounds: a Swiss round by number, a knockout round by its name in the tournament document.
 
-    None means the rounds under way, the earliest if there are several. The match for third place comes with the final,
-    because both are played at the same time, or alone if it is named itself. Raises `UserError` `paper.no_rounds`,
-    `paper.no_round` or `paper.no_stage`.
+    If `wanted` is None, the earliest round under way is found. The final includes the match for third place, because
+    both are played at the same time; the match for third place can also be found alone by its name. Raises `UserError`
+    `paper.no_rounds`, `paper.no_round` or `paper.no_stage`.
     """
     if not picture.rounds:
         raise UserError("paper.no_rounds")
@@ -176,7 +176,10 @@ OfTables = TypeVar("OfTables", PairingsByTable, PairingsByName, MatchSlips)
 
 
 def only_at(view: OfTables, tables: Collection[int] | None) -> OfTables:
-    """The same document with only the matches at these tables, and without players who have no opponent; None: all."""
+    """A copy of the document with only the matches at these tables; the document itself if `tables` is None.
+
+    Players without an opponent are left out of the copy.
+    """
     if tables is None:
         return view
     rows = tuple(row for row in view.rows if row.table in tables)
@@ -189,9 +192,10 @@ def only_at(view: OfTables, tables: Collection[int] | None) -> OfTables:
 
 
 def chosen_tables(picture: Picture, rounds: Stage, wanted: Collection[int]) -> Collection[int] | None:
-    """The tables of these rounds that are `wanted`; None for all. `CHANGED_TABLES` is as in `BuildOptions`.
+    """The `wanted` tables, with `CHANGED_TABLES` replaced by the tables that have changed; None if none are given.
 
-    Raises `UserError` `paper.no_changed_tables` or `paper.no_table`.
+    None stands for all tables. Raises `UserError`: `paper.no_table` if a table is not in these rounds, or
+    `paper.no_changed_tables` if no table has changed.
     """
     if not wanted:
         return None
@@ -211,8 +215,8 @@ def chosen_tables(picture: Picture, rounds: Stage, wanted: Collection[int]) -> C
 def changed_tables(picture: Picture, rounds: Stage) -> tuple[int, ...]:
     """The tables that have changed since the previous pairing, in order.
 
-    They have other players than in the pairing that the current one replaced, or their players were swapped by hand
-    since the current one was published.
+    A table has changed if the replaced pairing had other players there, or if its players were swapped by hand after
+    the current pairing was published.
     """
     publication, matches = publication_of(rounds[0]), picture.matches_of(rounds[0])
     replaced = publication.replaced
@@ -244,7 +248,6 @@ def match_slips(
 
 
 def round_sheet(picture: Picture, rounds: Stage, clock: Callable[[str], str] = utc_time) -> RoundSheet:
-    """Build the sheet on which the results of the rounds can be written by hand."""
     view = by_table(picture, rounds, clock)
     return RoundSheet(view.event, view.round_title, view.rows, view.alone, view.with_points, replaces=view.replaces)
 
@@ -252,8 +255,8 @@ def round_sheet(picture: Picture, rounds: Stage, clock: Callable[[str], str] = u
 def by_name(picture: Picture, rounds: Stage, clock: Callable[[str], str] = utc_time) -> PairingsByName:
     """Build the pairings by name of rounds that are played at the same time.
 
-    For a Swiss round, all players of the event are listed, those without an opponent with a word instead of a table;
-    for the knockout, only the players of the rounds.
+    For a Swiss round, all players of the event are listed; those without an opponent have a word instead of a table.
+    For the knockout, only the players of the rounds are listed.
     """
     people = People(picture)
     matches = [(row, match) for row in rounds for match in picture.matches_of(row)]
@@ -287,7 +290,7 @@ def _so_far(match: Match, *, is_first: bool) -> tuple[int, int] | None:
 
 
 def _replaces(row: RoundRow, clock: Callable[[str], str]) -> Phrase | None:
-    """The sentence that says that the pairing replaces an earlier one; None for the first pairing of a round."""
+    """The sentence saying that this pairing replaces an earlier one; None for the first pairing of a round."""
     publication = publication_of(row)
     before = publication.replaced
     if before is None:

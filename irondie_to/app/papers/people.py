@@ -57,5 +57,4 @@ class People:
 
 
 def event_head(picture: Picture) -> EventHead:
-    """The name, date and place of the event, shown on every page."""
     return EventHead(picture.event.name, picture.event.date, picture.event.place)

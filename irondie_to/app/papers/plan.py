@@ -1,4 +1,4 @@
-"""The printed plan of the day, with planned, real and expected times: its content and its builder."""
+"""The printed plan of the day, with planned, actual and expected times: its content and its builder."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from irondie_to.errors import Phrase
 
 
 class PlannedRow(NamedTuple):
-    """A round of the day. All times are HH:MM; the real and the expected ones are local, and empty if unknown."""
+    """A round of the day. All times are HH:MM; the actual and the expected ones are local, and empty if unknown."""
 
     name: Phrase
     planned: str
@@ -28,7 +28,7 @@ class PlannedRow(NamedTuple):
 class PlanOfDay(EventPaper):
     """The rounds of the day in order. The last row is the end of the event.
 
-    `is_begun` says that round 1 is published, so that there are real and expected times.
+    `is_begun` says that round 1 is published, so that there are actual and expected times.
     """
 
     layout: ClassVar[str] = "event.plan"
@@ -37,7 +37,7 @@ class PlanOfDay(EventPaper):
 
 
 def plan_of_day(picture: Picture, clock: Callable[[str], str], now_ms: int) -> PlanOfDay:
-    """Build the plan as it is at `now_ms`, in milliseconds since 1970; 0 for the latest known time of the event.
+    """Build the plan as of `now_ms`, in milliseconds since 1970; 0 means the latest known time of the event.
 
     `clock` turns a stored UTC time into local wall time.
     """

@@ -23,7 +23,7 @@ class EntryRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Registration(EventPaper):
-    """The list of all entrants by name, with space for a tick and a signature."""
+    """The list of all entrants, sorted by name, with space for a tick and a signature."""
 
     layout: ClassVar[str] = "players.registration"
     rows: tuple[EntryRow, ...]

@@ -31,8 +31,8 @@ from irondie_to.tournament.standings.standings import Standings, standings_of
 class RankedRow(NamedTuple):
     """A line of the final ranking, with the player's values after the Swiss rounds.
 
-    `share` is the value of the first tie-breaker, or None. `note` says what else led to this rank: the
-    player dropped, was disqualified, declined the knockout, or was placed by lot.
+    `share` is the value of the first tie-breaker, or None. `note` says what else led to this rank: that the player
+    dropped, was disqualified, declined the knockout, or was placed by lot.
     """
 
     rank: int
@@ -56,7 +56,7 @@ class CrossRow(NamedTuple):
 
 
 class ChangeRow(NamedTuple):
-    """A change made by hand: its local wall time, its description, and the station that made it."""
+    """A change made by hand: its local wall time, its description, and who made it."""
 
     time: str
     what: Phrase
@@ -204,7 +204,7 @@ def _cross(picture: Picture, people: People, standings: Standings) -> tuple[Cros
 
 
 def _dice(picture: Picture) -> DiceCounts:
-    """Count the dice in the registered sets of nine by type and colour. Unreadable sets are left out."""
+    """Count the dice in the registered sets, without side sets, by type and colour. Unreadable sets are left out."""
     counted: Counter[tuple[object, object]] = Counter()
     players = 0
     for entrant in picture.tournament.entrants:

@@ -25,7 +25,7 @@ class PrintedRuling(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RulingsSheet(EventPaper):
-    """The settings of the event. `cut` 0 means no knockout; `tiebreakers` are ids of the tournament document.
+    """The settings of the event. `cut` 0 means no knockout; `tiebreakers` are ids as in a tournament document.
 
     `points` are the match points for a win, a loss and a draw.
     """

@@ -18,7 +18,7 @@ from irondie_to.rules.dice_set import DiceSet, check_set, read_set
 
 
 class DieView(NamedTuple):
-    """A die: its code, from which it is drawn, and its type and colour in words."""
+    """A die: the code from which it is rendered, and its type and colour in words."""
 
     code: str
     type: Phrase
@@ -38,8 +38,8 @@ class Check(NamedTuple):
 class PlayerSet:
     """A player's registered set in the order of the notation. `dice` is empty if no set is registered.
 
-    `counts` are the numbers of ATTACK, DEFENSE and LIFE dice among the nine. `unreadable` is the stored text if it
-    cannot be read as a set.
+    `counts` are the numbers of ATTACK, DEFENSE and LIFE dice in `dice`. `unreadable` is the stored text if it cannot be
+    read as a set.
     """
 
     who: PrintedName
@@ -52,7 +52,7 @@ class PlayerSet:
 
     @property
     def rare(self) -> int:
-        """The number of rare dice among the nine."""
+        """The number of rare dice, not counting the side set."""
         return sum(die.rare for die in self.dice)
 
 
@@ -103,12 +103,12 @@ _RULES = {"SET-1": "paper.set_1", "SET-2": "paper.set_2", "SET-3": "paper.set_3"
 
 
 def set_lists(picture: Picture, players: Iterable[NamedEntrant] | None = None) -> SetLists:
-    """Build one sheet for each player (None: all players), by name. Raises `UserError("paper.no_players")`."""
+    """Build one sheet for each player (None: all players), sorted by name. Raises `UserError("paper.no_players")`."""
     return SetLists(event_head(picture), _sets(picture, players))
 
 
 def compact_set_lists(picture: Picture) -> CompactSetLists:
-    """Build the list with one row for each player, by name. Raises `UserError("paper.no_players")`."""
+    """Build the list with one row for each player, sorted by name. Raises `UserError("paper.no_players")`."""
     return CompactSetLists(event_head(picture), _sets(picture, None))
 
 
@@ -143,7 +143,7 @@ def _sets(picture: Picture, players: Iterable[NamedEntrant] | None) -> tuple[Pla
 
 
 def player_set(people: People, entrant: NamedEntrant) -> PlayerSet:
-    """Make the view of the player's registered set. A set that cannot be read is given as its text."""
+    """Return the view of the player's registered set. A set that cannot be read appears only as text."""
     who, text = people.row(entrant.id), entrant.dice or ""
     try:
         found = read_set(text)

@@ -27,7 +27,7 @@ from irondie_to.tournament.model import PlayerId
 class TiebreakColumn(NamedTuple):
     """A tie-breaker column: its id in the tournament document, and whether its value is printed as a percentage.
 
-    Such a value (`percent`) is a share from 0 to 1.
+    A value printed as a percentage is stored as a share from 0 to 1.
     """
 
     id: str
@@ -37,10 +37,10 @@ class TiebreakColumn(NamedTuple):
 class StandingRow(NamedTuple):
     """A line of the standings. `decided_by` is the index of the value that separates the line from the one above.
 
-    It is None if match points separate the lines, or if only the drawing of lots does. `by_lot` says that only the lot
-    separates the player from another one. `playing_on` says that the player is in the knockout, or would be by these
-    standings. `remarks` say that the player dropped, declined, misses the knockout despite a place above the cut line,
-    or was placed by lot; `note` says this in short, or that the player had a bye.
+    It is None for the first line, and if the two lines are separated by match points or only by lot. `by_lot` says that
+    only the lot separates the player from another one. `playing_on` says that the player is in the knockout, or would
+    be by these standings. `remarks` say that the player dropped, declined, misses the knockout despite a place above
+    the cut line, or was placed by lot; `note` is their short form, or says that the player had a bye.
     """
 
     rank: int
@@ -80,7 +80,10 @@ class PrintedStandings:
 
     @property
     def has_cut(self) -> bool:
-        """Whether it is known who plays on in the knockout; there is a cut line only if other players do not."""
+        """Whether it is known who plays on in the knockout.
+
+        There is a cut line only if some players do not play on.
+        """
         return any(row.playing_on for row in self.rows)
 
 
@@ -185,9 +188,9 @@ def _remarks(picture: Picture, after: int, *, declines: bool) -> dict[PlayerId, 
 
 
 def _note(remarks: tuple[Phrase, ...], *, had_bye: bool) -> Phrase | None:
-    """The text for the notes column: the remarks in short.
+    """The text for the notes column: the remarks in short, or the bye.
 
-    It says that a player had a bye only if the player has neither dropped nor declined.
+    A bye is mentioned only if there is no remark except that the player was placed by lot.
     """
     if had_bye and set(remarks) <= {BY_LOT}:
         return joined([Phrase("paper.bye_note"), *remarks])

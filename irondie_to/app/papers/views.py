@@ -1,4 +1,4 @@
-"""Parts that printed documents share: print jobs and their port, page heads, names, base classes of contents."""
+"""Parts that printed documents share: print jobs and their port, page heads, names, and base classes."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class PrintJob:
 
 
 class Pdf(NamedTuple):
-    """A finished file. `unreadable` lists the players whose names contain letters that no font has."""
+    """A finished PDF file. `unreadable` lists the players whose names contain letters that no font has."""
 
     content: bytes
     pages: int

@@ -13,11 +13,11 @@ from irondie_to.errors import UserError
 
 
 def persons_for(tx: Writing, wanted: Sequence[Identity], there: Collection[int] = ()) -> list[PersonRow]:
-    """The person for each identity, in the given order. Unknown ones are stored. No person is returned twice.
+    """Return the person for each identity, in the given order; unknown persons are stored.
 
-    A person matches an identity if the names are equal, the clubs are equal or one is missing, the marks are equal or
-    the identity has none, and the id of the person is not in `there`. If several match and none exactly, a new person
-    is stored.
+    No person is returned twice. A person matches an identity if the names are equal, the clubs are equal or one is
+    missing, the marks are equal or the identity has none, and the id of the person is not in `there`. If several
+    persons match and none of them exactly, a new person is stored.
     """
     found = _Known(tx, there).find_all(wanted)
     new = [who for who, person in zip(wanted, found, strict=True) if person is None]
@@ -35,8 +35,8 @@ def persons_for(tx: Writing, wanted: Sequence[Identity], there: Collection[int] 
 def unclear_persons(reading: Reading, wanted: Sequence[Identity], there: Collection[int] = ()) -> dict[int, UserError]:
     """The errors for identities that could be any of several known persons, by position in `wanted`.
 
-    The error is `entrant.which_or_no_club` if neither the wanted player nor any of those persons has a club or a mark,
-    otherwise `entrant.which_person`.
+    The error is `entrant.which_or_no_club` if the identity and one of these persons both have neither a club nor a
+    mark, otherwise `entrant.which_person`.
     """
     known = _Known(reading, there)
     candidates = [known.could_be(who) for who in wanted]
@@ -98,7 +98,10 @@ class _Known:
                 self._by_name[name_key(person.name)].append(person)
 
     def could_be(self, who: Identity) -> list[PersonRow]:
-        """The persons with this name who have no different club and, if the identity has a mark, no different mark."""
+        """The persons with this name whose club does not contradict the identity, and whose mark is the same.
+
+        If the identity has no mark, the marks are not compared.
+        """
         return [one for one in self._by_name[name_key(who.name)] if not are_apart(_marked_as(who, one), _identity(one))]
 
     def find_all(self, wanted: Sequence[Identity]) -> list[PersonRow | None]:
@@ -131,7 +134,7 @@ def _identity(person: PersonRow) -> Identity:
 
 
 def latest_entry(reading: Reading, person_id: int) -> EntrantRow | None:
-    """The entry of a person in the latest event that they are in, or None."""
+    """The entry of a person in the latest of their events; None if they are in no event."""
     entries = {entry.event_id: entry for entry in reading.rows(EntrantRow, person_id=person_id)}
     events = [event for event in reading.rows(EventRow) if event.id in entries]
     latest = max(events, key=lambda event: (event.date, event.id), default=None)

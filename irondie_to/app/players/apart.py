@@ -1,4 +1,4 @@
-"""Pairs of players whom the Swiss rounds should not pair with each other, such as members of one family."""
+"""Pairs of players whom the Swiss rounds should not pair with each other, such as members of the same family."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def apart_pairs(picture: Picture) -> tuple[ApartPair, ...]:
 
 @dataclass(frozen=True, slots=True)
 class KeepApart(EventCommand):
-    """Name two players who should not meet: the pairing of Swiss rounds avoids this pair. Knockouts are not affected.
+    """Keep two players apart: the pairing of Swiss rounds avoids this pair. The knockout is not affected.
 
     `seen` are the entries of the two as the caller saw them, in any order; a missing entry is not compared. Raises
     `UserError` `apart.same_player`, `apart.already`, `entrant.unknown` or `entrant.changed`.
@@ -82,12 +82,11 @@ class LetMeet(EventCommand):
 
 
 def apart_rows_of(reading: Reading, entrant: EntrantRow) -> list[ApartRow]:
-    """The pairs in which this player is named."""
     return reading.rows(ApartRow, a_id=entrant.id) + reading.rows(ApartRow, b_id=entrant.id)
 
 
 def _names(reading: Reading, pair: list[EntrantRow]) -> list[str]:
-    """The names of the two players. Raises `UserError("apart.same_player")` if they are one player."""
+    """The names of the two players. Raises `UserError("apart.same_player")` if they are the same player."""
     names = shown_names(reading, pair)
     if len(pair) < 2:
         raise UserError("apart.same_player", name=names[0])

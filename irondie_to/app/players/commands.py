@@ -49,11 +49,13 @@ class AddEntrant(EventCommand):
     """Enter a `player`, known to the club or new, with or without a set; `check_in` also checks them in.
 
     A player with the same name as another needs a different club or a `mark` (see `app.core.namesakes`). `confirmed`
-    means that the user has said that the player is not the entrant of the same name, but is the known person with
-    exactly this club and mark, if there is one. An illegal set is stored too, but the player cannot be checked in with
-    it. `paid` marks the entry fee as paid. If the event is full, the player waits (`players.waiting`) and is not
-    checked in. `Done.value` is the code of the player. Raises the same errors as `enter_all`, and with `check_in` those
-    of `CheckIn`.
+    means that, according to the user, the player is not the entrant of the same name but the known person with exactly
+    this club and mark, if there is one. An illegal set is stored too, but the player cannot be checked in with it.
+    `paid` marks the entry fee as paid. If the event is full, the player goes on the waiting list (`players.waiting`)
+    and is not checked in.
+
+    `Done.value` is the code of the player. Raises the same errors as `enter_all`, and with `check_in` those of
+    `CheckIn`.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS
@@ -77,10 +79,11 @@ class AddEntrant(EventCommand):
 
 
 def enter_all(tx: Writing, event_id: int, wishes: Sequence[AddEntrant]) -> list[EntrantRow]:
-    """Store new entrants in the given order, not checked in, and return their rows. Those without a place wait.
+    """Store new entrants in the given order, not checked in, and return their rows.
 
-    Raises `UserError` `entrant.twice`, `entrant.twice_no_club`, `entrant.which_person`, `entrant.which_or_no_club`,
-    `entrant.bad_table`, `name.*` or `notation.*`.
+    Entrants for whom there is no place go on the waiting list. Raises `UserError` `entrant.twice`,
+    `entrant.twice_no_club`, `entrant.which_person`, `entrant.which_or_no_club`, `entrant.bad_table`, `name.*` or
+    `notation.*`.
     """
     others = tx.rows(EntrantRow, event_id=event_id)
     players = [wish.player.tidy() for wish in wishes]
@@ -105,7 +108,7 @@ def enter_all(tx: Writing, event_id: int, wishes: Sequence[AddEntrant]) -> list[
 
 
 def _check_new(people: Sequence[Identity], confirmed: Sequence[bool], others: Sequence[EntrantRow]) -> None:
-    """Raise `UserError` `entrant.twice*` if someone may already be in the event or appears twice among the new ones."""
+    """Raise `UserError` `entrant.twice*` if a new entrant may already be in the event or is entered twice."""
     present = defaultdict(list)
     for other in named(others):
         present[name_key(other.own_name)].append((other.name, Identity(other.own_name, other.club, other.mark)))
@@ -247,7 +250,7 @@ class CheckOut(EntrantCommand):
 
 
 def _check_in(tx: Writing, entrants: Sequence[EntrantRow], missed: MissedRounds) -> None:
-    """Check in all players with one statement: one by one, five hundred would take a fifth of a second.
+    """Check in all players with one database statement: one by one, 500 players would take 0.2 seconds.
 
     Raises `UserError` `entrant.disqualified`, `entrant.illegal_set`, `entrant.waiting` or `round.knockout_begun`.
     """
@@ -296,7 +299,10 @@ def has_taken_part(tx: Writing, entrant: EntrantRow) -> bool:
 
 
 def _find_unplayed(tx: Writing, event_id: int, code: str, seen: EntrantRow | None) -> EntrantRow:
-    """Find an entrant as `find_entrant` does. After a match or an award, raises `UserError("entrant.has_played")`."""
+    """Find an entrant as `find_entrant` does.
+
+    Raises `UserError("entrant.has_played")` if the entrant has a match or an award.
+    """
     entrant = find_entrant(tx, event_id, code, seen)
     if has_taken_part(tx, entrant):
         raise UserError("entrant.has_played", name=shown_name(tx, entrant))
@@ -354,9 +360,10 @@ class Return(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class RemoveEntrant(EntrantCommand):
-    """Remove an entrant with their penalties, set checks, drafts of the set, and pairs that should not meet.
+    """Remove an entrant with their penalties, set checks and set draft.
 
-    The club keeps the person. Before round 1, the first player on the waiting list takes the place.
+    The pairs that keep the entrant apart from others are removed too. The club still knows the person. Before round 1,
+    the first player on the waiting list takes the place.
 
     Raises `UserError("entrant.has_played")` for a player with a match or an award, who must drop instead.
     """

@@ -1,6 +1,6 @@
-"""What people enter about a player apart from the set: the same in the form, the list, the commands and the paper.
+"""The details of a player apart from the set, which are the same in the form, in lists, in commands and on paper.
 
-A new detail is a column of `EntrantRow`, a field of `PlayerDetails`, and its entry in `DETAILS`.
+A new detail needs a column of `EntrantRow`, a field of `PlayerDetails`, and an entry in `DETAILS`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _HIGHEST_TABLE = 9_999
 
 
 class PlayerDetails(NamedTuple):
-    """The editable data of a player apart from the set, with the names of the columns in which they are stored.
+    """The editable data of a player apart from the set. The fields are named like the columns that store them.
 
     None means no club, no mark or no fixed table.
     """
@@ -41,7 +41,7 @@ class PlayerDetails(NamedTuple):
         return PlayerDetails._make(DETAILS[field].tidy(value) for field, value in self._asdict().items())
 
     def merged(self, before: PlayerDetails, now: PlayerDetails) -> PlayerDetails:
-        """These details, as edited from `before`, with the changes made elsewhere meanwhile, from `before` to `now`.
+        """Merge these details, edited from `before`, with the changes made elsewhere between `before` and `now`.
 
         Raises `UserError("desk.changed_elsewhere")` if both changed the same field differently.
         """
@@ -56,8 +56,8 @@ class PlayerDetails(NamedTuple):
 class Detail(NamedTuple):
     """How a detail is read and checked.
 
-    `headings` are the headings of its column in a list (CSV), in four languages. `read` turns a cell that is not empty
-    into the value, and `tidy` cleans a value up. Both raise `UserError`.
+    `headings` are the headings of its column in a list (CSV), in four languages. `read` converts a non-empty cell to
+    the value, and `tidy` cleans up a value. Both raise `UserError`.
     """
 
     headings: tuple[str, ...]

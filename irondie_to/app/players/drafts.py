@@ -1,4 +1,4 @@
-"""Drafts of sets: sets being edited that are not registered, as rows of unfinished work that all stations share."""
+"""Drafts of sets that are being edited and are not registered, stored as unfinished work that all stations share."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ class SetDraft(NamedTuple):
     step: int
 
     def is_of(self, entrant: NamedEntrant) -> bool:
-        """Whether this is a draft of this player with a text other than the registered set."""
+        """Whether this is a draft of this player's set that differs from the registered one."""
         return self.entrant_id == entrant.id and self.text != (entrant.dice or "")
 
     def is_outdated(self, entrant: NamedEntrant) -> bool:
-        """Whether the set registered for the player now differs from the one that the draft was started from."""
+        """Whether the player's registered set differs from the one on which the draft is based."""
         return self.begun_on != (entrant.dice or "")
 
 
@@ -43,17 +43,20 @@ class StoredDraft(NamedTuple):
 
 
 def draft_row(event_id: int | None, row: UnfinishedRow | None, draft: SetDraft) -> UnfinishedRow:
-    """The row to pass to `Desk.keep` to store the draft. `row` is the row stored now, None for a new draft."""
+    """The row to pass to `Desk.keep` to store the draft.
+
+    `row` is the row in which the draft is currently stored, or None for a new draft.
+    """
     new = UnfinishedRow(0, event_id, UnfinishedKind.SET_DRAFT, None, None, str(draft.entrant_id), "")
     content = {"text": draft.text, "begun_on": draft.begun_on, "step": draft.step}
     return (new if row is None else row)._replace(content=json.dumps(content, ensure_ascii=False))
 
 
 def stored_drafts(desk: Desk, picture: Picture) -> dict[int, StoredDraft]:
-    """The drafts of an event, by the row id of the player.
+    """The stored drafts of an event, by the row id of the player.
 
-    A draft that cannot be read or that equals the registered set does not count as a draft, but is in the result: a new
-    draft has to be stored in its row.
+    The result includes drafts that cannot be read or that equal the registered set. They do not count as drafts, but a
+    new draft must be stored in the same row.
     """
     rows = {row.name: row for row in desk.unfinished(UnfinishedKind.SET_DRAFT, picture.event.id) if row.event_id}
     players = ((entrant.id, rows.get(str(entrant.id))) for entrant in picture.entrants)
@@ -61,17 +64,20 @@ def stored_drafts(desk: Desk, picture: Picture) -> dict[int, StoredDraft]:
 
 
 def draft_texts(desk: Desk, picture: Picture) -> dict[str, str]:
-    """The texts of the drafts of an event, by the code of the player."""
+    """The text of each player's draft, by player code.
+
+    Drafts that cannot be read or that equal the registered set are omitted.
+    """
     found = stored_drafts(desk, picture)
     drafts = ((each, found[each.id].draft) for each in picture.entrants if each.id in found)
     return {entrant.code: draft.text for entrant, draft in drafts if draft is not None and draft.is_of(entrant)}
 
 
 def withdraw_draft(tx: Writing, entrant: EntrantRow, texts: Collection[str | None] | None = None) -> None:
-    """Remove the draft of a player as part of a step if it has one of these texts, or any text if `texts` is None.
+    """Remove a player's draft as part of a step if its text is in `texts` (None: any text).
 
-    A draft that cannot be read is always removed. Undoing the step restores the draft, unless the player has another
-    one by then.
+    A draft that cannot be read is always removed. Undoing the step restores the draft, unless the player has a new one
+    by then.
     """
     for row in tx.rows(
         UnfinishedRow, subject=str(UnfinishedKind.SET_DRAFT), event_id=entrant.event_id, name=str(entrant.id)

@@ -14,10 +14,11 @@ from irondie_to.tournament.model import PlayerId
 
 @dataclass(frozen=True, slots=True)
 class PathStep:
-    """A Swiss round of a player. `kind` is `match`, `bye`, `loss`, `half`, or `none` if they were not in the round.
+    """A Swiss round of a player. `kind` is `match`, `bye`, `loss`, `half`, or `none` if they did not take part.
 
-    `opponent` is the opponent's code and `opponent_name` their name. `result` is as typed with this player first; None
-    while it is missing. `shown` is its wording for this player, empty while it is missing.
+    `opponent` is the opponent's code and `opponent_name` their name. `result` is the result as typed, with this player
+    first, and `shown` its wording from this player's point of view. While there is no result, `result` is None and
+    `shown` is empty.
     """
 
     round: int
@@ -30,7 +31,7 @@ class PathStep:
 
 
 def path_of(picture: Picture, code: PlayerId, after: int | None = None) -> tuple[PathStep, ...]:
-    """The Swiss rounds of the player with this code, in order, up to round `after` (None: all published ones)."""
+    """The player's Swiss rounds in order, up to and including round `after` (None: all published rounds)."""
     me = entrants_by_code(picture)[code].id
     awards = {award.round_id: award.kind for award in picture.awards if award.entrant_id == me}
     steps = []

@@ -1,4 +1,4 @@
-"""Entry fees: the command that marks who has paid, and the sums."""
+"""Entry fees: the command that marks who has paid, and the totals."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from irondie_to.errors import Phrase, UserError, Value
 
 @dataclass(frozen=True, slots=True)
 class MarkPaid(EventCommand):
-    """Mark that players have paid the entry fee or, if `paid` is false, that they have not; all or none.
+    """Mark players as having paid the entry fee, or as not having paid it if `paid` is false; all or none.
 
-    Players who already have this mark are skipped. `seen` are the entries as the caller saw them, in any order; a
-    missing entry is not compared. Raises `UserError` `entrant.changed`, `entrant.unknown`, `entrant.all_paid` or
-    `entrant.none_paid`.
+    Players who already have this mark are skipped. `seen` are the entries as the caller saw them, in any order; players
+    without an entry in `seen` are not compared. Raises `UserError` `entrant.changed`, `entrant.unknown`,
+    `entrant.all_paid` or `entrant.none_paid`.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS
@@ -43,9 +43,10 @@ class MarkPaid(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class Payments:
-    """How many players have paid the entry fee and how many have not, with the sums as text.
+    """How many players have paid the entry fee and how many have not, with the totals as text.
 
-    The sums are empty if the event has no fee. Players who wait for a place, or who left before round 1, owe nothing.
+    The totals are empty if the event has no fee. Players who are on the waiting list or left before round 1 owe
+    nothing.
     """
 
     paid: int
@@ -55,7 +56,7 @@ class Payments:
 
     @property
     def is_used(self) -> bool:
-        """Whether the event has a fee, or somebody has paid."""
+        """Whether there is anything to show: the event has a fee or somebody has paid."""
         return bool(self.paid or self.paid_sum)
 
     @property

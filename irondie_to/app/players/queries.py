@@ -1,4 +1,4 @@
-"""Makes the views of the entrants of an event."""
+"""Builds the views of the players of an event."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from irondie_to.rules.dice_set import check_set, read_set
 def players(picture: Picture, drafts: Mapping[str, str] | None = None) -> tuple[PlayerLine, ...]:
     """The views of all entrants, in the order in which they were entered.
 
-    `drafts` are the texts of their drafts by code (see `drafts.draft_texts`); None means no drafts.
+    `drafts` are the texts of the players' drafts by code (see `drafts.draft_texts`); None means no drafts.
     """
     found = drafts or {}
     apart = defaultdict(list)
@@ -70,16 +70,13 @@ def _player(
 
 
 def has_illegal_set(line: PlayerLine) -> bool:
-    """Whether the registered set of the player is illegal, so that the player cannot be checked in.
-
-    A draft does not matter.
-    """
+    """Whether the player's registered set is illegal, which prevents check-in. Drafts are ignored."""
     return set_state(line.dice) == "draft"
 
 
 @lru_cache(maxsize=16_384)  # called for every player after every step
 def set_state(dice: str | None) -> str:
-    """The state of a set in notation: `none` for no set (None), `draft` for an illegal one, or `legal`."""
+    """The state of a set given in notation: `none` (for None), `draft` if it is illegal, or `legal`."""
     if dice is None:
         return "none"
     return "draft" if check_set(read_set(dice)) else "legal"

@@ -1,7 +1,7 @@
-"""Remarks on players: what users must know about them besides their results, in the same words everywhere.
+"""Remarks on players: what users must know about them besides their results, worded the same everywhere.
 
-A remark says that a player was disqualified or dropped, declined the knockout, is not in it despite a rank above the
-cut line, or was placed by lot.
+A remark says that a player dropped out or was disqualified, declined the knockout, is missing from the knockout despite
+a rank above the cut line, or was placed by lot.
 """
 
 from __future__ import annotations
@@ -34,7 +34,10 @@ _SHORT: Final = {
 
 
 def remarks_of(picture: Picture) -> dict[PlayerId, tuple[Phrase, ...]]:
-    """The remarks on all players who left the event or declined the knockout, by code. The others are left out."""
+    """The remarks on all players who left the event or declined the knockout, by code.
+
+    Players without a remark are omitted.
+    """
     declined = {seed.entrant_id for seed in picture.seeds if not seed.place}
     found = {}
     for entrant in picture.entrants:
@@ -48,9 +51,9 @@ def remarks_of(picture: Picture) -> dict[PlayerId, tuple[Phrase, ...]]:
 
 
 def left_remark(left_after: int | None, *, disqualified: bool, stage: str | None = None) -> tuple[Phrase, ...]:
-    """The remark on a player who dropped or was disqualified after this Swiss round; empty for None.
+    """The remark on a player who dropped or was disqualified after Swiss round `left_after`; empty for None.
 
-    `stage` is the name of the knockout round in which the player left instead.
+    `stage` is the name of the knockout round in which the player left, if it was not a Swiss round.
     """
     if left_after is None:
         return ()
@@ -63,12 +66,12 @@ def left_remark(left_after: int | None, *, disqualified: bool, stage: str | None
 
 
 def in_short(remarks: Iterable[Phrase]) -> Phrase | None:
-    """The short forms of these remarks in one phrase; None without remarks."""
+    """The short forms of these remarks in one phrase; None if there are no remarks."""
     return joined([Phrase(_SHORT[remark.code]) if remark.code in _SHORT else remark for remark in remarks])
 
 
 def joined(phrases: Sequence[Phrase]) -> Phrase | None:
-    """One phrase with these phrases, separated by commas; None without phrases."""
+    """Join phrases with commas into one phrase; None if there are no phrases."""
     if not phrases:
         return None
     return reduce(lambda one, other: Phrase("remark.both", {"one": one, "other": other}), phrases)

@@ -20,11 +20,17 @@ def rounds_of(picture: Picture, codes: Collection[str]) -> dict[str, set[int]]:
 
 
 def most_missed(picture: Picture, codes: Collection[str]) -> int:
-    """The largest number of published Swiss rounds in which one of these players has no match and no award."""
+    """The highest number of published Swiss rounds that one of these players has missed.
+
+    A player missed a round if they have neither a match nor an award in it.
+    """
     swiss = {row.id for row in picture.swiss}
     return max((len(swiss - there) for there in rounds_of(picture, codes).values()), default=0)
 
 
 def any_has_taken_part(picture: Picture, codes: Collection[str]) -> bool:
-    """Whether any of these players has a match or an award, and can therefore drop out but not be removed."""
+    """Whether any of these players has a match or an award.
+
+    Such players can drop out but can no longer be removed.
+    """
     return any(rounds_of(picture, codes).values())

@@ -1,4 +1,4 @@
-"""Reads a name that is typed with its club and its set."""
+"""Reads a typed name that may be followed by the club and the set."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _IN_BRACKETS = re.compile(r"\s*(?P<name>[^()]*[^()\s])\s*\((?P<club>[^()]+)\)\s*
 
 
 class TypedName(NamedTuple):
-    """A name, with the club and the set typed after it ("" if not typed)."""
+    """A name, with the club and the set typed after it (empty if missing)."""
 
     name: str
     club: str = ""
@@ -24,8 +24,8 @@ class TypedName(NamedTuple):
 def read_typed_name(text: str, clubs: Collection[str] = ()) -> TypedName:
     """Read a name such as "Luca Bauer (Milano)" or, if the club is one of `clubs`, "Luca Bauer, Milano".
 
-    Any other text after a comma belongs to the name, because "Rossi, Giulia" is a name. The club is spelled as in
-    `clubs`. After a colon, the set may follow in notation, as on a registration sheet.
+    Any other text after a comma is taken as part of the name, because "Rossi, Giulia" is a name. A known club is
+    spelled as in `clubs`. A set in notation may follow after a colon, as on a registration sheet.
     """
     head, colon, dice = text.partition(":")
     if colon and head.strip() and _is_set(dice):
@@ -42,7 +42,7 @@ def read_typed_name(text: str, clubs: Collection[str] = ()) -> TypedName:
 
 
 def _is_set(text: str) -> bool:
-    """Whether the text is dice in notation, which need not be a legal set."""
+    """Whether the text is a set in dice notation, legal or not."""
     try:
         dice, _side = read_with_side(text)
     except UserError:

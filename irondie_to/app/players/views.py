@@ -15,11 +15,11 @@ from irondie_to.errors import Phrase
 class PlayerLine(OfEntrant):
     """A player of an event, with the stored `row` as the user saw it. `name` is unique in the event.
 
-    `state` is `entered`, `waiting`, `in` or `dropped`; `set_state` is `none`, `draft` (illegal), `legal`, or `unsaved`
-    if the player has a `draft`: the text of a set that is being edited and not registered. `apart` are the names of the
-    players whom this player should not meet. `waiting` is the place in the waiting list, counted from 1, or 0 for
-    players who do not wait. `remarks` say that the player left the event or declined the knockout. A `disqualified`
-    player is in the state `dropped` until they return.
+    `state` is `entered`, `waiting`, `in` or `dropped`. `set_state` is `none`, `draft` (illegal) or `legal`, or
+    `unsaved` if the player has a `draft`: the text of a set that is being edited and is not registered. `apart`
+    contains the names of the players whom this player should not meet. `waiting` is the place on the waiting list,
+    counted from 1, or 0. `remarks` say that the player left the event or declined the knockout. A `disqualified` player
+    has the state `dropped` until they return.
     """
 
     row: EntrantRow
@@ -51,12 +51,15 @@ Tone = Literal["ok", "warn", "danger"]
 
 
 def filter_counts(lines: Sequence[PlayerLine]) -> dict[str, int]:
-    """The number of players that each filter matches, by the name of the filter."""
     return {part: sum(map(belongs, lines)) for part, belongs in FILTERS.items()}
 
 
 def shown_filters(counts: Mapping[str, int], *, has_fee: bool) -> list[str]:
-    """The names of the filters to offer, in order. The filter of unpaid players is offered if the event has a fee."""
+    """The names of the filters to offer, in order.
+
+    The filter for unpaid players is offered only if the event has a fee. Some filters are offered only if they match
+    somebody.
+    """
     return [
         part
         for part, count in counts.items()
@@ -65,9 +68,9 @@ def shown_filters(counts: Mapping[str, int], *, has_fee: bool) -> list[str]:
 
 
 def set_status(line: PlayerLine, faults: int) -> tuple[Tone, Phrase]:
-    """The tone and the words for the state of a player's set; `faults` is the number of faults of the set.
+    """The tone and wording for the state of a player's set; `faults` is the number of its faults.
 
-    For a player who has dropped or waits for a place and has no draft, the words say so instead.
+    For a player without a draft who has dropped or is on the waiting list, the wording says so instead.
     """
     if line.set_state == "unsaved":
         return "warn", Phrase("players_page.unsaved")

@@ -1,7 +1,7 @@
-"""The waiting list of an event whose number of players is limited.
+"""The waiting list of an event with a limited number of players.
 
-A player entered when the event is full waits. When a player leaves before round 1, or the limit is raised, those who
-have waited longest move up, in the order in which they were entered.
+A player entered when the event is full goes on the waiting list. When a player leaves before round 1 or the limit is
+raised, waiting players move up in the order in which they were entered.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from irondie_to.errors import Phrase, UserError
 
 @dataclass(frozen=True, slots=True)
 class MoveUp(EventCommand):
-    """Take a player off the waiting list, whatever the player's place in it.
+    """Take a player off the waiting list, whatever their place on it.
 
     `seen` is the entry as the caller saw it. Raises `UserError` `entrant.not_waiting`, `entrant.no_place` if the event
     is full, `entrant.unknown` or `entrant.changed`.
@@ -41,9 +41,9 @@ class MoveUp(EventCommand):
 
 
 def free_places(reading: Reading, event_id: int) -> int | None:
-    """How many more players may be in the event (0 or more); None if their number is not limited.
+    """How many more players can join the event (0 or more); None if there is no limit.
 
-    Players who wait or have dropped take no place.
+    Players who have dropped or are on the waiting list do not take a place.
     """
     most = find_event(reading, event_id).most_players
     if most is None:
@@ -53,7 +53,7 @@ def free_places(reading: Reading, event_id: int) -> int | None:
 
 
 def free_places_in(picture: Picture) -> int | None:
-    """The number of free places, as `free_places` returns it, from a picture."""
+    """The same number as `free_places`, computed from a picture."""
     most = picture.event.most_players
     if most is None:
         return None
@@ -61,14 +61,17 @@ def free_places_in(picture: Picture) -> int | None:
 
 
 def refuse_full(reading: Reading, event_id: int, name: str) -> None:
-    """Raise `UserError("entrant.no_place")` if the event has no place for this player."""
+    """Raise `UserError("entrant.no_place")`, with the name of the player, if the event is full."""
     if free_places(reading, event_id) == 0:
         most = find_event(reading, event_id).most_players
         raise UserError("entrant.no_place", name=name, most=most)
 
 
 def with_places(reading: Reading, event_id: int, new: Sequence[EntrantRow]) -> list[EntrantRow]:
-    """The new entrants in the given order, marked as waiting if no place is free or others are already waiting."""
+    """The new entrants in the given order, with those for whom no place is free marked as waiting.
+
+    If the event has a limit and others are already waiting, all new entrants wait.
+    """
     free = free_places(reading, event_id)
     if free is not None and reading.rows(EntrantRow, event_id=event_id, waiting=True):
         free = 0
@@ -76,13 +79,16 @@ def with_places(reading: Reading, event_id: int, new: Sequence[EntrantRow]) -> l
 
 
 def place_of(reading: Reading, entrant: EntrantRow) -> int:
-    """The place of a waiting player in the waiting list, counted from 1."""
+    """The place of a waiting player on the waiting list, counted from 1."""
     waiting = reading.rows(EntrantRow, event_id=entrant.event_id, waiting=True)
     return [row.id for row in waiting].index(entrant.id) + 1
 
 
 def fill_places(tx: Writing, event_id: int, step: Phrase) -> Phrase:
-    """Let waiting players move up while there are places. Return the name of the step, which names them."""
+    """Move waiting players up into the free places.
+
+    Returns the name of the step, extended by the names of these players.
+    """
     waiting = tx.rows(EntrantRow, event_id=event_id, waiting=True)
     moved = waiting[: free_places(tx, event_id)]
     if not moved:
@@ -92,13 +98,13 @@ def fill_places(tx: Writing, event_id: int, step: Phrase) -> Phrase:
 
 
 def has_begun(reading: Reading, event_id: int) -> bool:
-    """Whether a round is published or the cut is made, so that nobody moves up automatically."""
+    """Whether a round is published or the cut is made. From then on, nobody moves up automatically."""
     return bool(swiss_rounds(reading, event_id) or reading.rows(SeedRow, event_id=event_id))
 
 
 def fill_places_left(tx: Writing, event_id: int, step: Phrase) -> Phrase:
-    """Let waiting players take the places of those who left, unless the first round is published.
+    """Move waiting players up into the places of those who left, unless the event has begun (`has_begun`).
 
-    Returns the name of the step, which names those who moved up.
+    Returns the step's name, extended by the names of the players who moved up.
     """
     return step if has_begun(tx, event_id) else fill_places(tx, event_id, step)

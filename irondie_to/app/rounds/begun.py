@@ -1,6 +1,6 @@
-"""Whether somebody has begun the latest Swiss round, and whether it was paired from results that were corrected later.
+"""Whether the latest Swiss round has begun, and whether it was paired from results that have since been corrected.
 
-This module does not load the search for pairings, so that correcting a result does not load it either.
+This module does not load the pairing search, so that correcting a result does not load it either.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from irondie_to.tournament.model import PlayerId
 
 
 def not_begun(picture: Picture) -> RoundRow:
-    """The latest Swiss round, if it can be paired again because nobody has begun it.
+    """The latest Swiss round, which can be paired again as long as nobody has begun it.
 
     Raises `UserError` `round.none_published`, `round.knockout_begun`, `round.again_imported`, `round.again_clock`,
-    `round.again_result` or `round.again_note`, each of which says what to do instead.
+    `round.again_result` or `round.again_note` if it cannot; each message says what to do instead.
     """
     if picture.seeds:
         raise UserError("round.knockout_begun")
@@ -46,7 +46,7 @@ def not_begun(picture: Picture) -> RoundRow:
 
 
 def why_begun(picture: Picture) -> Phrase | None:
-    """Why the latest Swiss round cannot be paired again; None if it can."""
+    """The reason why the latest Swiss round cannot be paired again, or None if it can."""
     try:
         not_begun(picture)
     except UserError as fault:
@@ -55,9 +55,9 @@ def why_begun(picture: Picture) -> Phrase | None:
 
 
 def points_key(picture: Picture, number: int, players: Collection[PlayerId]) -> str:
-    """A short text that changes with the match points of these players before the round with this number.
+    """A hash of the match points that these players had before the round with this number.
 
-    The pairing of the round depends on these points. Corrections that leave them as they are do not change it.
+    The pairing of the round depends on these points, but not on corrections that leave them unchanged.
     """
     history = history_of(picture.tournament, number - 1)
     points = sorted((code, worth) for code, worth in zip(history.ids, history.points, strict=True) if code in players)
@@ -65,7 +65,7 @@ def points_key(picture: Picture, number: int, players: Collection[PlayerId]) -> 
 
 
 def players_of(picture: Picture, row: RoundRow) -> frozenset[PlayerId]:
-    """The codes of all players of a published round, including the one with the bye of its pairing."""
+    """The codes of all players of a published round, including the player with the bye in its pairing."""
     code = {one.id: one.code for one in picture.entrant_rows}
     bye: PlayerId | None = stored_report(row).get("bye")
     inside = {code[player] for match in picture.matches_of(row) for player in (match.a_id, match.b_id)}
@@ -73,22 +73,25 @@ def players_of(picture: Picture, row: RoundRow) -> frozenset[PlayerId]:
 
 
 def has_other_points(picture: Picture, row: RoundRow) -> bool:
-    """Whether the players of the latest round have other points now than when it was paired, because of a correction.
+    """Whether a correction has changed the points from which the latest round was paired.
 
-    Also false for a round that was published by an earlier version of the program.
+    False if these points are unknown because an earlier version of the program published the round.
     """
     key = publication_of(row).points
     return bool(key) and key != picture.derived(_latest_points)
 
 
 def _latest_points(picture: Picture) -> str:
-    """The `points_key` of the latest Swiss round as it would be now."""
+    """The `points_key` of the latest Swiss round, computed from the current results."""
     row = picture.swiss[-1]
     return points_key(picture, row.number, players_of(picture, row))
 
 
 def paired_before_correction(picture: Picture) -> RoundRow | None:
-    """The latest Swiss round if nobody has begun it and its pairing was made before a correction of points."""
+    """The latest Swiss round, if it has not begun and points have been corrected since it was paired.
+
+    Otherwise None.
+    """
     try:
         row = not_begun(picture)
     except UserError:

@@ -1,4 +1,4 @@
-"""The commands that publish a Swiss round and swap players in it."""
+"""Commands to publish a Swiss round and to swap players in it."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ from irondie_to.tournament.model import PlayerId
 class PublishRound(EventCommand):
     """Publish a proposal as the next Swiss round. The first round fixes the number of rounds and the cut (TOU-1).
 
-    `seen` is the stored row of the proposal, None for a proposal that was never stored. Any stored proposal is removed.
-    Raises `UserError` `round.field_changed` if the players to pair, results, or pairs that should not meet have changed
-    since the proposal was made, `round.proposal_changed` if the stored proposal was changed or removed since the caller
-    read it, or the errors of `propose_round`.
+    `seen` is the stored row of the proposal, or None if it was never stored. Any stored proposal is removed. Raises
+    `UserError` `round.field_changed` if the players to pair, the results, or the pairs that should not meet have
+    changed since the proposal was made, `round.proposal_changed` if the stored proposal was changed or removed after
+    the caller read it, or the errors of `propose_round`.
     """
 
     areas: ClassVar[Areas] = Areas.ROUNDS | Areas.RESULTS | Areas.EVENTS
@@ -75,7 +75,7 @@ class PublishRound(EventCommand):
         return Done(self._step(picture), row.number)
 
     def _step(self, picture: Picture) -> Phrase:
-        """The name of the step, which lists the players placed by hand."""
+        """The name of the step, with the names of the players placed by hand."""
         number = self.proposal.pairing.round_number
         names = tuple(entrant.name for entrant in picture.entrants if entrant.code in self.proposal.moved)
         if not names:
@@ -87,10 +87,9 @@ class PublishRound(EventCommand):
 class SwapPlayers(EventCommand):
     """Swap two players of the round under way, one of whom may have the bye.
 
-    Neither match may have a result or a finished game. A table that gets other players starts again: it gets the full
-    match time from now on if the clock of the round is running, its extra time and its unfinished game are removed, and
-    its game records remain, but no longer belong to a match. The report of the round records that the table has
-    changed.
+    Neither match may have a result or a finished game. A table whose players change starts again: its extra time and
+    its unfinished game are removed and, if the clock of the round is running, it gets the full match time from now on.
+    Its game records are kept, but no longer belong to a match. The round report records that the table has changed.
 
     Raises `UserError` `round.none_published`, `round.not_paired`, `round.same_match`, `round.has_result` or
     `clocks.game_played`.

@@ -15,16 +15,17 @@ from irondie_to.tournament.standings.standings import Standing, Standings, stand
 
 @dataclass(frozen=True, slots=True)
 class CorrectionEffects:
-    """Sentences about a correction: `changes` describes its effects, `stays` the data that remain unchanged."""
+    """Sentences about a correction: `changes` says what it changes, and `stays` what remains unchanged."""
 
     changes: tuple[Phrase, ...]
     stays: tuple[Phrase, ...]
 
 
 def correction_effects(picture: Picture, round_number: int, table: int, text: str) -> CorrectionEffects:
-    """Compute the effects of replacing the result at a table of a published Swiss round by the typed `text`.
+    """Compute the effects of replacing the result at a table of a published Swiss round by `text`, as typed.
 
-    Compares the current standings with those after the correction. Raises `UserError` `match.*` for an invalid result.
+    The current standings are compared with those after the correction. Raises `UserError` `match.*` for an invalid
+    result.
     """
     row = next(row for row in picture.swiss if row.number == round_number)
     match = next(match for match in picture.matches_of(row) if match.table_number == table)
@@ -62,10 +63,10 @@ def _of_player(name: str, before: Standing, after: Standing) -> Phrase:
 
 
 def _of_the_cut(picture: Picture, corrected: Picture, before: Standings, after: Standings) -> list[Phrase]:
-    """The phrase that says who would enter or leave the cut because of the correction; empty without a cut.
+    """A phrase that says who would enter or leave the cut because of the correction; empty if there is no cut.
 
-    Before the cut, compares the players in the cut by the old and by the new standings. After the cut, it is what the
-    correction itself will report: how a new cut would differ, and whether it can be made.
+    Before the cut is made, the players in the cut by the old and the new standings are compared. Afterwards, it is the
+    phrase that the correction itself will report: how a new cut would differ, and whether it can be made.
     """
     was = set(who_plays_on(picture, before))
     now = set(who_could_play_on(corrected, after)[: len(was)])

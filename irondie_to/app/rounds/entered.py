@@ -1,4 +1,4 @@
-"""Reads the entered results and their times from the journal."""
+"""Reads from the journal which results were entered and when."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ _BY_CLOCKS = {
 
 
 class Entered(NamedTuple):
-    """A result as entered at a table of a Swiss round by `by`; `at` is UTC in ISO 8601.
+    """A result as entered by `by` at a table of a Swiss round. `at` is in UTC (ISO 8601).
 
-    `before` is the result that it corrected, as shown to users, or None.
+    `before` is the previous result that it corrected, as shown to users, or None.
     """
 
     at: str
@@ -38,9 +38,8 @@ class Entered(NamedTuple):
 def entered(lines: Iterable[JournalLine], last_round: int) -> list[Entered]:
     """The results that these steps recorded or corrected, latest first.
 
-    Undone steps are skipped, and so are results that were taken back later.
-
-    A result can be typed, follow from the end of a game or of match time on the clocks, or from a player's absence.
+    Undone steps and results that were later taken back are skipped. A result may have been typed, or may follow from
+    the end of a game or of match time on the clocks, or from a player's absence.
 
     `lines` is the journal, latest step first. `last_round` is the number of the last published Swiss round.
     """
@@ -64,7 +63,7 @@ def entered(lines: Iterable[JournalLine], last_round: int) -> list[Entered]:
 
 
 def _results(name: Phrase, line: JournalLine, number: int) -> list[Entered]:
-    """The results that this step of a line recorded while round `number` was the latest."""
+    """The results recorded by this step while round `number` was the latest; `line` is its line in the journal."""
     values = name.values
     match name.code:
         case code if code in _BY_CLOCKS and "result" in values:

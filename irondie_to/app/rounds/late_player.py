@@ -1,4 +1,4 @@
-"""Seats players who come late in a round that others have begun: against the bye, or against each other."""
+"""Seats latecomers in a round that others have begun: against the player with the bye, or against each other."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from irondie_to.tournament.pairing.swiss import PlacedPair
 
 @dataclass(frozen=True, slots=True)
 class PlayBye(EventCommand):
-    """Let a player who is not in the round under way play against the player who has the bye.
+    """Let a player who is not in the round under way play against the player with the bye.
 
-    No other match changes. The match gets the fixed table of one of the two if it is free, otherwise the next table,
-    and the full match time from now on. Both lose the award that the round gave them without a match. `bye` is the
-    player whom the caller saw with the bye. `Done.value` is the table.
+    No other match changes. The match gets the fixed table of one of the two if that is free, otherwise the next table,
+    and the full match time from now on. Both players lose any award that they had for this round, such as the bye.
+    `bye` is the player whom the caller saw with the bye. `Done.value` is the table.
 
     Raises `UserError` `desk.changed_elsewhere`, `entrant.unknown`, `round.already_inside` or `round.not_present`, or
     the errors of `bye_of_round`.
@@ -52,7 +52,7 @@ class PlayBye(EventCommand):
 class PlayLate(EventCommand):
     """Let two players who are not in the round under way play each other at a new table.
 
-    No other match changes, and the bye remains. The table, the match time and the awards are as for `PlayBye`.
+    No other match changes, and the bye stays. The table, the match time and the awards are handled as in `PlayBye`.
     `Done.value` is the table.
 
     Raises `UserError` `entrant.unknown`, `round.same_player`, `round.already_inside` or `round.not_present`, or the
@@ -76,7 +76,7 @@ class PlayLate(EventCommand):
 
 
 def _newcomer(picture: Picture, row: RoundRow, code: PlayerId) -> NamedEntrant:
-    """The player with this code, who is present but not in the round.
+    """The player with this code, who must be present and not yet in the round.
 
     Raises `UserError` `entrant.unknown`, `round.already_inside` or `round.not_present`.
     """
@@ -91,7 +91,7 @@ def _newcomer(picture: Picture, row: RoundRow, code: PlayerId) -> NamedEntrant:
 
 
 def _seat(tx: Writing, picture: Picture, row: RoundRow, players: Sequence[NamedEntrant], now: str) -> int:
-    """Add a match of these two players to the round, and remove the awards that it gave them.
+    """Add a match between these two players to the round, and remove their awards for the round.
 
     Returns the table of the match.
     """
@@ -111,7 +111,7 @@ def _seat(tx: Writing, picture: Picture, row: RoundRow, players: Sequence[NamedE
 
 
 class LatePair(NamedTuple):
-    """Two players who are present but not in the current round, who can play each other at a new table."""
+    """Two players who are present but not in the current round, and who can play each other at a new table."""
 
     round: int
     one: NamedEntrant
@@ -120,7 +120,10 @@ class LatePair(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LateOffer:
-    """Players who are present but not in the current round, and the player with the bye, whom one of them can play."""
+    """The player with the bye, and the latecomers who can play them.
+
+    `waiting` are players who are present but not in the current round.
+    """
 
     round: int
     bye: NamedEntrant
@@ -128,7 +131,7 @@ class LateOffer:
 
 
 def open_round(picture: Picture) -> RoundRow:
-    """The Swiss round under way, in which results are missing.
+    """The Swiss round under way, which still has missing results.
 
     Raises `UserError` `round.knockout_begun`, `round.none_published`, `round.again_imported` or `round.over`.
     """
@@ -145,7 +148,7 @@ def open_round(picture: Picture) -> RoundRow:
 
 
 def bye_of_round(picture: Picture) -> tuple[RoundRow, NamedEntrant]:
-    """The Swiss round under way, and the player who has the bye in it.
+    """The Swiss round under way and the player with the bye.
 
     Raises `UserError("round.no_bye")` or the errors of `open_round`.
     """
@@ -158,7 +161,7 @@ def bye_of_round(picture: Picture) -> tuple[RoundRow, NamedEntrant]:
 
 
 def newcomers(picture: Picture) -> tuple[NamedEntrant, ...]:
-    """The players who are present but not in the Swiss round under way; empty if no round is."""
+    """The players who are present but not in the Swiss round under way; empty if no round is under way."""
     try:
         row = open_round(picture)
     except UserError:
@@ -170,14 +173,14 @@ def newcomers(picture: Picture) -> tuple[NamedEntrant, ...]:
 
 
 def late_pairs(picture: Picture) -> tuple[LatePair, ...]:
-    """The newcomers to the round under way who may play each other, in order of codes, two by two."""
+    """All pairs of newcomers to the round under way who may play each other, in the order of their codes."""
     found = newcomers(picture)
     number = picture.swiss[-1].number if found else 0
     return tuple(LatePair(number, *pair) for pair in combinations(found, 2) if _may_meet(picture, *pair))
 
 
 def pair_for(picture: Picture, players: Sequence[PlayerId]) -> RoundRow | None:
-    """The round in which the two `players` could play each other once they are checked in; None if they cannot."""
+    """The round in which the two `players` could play each other after check-in, or None if they cannot."""
     try:
         row = open_round(picture)
     except UserError:
@@ -188,9 +191,9 @@ def pair_for(picture: Picture, players: Sequence[PlayerId]) -> RoundRow | None:
 
 
 def late_offer(picture: Picture) -> LateOffer | None:
-    """Who can play against the player with the bye; None if nobody is free to play, or nobody has the bye.
+    """The offer to play against the player with the bye; None if nobody is free to play or nobody has the bye.
 
-    Players who should not meet the one with the bye are left out.
+    Players who should not meet the player with the bye are left out.
     """
     try:
         row, bye = bye_of_round(picture)
@@ -201,7 +204,7 @@ def late_offer(picture: Picture) -> LateOffer | None:
 
 
 def bye_for(picture: Picture, players: Sequence[PlayerId]) -> NamedEntrant | None:
-    """The player with the bye, if the only player in `players` could play them after check-in; None otherwise."""
+    """The player with the bye, if `players` is a single player who could play them after check-in; otherwise None."""
     try:
         _row, bye = bye_of_round(picture)
     except UserError:
@@ -215,7 +218,7 @@ def _may_meet(picture: Picture, one: NamedEntrant, other: NamedEntrant) -> bool:
 
 
 def _table(seats: ProposalSeats, players: Sequence[NamedEntrant]) -> int:
-    """A free fixed table of these players, otherwise the table after the last one."""
+    """A free fixed table of one of these players, otherwise the table after the last one in use."""
     taken = {seat.table for seat in seats.matches}
     free = (one.fixed_table for one in players if one.fixed_table is not None and one.fixed_table not in taken)
     return next(free, max(taken) + 1)

@@ -1,4 +1,4 @@
-"""The results that a Swiss match can have without a player who has won two games (TOU-2, TOU-3)."""
+"""The possible results of a Swiss match that ends on time before a player has won two games (TOU-2, TOU-3)."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _EVEN = Lives(1, 1)
 
 
 def results_on_time(ruling: SwissTimeUp, so_far: Games) -> tuple[str, ...]:
-    """The results, in typed form, of a match that ends on time by this ruling, drawn matches first.
+    """The possible results, as typed, of a match that ends on time under this ruling.
 
-    `so_far` are the games that are known to be over, at least those lost by penalties. Other games may have been won
-    without being known here, and the last one may be unfinished. Among drawn matches, and among the others, results
+    `so_far` are the games known to be over, including at least those lost by penalties. Other games may have been won
+    without being known here, and the last game may be unfinished. Drawn matches come first; in both groups, results
     with more games come first.
     """
     known = [Games(a, b, so_far.drawn) for a, b in product(range(2), repeat=2) if a >= so_far.a and b >= so_far.b]
@@ -31,7 +31,7 @@ def results_on_time(ruling: SwissTimeUp, so_far: Games) -> tuple[str, ...]:
 
 
 def on_time(picture: Picture, match: MatchRow) -> tuple[str, ...]:
-    """The results that this match of a Swiss round can have if it ends on time; none if a player has won two games."""
+    """The possible results of this Swiss match if it ends on time; none if a player has won two games."""
     if match.is_pending and match.round_id in {row.id for row in picture.under_way}:
         so_far = _facts(picture, match).won
     else:
@@ -41,7 +41,7 @@ def on_time(picture: Picture, match: MatchRow) -> tuple[str, ...]:
 
 
 def needs_time_up(result: str) -> bool:
-    """Whether a match can have this result, in typed form, only when its time is over, because games are missing.
+    """Whether a match can have this result (as typed) only when its time is over, because games are missing.
 
     Three finished games can be `1-1-1` at any time.
     """
@@ -49,7 +49,10 @@ def needs_time_up(result: str) -> bool:
 
 
 def has_time_left(picture: Picture, match: MatchRow, now_ms: int) -> bool:
-    """Whether the clock of this match runs and its time is not over, so that it cannot have ended on time yet."""
+    """Whether the clock of this match is running and still has match time left.
+
+    If so, the match cannot have ended on time yet.
+    """
     if not match.is_pending or match.round_id not in {row.id for row in picture.under_way}:
         return False
     left = _facts(picture, match).at(now_ms).match_ms

@@ -1,4 +1,4 @@
-"""Which missing results of a Swiss round are a reason to act: the slips that should have come by now."""
+"""Determines which results of a Swiss round are overdue."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ _ENDED = frozenset({TableState.MATCH_OVER, TableState.MISSING})
 
 
 def overdue_tables(sheet: RoundState, now_ms: int) -> frozenset[int]:
-    """Return the tables of a round whose results are overdue at `now_ms` (ms since 1970); none in a proposed round.
+    """The tables of a round whose results are overdue at `now_ms` (ms since 1970); none in a proposed round.
 
-    A result is overdue if match time is over at its table, or if the games there are known to be over. Without a clock,
-    missing results are overdue once more than half of the results of the round are in. In a past round, each missing
-    result is overdue.
+    A result is overdue if match time is over at its table or the games there are known to be over. Without a clock,
+    missing results are overdue once more than half of the round's results have been entered. In a past round, every
+    missing result is overdue.
     """
     missing = frozenset(sheet.view.missing)
     if not missing or sheet.stage is RoundStage.PROPOSED:
@@ -31,6 +31,6 @@ def overdue_tables(sheet: RoundState, now_ms: int) -> frozenset[int]:
 
 
 def _facts(picture: Picture) -> dict[int, TableFacts]:
-    """The stored facts of the clock of each table of the Swiss round under way."""
+    """The clock facts of each table of the Swiss round under way, by table."""
     rows = [row for row in picture.under_way if row.phase == "swiss"]
     return {found.match.table_number: found.facts for found in match_facts(picture, rows)}

@@ -26,12 +26,13 @@ from irondie_to.tournament.pairing.swiss import Pairing
 
 @dataclass(frozen=True, slots=True)
 class PairAgain(EventCommand):
-    """Replace the pairing of the latest Swiss round by `proposal`, which `propose_again` has computed.
+    """Replace the pairing of the latest Swiss round with `proposal`, computed by `propose_again`.
 
-    Nobody may have begun the round. Matches of the same two players remain, with their extra time and the mark of a
-    placement by hand. All awards of the round are replaced; players who dropped during the round count as dropped
-    before it; for round 1, the number of rounds and the cut are computed again if the event had left them open (TOU-1).
-    `seen` are the seats of the round that the caller saw (None: not compared). `Done.value` is the number of the round.
+    Nobody may have begun the round. Matches between the same two players are kept, with their extra time and the mark
+    of a placement by hand, but the awards of the round are replaced. Players who dropped during the round count as
+    having dropped before it. For round 1, the number of rounds and the cut are computed again if the event had left
+    them open (TOU-1). `seen` contains the seats of the round that the caller saw (None: not compared). `Done.value` is
+    the number of the round.
 
     Raises `UserError` `desk.changed_elsewhere`, `round.again_same` if the pairing would remain the same,
     `round.field_changed` if the players to pair have changed since the proposal was made, or the errors of
@@ -78,9 +79,10 @@ class PairAgain(EventCommand):
 
 
 def propose_again(picture: Picture) -> Proposal:
-    """The best pairing of the latest Swiss round for the players present now, with as many of its pairs as possible.
+    """The best new pairing of the latest Swiss round for the players who are present now.
 
-    Raises the errors of `not_begun`, and those of `propose_round` if the players present now cannot be paired.
+    It keeps as many of the current pairs as possible. Raises the errors of `not_begun`, and those of `propose_round` if
+    the players cannot be paired.
     """
     seats = published_seats(picture, not_begun(picture))
     return propose_round(without_latest_round(picture), seats.matches)
@@ -88,10 +90,10 @@ def propose_again(picture: Picture) -> Proposal:
 
 @dataclass(frozen=True, slots=True)
 class AgainOffer:
-    """Why the latest Swiss round should be paired again, as the names of players.
+    """The reasons to pair the latest Swiss round again, as the names of players.
 
-    `waiting` are present, but not in the round; `gone` are in the round, but have dropped. `corrected` says that a
-    correction has changed the points of the round's players since it was paired.
+    `waiting` are present but not in the round; `gone` are in the round but have dropped. `corrected` means that the
+    points of the round's players have been corrected since it was paired.
     """
 
     round: int
@@ -101,7 +103,7 @@ class AgainOffer:
 
 
 def again_offer(picture: Picture) -> AgainOffer | None:
-    """Why the latest Swiss round should be paired again, or None.
+    """The reasons to pair the latest Swiss round again, or None if there are none.
 
     Raises the errors of `not_begun`.
     """
@@ -115,9 +117,9 @@ def again_offer(picture: Picture) -> AgainOffer | None:
 
 
 def without_latest_round(picture: Picture) -> Picture:
-    """The event as it would be if its latest Swiss round had not been published, with the players present now.
+    """The event as if its latest Swiss round had not been published, with the players who are present now.
 
-    Players who dropped during the round count as dropped before it.
+    Players who dropped during the round count as having dropped before it.
     """
     row = picture.swiss[-1]
     return replace(

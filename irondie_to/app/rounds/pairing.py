@@ -28,9 +28,9 @@ _SAY_APART = frozenset({"pairing.forbidden", "pairing.forbidden_needed"})
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A proposed round; `moved` contains the players who were moved by hand.
+    """A proposed round. `moved` contains the players who were moved by hand.
 
-    `results` is the `results_key` of the event when the round was proposed, "" if unknown.
+    `results` is the `results_key` of the event at the time of the proposal, or empty if unknown.
     """
 
     pairing: Pairing
@@ -39,10 +39,10 @@ class Proposal:
 
 
 def propose_round(picture: Picture, seated: Iterable[PlacedPair] = ()) -> Proposal:
-    """The best pairing of the next Swiss round. Pairs in `seated` that remain keep their table.
+    """One of the best pairings of the next Swiss round, with as many of the pairs in `seated` as possible.
 
-    Raises `UserError` if results are missing, all rounds have been played, the knockout has begun, or there are too few
-    players.
+    Pairs that are kept also keep their table. Raises `UserError` if results are missing, all rounds have been played,
+    the knockout has begun, or there are too few players.
     """
     field = next_field(picture)
     index = {player: number for number, player in enumerate(field.ids)}
@@ -52,7 +52,7 @@ def propose_round(picture: Picture, seated: Iterable[PlacedPair] = ()) -> Propos
 
 
 def results_key(picture: Picture) -> str:
-    """A short text that changes with the results of the Swiss rounds, on which the pairing of the next one depends."""
+    """A hash of the results of the Swiss rounds, on which the pairing of the next round depends."""
     rounds = {row.id for row in picture.swiss}
     matches = sorted(
         (row.round_id, row.a_id, row.b_id, row.outcome, row.games_a, row.games_b, row.games_drawn)
@@ -87,10 +87,10 @@ def _apart(picture: Picture) -> list[tuple[PlayerId, PlayerId]]:
 
 
 def fits(picture: Picture, proposal: Proposal) -> bool:
-    """Whether the proposal pairs exactly the players of the next Swiss round, and what it is based on is unchanged.
+    """Whether the proposal pairs exactly the players of the next Swiss round and is still up to date.
 
-    False if a result has changed since the proposal was made, or if it pairs two players who were named only later as a
-    pair that should not meet. Raises the same errors as `propose_round`.
+    It is out of date if a result has changed since it was made, or if it pairs two players who have since been named as
+    a pair that should not meet. Raises the same errors as `propose_round`.
     """
     field, pairing = next_field(picture), proposal.pairing
     if proposal.results not in {"", results_key(picture)}:
@@ -137,12 +137,12 @@ class ProposalSeats:
 
     @property
     def players(self) -> frozenset[PlayerId]:
-        """All players of the round, including the one with the bye."""
+        """All players of the round, including the player with the bye."""
         bye = () if self.bye is None else (self.bye,)
         return frozenset((*bye, *(player for seat in self.matches for player in (seat.a, seat.b))))
 
     def exchanged(self, one: PlayerId, other: PlayerId, fixed: dict[PlayerId, int]) -> ProposalSeats:
-        """The seats after swapping two players, one of whom may have the bye.
+        """The seats after two players, one of whom may have the bye, have been swapped.
 
         If one of them sits at their fixed table, the two matches also swap tables, so that this player stays there.
         Raises `UserError` `round.not_paired` or `round.same_match`.
@@ -166,7 +166,7 @@ class ProposalSeats:
 
 
 def seated(pairing: Pairing, seats: ProposalSeats) -> Pairing:
-    """A copy of the pairing with the tables and the order of players given by `seats`, also in its report."""
+    """A copy of the pairing, including its report, with the tables and player order of `seats`."""
     at = {frozenset((seat.a, seat.b)): seat for seat in seats.matches}
     unusual = sorted(odd._replace(table=at[frozenset((odd.a, odd.b))].table) for odd in pairing.report.pairs)
     return pairing._replace(matches=seats.matches, report=pairing.report._replace(pairs=tuple(unusual)))
@@ -179,7 +179,7 @@ def published_seats(picture: Picture, row: RoundRow) -> ProposalSeats:
 
 
 def explain_seats(picture: Picture, row: RoundRow, seats: ProposalSeats) -> Pairing:
-    """Explain a published round with these seats, using the state of the event when it was paired."""
+    """Explain the pairing of a published round with these seats, based on the results of the rounds before it."""
     inside = seats.players
     tournament = picture.tournament
     entrants = tuple(
@@ -192,7 +192,7 @@ def explain_seats(picture: Picture, row: RoundRow, seats: ProposalSeats) -> Pair
 
 
 def round_report(pairing: Pairing, publication: Publication) -> str:
-    """The JSON text to store with a round: the report of the pairing, its bye, and how it was published."""
+    """The JSON text stored with a round: the report of the pairing, its bye, and how it was published."""
     return json.dumps({**report_values(pairing), "publication": publication.values}, ensure_ascii=False)
 
 
@@ -214,7 +214,7 @@ def report_values(pairing: Pairing) -> dict[str, Any]:
 
 
 def published_bye(row: RoundRow) -> PlayerId | None:
-    """The code of the player with the bye in the stored pairing, including swaps by hand; None if nobody has the bye.
+    """The code of the player with the bye in the stored pairing, after any swaps by hand; None if nobody has it.
 
     An imported round has no stored pairing, so the result is None even if it has a bye.
     """
@@ -229,7 +229,7 @@ def kept_report(row: RoundRow) -> Report | None:
 
 
 def read_report(kept: dict[str, Any]) -> Report:
-    """The report from the values that `report_values` returned."""
+    """Restore the report from the values that `report_values` returned."""
     return Report(
         kept["rematches"],
         tuple((difference, count) for difference, count in kept["differences"]),

@@ -1,4 +1,4 @@
-"""Makes the views of published and proposed rounds."""
+"""Builds the views of published and proposed rounds."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from irondie_to.errors import Phrase, UserError
 
 
 def round_view(picture: Picture, row: RoundRow, known: tuple[Picture, RoundView] | None = None) -> RoundView:
-    """Make the view of a published Swiss or knockout round.
+    """The view of a published Swiss or knockout round.
 
-    `known` is an earlier picture with its view of the same round, if any. Lines whose matches have not changed since
-    are taken from it.
+    `known` is an earlier picture together with its view of the same round. Lines whose matches have not changed are
+    taken from that view.
     """
     lines = {} if known is None else _known_lines(picture, row, *known)
     report = kept_report(row)
@@ -49,9 +49,9 @@ def round_view(picture: Picture, row: RoundRow, known: tuple[Picture, RoundView]
 def _known_lines(
     picture: Picture, row: RoundRow, before: Picture, view: RoundView
 ) -> dict[tuple[MatchRow, int], MatchLine]:
-    """The lines of an earlier view of the round by match and extra time in seconds.
+    """The lines of an earlier view of the round, by match and extra time in seconds.
 
-    Empty if the view is of another round, or if anything else that the lines show has changed: the players, their
+    Empty if the view is of another round, or if anything else shown in the lines has changed: the players, their
     penalties or the event.
     """
     is_same_round = (view.number, view.name) == (row.number, row.name) and row in before.rounds
@@ -63,7 +63,7 @@ def _known_lines(
 
 
 def _again(picture: Picture, row: RoundRow) -> AgainView | None:
-    """The pairing of a round compared with the one it replaced; None if it replaced none."""
+    """Compare the round's pairing with the one it replaced; None if the round was paired only once."""
     publication = publication_of(row)
     before = publication.replaced
     if before is None:
@@ -139,7 +139,7 @@ def proposed_round(picture: Picture, proposal: Proposal) -> RoundView:
 
 
 def swiss_round(picture: Picture, number: int | None) -> RoundView:
-    """Make the view of a published Swiss round (None: the last).
+    """Return the view of a published Swiss round; if `number` is None, of the last one.
 
     Raises `UserError` `round.none_yet` or `result.no_such_round`.
     """

@@ -51,7 +51,7 @@ def record_in_round(
     now: str,
     here: Collection[PlayerId] = (),
 ) -> Done:
-    """Record results of the current Swiss round by table, all or none. See `knockout.results.RecordResults`."""
+    """Record results in the current Swiss round, by table, all or none. See `knockout.results.RecordResults`."""
     row = _under_way(tx, event_id)
     if len(results) == 1:
         table, _result = results[0]
@@ -88,10 +88,11 @@ def record_in_round(
 def with_checked_results(
     tx: Writing, row: RoundRow, results: Iterable[tuple[MatchRow, MatchResult]], here: Collection[PlayerId]
 ) -> list[tuple[MatchRow, MatchRow]]:
-    """Check the results and return, for each match, the match and a copy of it with its result.
+    """Check the results and pair each match with a copy that has its result.
 
-    A result must not contradict the facts of the match. Every command that stores a result calls this function. Absent
-    players who win and whose codes are in `here` are marked as back at the table. `row` is the round of the matches.
+    Every command that stores a result calls this function. `row` is the round of the matches. A player who is marked as
+    absent can win only if the player's code is in `here`; the copy then marks the player as back at the table.
+
     Raises `UserError` `result.against_penalty`, `result.draw_against_penalty` or `absence.cannot_win`.
     """
     lost, changes = lost_in_round(tx, row), []
@@ -118,7 +119,7 @@ def refuse_second_result(tx: Writing, match: MatchRow) -> None:
 
 
 def refuse_correction(match: MatchRow, result: MatchResult, was: MatchResult | None) -> None:
-    """Refuse to replace the result of the match by `result`.
+    """Raise an error if the result of the match must not be replaced with `result`.
 
     Raises `UserError` `desk.changed_elsewhere` if the current result is not `was`, unless `was` is None, or
     `result.same` if the current result is already `result`.
@@ -140,7 +141,10 @@ def correct_in_round(
     now: str,
     here: Collection[PlayerId] = (),
 ) -> Done:
-    """Replace the result at a table in any Swiss round, or remove it. See `knockout.results.CorrectResult`."""
+    """Replace the result at a table of any Swiss round, or remove a result of the last one.
+
+    See `knockout.results.CorrectResult`.
+    """
     rounds = swiss_rounds(tx, event_id)
     row = next((row for row in rounds if row.number == round_number), None)
     if row is None:
@@ -163,13 +167,13 @@ def correct_in_round(
 
 
 def _result_part(tx: Writing, match: MatchRow, result: MatchResult, names: tuple[str, str]) -> Phrase:
-    """The result of a match as a part of the name of a step."""
+    """The table, players and result of a match, as part of the name of a step."""
     value = set_off(_told(tx, match, result, names))
     return Phrase("step.one_result", {"table": match.table_number, "a": names[0], "b": names[1], "result": value})
 
 
 def match_values(tx: Writing, match: MatchRow) -> dict[str, Value]:
-    """The table and the names of both players, as values of the name of a step about this match."""
+    """The table and both players' names, for the name of a step about this match."""
     a, b = _names(tx, match)
     return {"table": match.table_number, "a": a, "b": b}
 
@@ -181,12 +185,12 @@ def _names(tx: Writing, match: MatchRow) -> tuple[str, str]:
 
 
 def result_value_at(tx: Writing, match: MatchRow, result: MatchResult) -> Value:
-    """A result of this match as a value of a phrase: its words, with the name of the player who lost."""
+    """A result of this match for use in a phrase: its games as typed, or words that describe it."""
     return _told(tx, match, result, _names(tx, match))
 
 
 def former_result(tx: Writing, match: MatchRow) -> Value:
-    """The current result of a match that is replaced or removed: its games as they are typed, or a noun."""
+    """The current result, before it is replaced or removed, for use in a phrase: its games as typed, or a noun."""
     words = _words(tx, match, result_of(match), _names(tx, match))
     return words.told if words.is_games or not words.text else words.noun
 
@@ -214,7 +218,7 @@ def _reasons(tx: Writing, match: MatchRow) -> LossReasons:
 def _consequences(tx: Writing, event_id: int, row: RoundRow, last: RoundRow) -> tuple[Phrase, ...]:
     """The warning that a correction does not change the pairings of later rounds; empty for the last round.
 
-    If nobody has begun the last round and the points of its players have changed, the warning says that it can be
+    If the last round has not begun and was paired from points that are no longer right, the warning says that it can be
     paired again.
     """
     if row is last:

@@ -32,8 +32,8 @@ class RoundStage(Enum):
 class RoundState:
     """A Swiss round with all data needed to interpret a typed line.
 
-    `bye` is the player with the bye of the pairing; `points` are the points before the round, by code; `basis` is the
-    data from which they were computed.
+    `bye` is the player to whom the pairing gave the bye; `points` are the points before the round, by player code;
+    `basis` is the data from which `points` was computed.
     """
 
     picture: Picture
@@ -61,7 +61,7 @@ class RoundState:
         return next((row for row in self.picture.swiss if row.number == self.view.number), None)
 
     def match(self, table: int) -> MatchRow | None:
-        """The row of the match at this table; None if there is none, and while the round is proposed."""
+        """The match at this table; None if there is no such table or the round is only proposed."""
         matches = () if self.row is None else self.picture.matches_of(self.row)
         return next((match for match in matches if match.table_number == table), None)
 
@@ -73,7 +73,7 @@ class RoundState:
 
     @cached_property
     def examples(self) -> dict[str, Value]:
-        """The values for examples of typed lines: a table and a player there, and another table."""
+        """Values for the examples of typed lines: a table, one of its players, and another table."""
         table = self.missing_table
         line = self.by_table.get(table)
         player = None if line is None else next((one for one in self.playing if one.code == line.b), None)
@@ -85,7 +85,7 @@ class RoundState:
         return names_by_code(self.picture)
 
     def gone(self, line: MatchLine) -> Phrase | None:
-        """For a match without a result, a hint on the result to type if a player has left the event; otherwise None."""
+        """If a player of an unfinished match has left the event, a hint about the result to type; else None."""
         if self.stage is not RoundStage.UNDER_WAY or line.result is not None or not self.dropped:
             return None
         left = [player in self.dropped for player in (line.a, line.b)]
@@ -109,7 +109,7 @@ class RoundState:
 
     @cached_property
     def leaving(self) -> frozenset[PlayerId]:
-        """The codes of the players who dropped after this round, which is their last."""
+        """The codes of the players who dropped out after this round."""
         return frozenset([row.code for row in self.picture.entrant_rows if row.dropped_after == self.view.number])
 
     @cached_property
@@ -120,10 +120,11 @@ class RoundState:
 
 
 def published_sheet(picture: Picture, number: int, known: RoundState | None = None) -> RoundState:
-    """The state of a published round. It is past once the next one is published or the cut is made.
+    """The state of a published round.
 
-    `known` is an earlier state of a round, if any; its points and lines are reused if the data on which they depend has
-    not changed. Raises `UserError("result.no_such_round")`.
+    Its stage is `PAST` once the next round is published or the cut is made. `known` is an earlier state of a round, if
+    any; its points and lines are reused if the data on which they depend has not changed. Raises
+    `UserError("result.no_such_round")`.
     """
     row = next((row for row in picture.swiss if row.number == number), None)
     if row is None:

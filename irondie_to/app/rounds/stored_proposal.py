@@ -1,4 +1,4 @@
-"""Converts the proposed round of an event to unfinished work, which all windows and stations share, and back."""
+"""Stores the proposed round of an event as unfinished work, shared by all windows and stations, and reads it back."""
 
 from __future__ import annotations
 
@@ -40,11 +40,17 @@ class StoredProposal:
     undone: tuple[ManualChange, ...] = ()
 
     def changed(self, proposal: Proposal, step: Phrase) -> Self:
-        """The state after a change by hand to `proposal`, which can be undone. `step` is the name of the change."""
+        """The state after a manual change that leads to `proposal`.
+
+        The change can be undone. `step` is its name.
+        """
         return replace(self, proposal=proposal, done=(*self.done, ManualChange(self.proposal, step)), undone=())
 
     def turned(self, *, back: bool) -> tuple[Self, Phrase] | None:
-        """The state after one undo (`back`) or redo, and the name of the change; None if neither is possible."""
+        """The state after one undo (`back`) or redo, and the name of the change.
+
+        Return None if there is nothing to undo or redo.
+        """
         changes, others = (self.done, self.undone) if back else (self.undone, self.done)
         if not changes:
             return None
@@ -55,7 +61,10 @@ class StoredProposal:
 
 
 def proposal_row(event_id: int | None, row: UnfinishedRow | None, stored: StoredProposal) -> UnfinishedRow:
-    """The row of unfinished work with the proposal. `row` is the stored row, None for a new proposal."""
+    """Build the row of unfinished work that stores the proposal.
+
+    `row` is the row to update, None for a new proposal.
+    """
     new = UnfinishedRow(0, event_id, UnfinishedKind.PROPOSAL, None, None, "", "")
     content = {
         "step": stored.step,
@@ -70,7 +79,7 @@ def proposal_row(event_id: int | None, row: UnfinishedRow | None, stored: Stored
 
 
 def read_proposal(row: UnfinishedRow) -> StoredProposal:
-    """Read the proposal from its row. Raises `UserError("unfinished.unreadable")`."""
+    """Read the proposal from its row. Raises `UserError("unfinished.unreadable")` if it cannot be read."""
     try:
         content = json.loads(row.content)
         return StoredProposal(

@@ -1,4 +1,4 @@
-"""Stores the results typed a second time from the slips, as unfinished work that all stations share."""
+"""Stores the results typed a second time from the result slips, as unfinished work that all stations share."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ def stored_slips(desk: Desk, event_id: int) -> Slips:
 
 
 def differing_slips(picture: Picture, slips: Slips) -> DifferingSlips | None:
-    """The slips that differ from the results of the last Swiss round, on which the next step would be built.
+    """The slips that differ from the results of the last Swiss round.
 
-    None while results of this round are missing, after the cut, and if no slip differs.
+    Return None while results of this round are missing, after the cut, or if no slip differs.
     """
     row = picture.current
     if row is None or picture.seeds:
@@ -59,9 +59,10 @@ def differing_slips(picture: Picture, slips: Slips) -> DifferingSlips | None:
 def add_slips(desk: Desk, event_id: int, typed: Slips, older: Slips) -> Slips:
     """Add the `typed` and `older` slips to the stored ones, and return all of them.
 
-    A typed slip replaces the stored one of its table; an older slip is added only if none is stored.
+    A typed slip replaces any other slip for the same table; an older slip is added only if none is stored for its
+    table.
 
-    Raises `UserError` `database.*` or `desk.busy`; then nothing has changed.
+    Raises `UserError` `database.*` or `desk.busy`; nothing is stored in that case.
     """
     while True:
         row = _row(desk, event_id)

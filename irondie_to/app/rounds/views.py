@@ -16,9 +16,9 @@ class MatchLine:
 
     `result` is in typed form, None while it is missing; `winner` is the code of the winner, if any. `by_hand` says that
     a player was placed by hand; `why` explains an unusual pairing. `extra_seconds` is the time added to the match time:
-    extra time and past pauses. `absentees` are the players who are not at the table, or None. `so_far` are the games
-    lost by penalties while the result is missing, in typed form, such as `0-1`, or empty. `reasons` say why each player
-    loses the match without play.
+    extra time and past pauses. `absentees` are the players who are not at the table, or None. While the result is
+    missing, `so_far` is the score from games lost by penalties, in typed form, such as `0-1`; otherwise it is empty.
+    `reasons` says for each player why the match was lost without play.
     """
 
     table: int
@@ -36,7 +36,7 @@ class MatchLine:
     reasons: LossReasons = UNKNOWN
 
     def words(self, text: str) -> ResultWords:
-        """The words for this result of the match, given in its shortest typed form."""
+        """Describe a result of this match in words. `text` is the result in its shortest typed form."""
         return ResultWords(text, self.a_name, self.b_name, self.reasons)
 
     def is_lost_by_disqualification(self, seat: int) -> bool:
@@ -49,10 +49,10 @@ class MatchLine:
 class AgainView:
     """A round that was paired again, compared with the previous pairing.
 
-    `number` is 2 if the round was paired again once. `at` is the time at which the previous pairing was published (UTC
-    in ISO 8601), None if unknown. `tables` are the tables whose players have changed; `all_differ` says that every
-    table has changed. `came` and `left` are the names of the players who are only in the new pairing, and of those who
-    were only in the previous one.
+    `number` counts the pairings of the round, so it is 2 after the first re-pairing. `at` is the time at which the
+    previous pairing was published (UTC in ISO 8601), None if unknown. `tables` are the tables whose players have
+    changed; `all_differ` says that every table has changed. `came` are the names of players who are only in the new
+    pairing, `left` the names of players who were only in the previous one.
     """
 
     number: int
@@ -63,7 +63,7 @@ class AgainView:
     left: tuple[str, ...]
 
     def replaces(self, time: str | None) -> Phrase:
-        """The sentence that says that this pairing replaces another one. `time` is the local time of `at`."""
+        """A sentence saying that this pairing replaces another. `time` is `at` in local time, None if unknown."""
         if time is None:
             return Phrase("round.replaces_earlier", {"number": self.number})
         return Phrase("round.replaces", {"number": self.number, "time": time})
@@ -88,8 +88,8 @@ class RoundView:
     """A round: its matches by table, the players without an opponent, and the quality of its pairing.
 
     `byes` and `losses` are names; `missing` are the tables without a result. `bye_reason` says why the pairing gave the
-    bye to the player named `paired_bye`; others have a bye because they came late. `proved` says whether the pairing is
-    proved to be the best, None for a round without a pairing report. `again` is None for the first pairing.
+    bye to the player named `paired_bye`; all other byes are for players who came late. `proved` says whether the
+    pairing was proved optimal, None for a round without a pairing report. `again` is None for the first pairing.
     """
 
     number: int

@@ -1,4 +1,4 @@
-"""Lists the rulings of an event with their readings and the one in force, and the questions that they answer."""
+"""Lists the rulings of an event with all readings and the one in force, and the questions that the rulings answer."""
 
 from __future__ import annotations
 
@@ -37,9 +37,10 @@ class RulingInForce:
 
 
 def rulings_in_force(given: Mapping[str, object], language: str, translate: Translate) -> tuple[RulingInForce, ...]:
-    """All rulings in the order of the rulings sheet. Rulings not in `given` have their default reading.
+    """All rulings in the order of the rulings sheet.
 
-    Raises `UserError` `form.*` for an unknown ruling.
+    For rulings that are not in `given`, the default reading is in force. Raises `UserError` `form.*` for an unknown
+    ruling.
     """
     rulings = read_rulings(given)
     found = []
@@ -81,7 +82,7 @@ class RulingQuestion(NamedTuple):
 
 
 def ruling_questions(language: str, translate: Translate) -> tuple[RulingQuestion, ...]:
-    """All rulings in the order of the rulings sheet, in this language."""
+    """The questions of all rulings in this language, in the order of the rulings sheet."""
     return tuple(
         RulingQuestion(
             ruling.key,

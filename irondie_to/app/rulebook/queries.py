@@ -1,4 +1,4 @@
-"""Searches the rulebook, with a language and a translation function given by the caller."""
+"""Searches the rulebook; the caller passes the language and a translation function."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class EntryView:
 
 @dataclass(frozen=True, slots=True)
 class FoundTitle:
-    """An entry found by a search, with only its kind (`rule`, `ruling` or `term`), id and title."""
+    """A search result reduced to the kind (`rule`, `ruling` or `term`), id and title of the entry."""
 
     kind: str
     id: str
@@ -99,7 +99,7 @@ class FoundEntry:
 def find(words: str, language: str = "en", translate: Translate = as_written) -> FoundEntry:
     """Search the rulebook for words. If `words` is the id or key of an entry, only that entry is returned.
 
-    Nothing is found for a question of which no rule speaks.
+    The result has no entries if no rule covers the question.
     """
     reader, searched = _Reader(language, translate), Searched(words, language, translate)
     found = look_up(words, translate) if speaks_of(words, translate) else ()
@@ -111,7 +111,7 @@ def find_titles(
 ) -> tuple[FoundTitle, ...]:
     """Search the rulebook like `find`, but return only what a list of search results shows.
 
-    Entries that have less than the share `least` of the words, by their weight, are left out.
+    Entries are omitted if the words they match have less than the share `least` (0 to 1) of the weight of all words.
     """
     reader = _Reader(language, translate)
     found = answering(words, translate, least)
@@ -120,9 +120,9 @@ def find_titles(
 
 
 def rules_asked(words: str, language: str) -> frozenset[str]:
-    """The ids of the rules of the game for which these words are exactly what people say, such as *tie*.
+    """The ids of the rules that have exactly these words as an everyday phrase, such as *tie*.
 
-    The chapters `_RESULTS` are left out.
+    Rules of the chapters in `_RESULTS` are left out.
     """
     asked = tuple(words_in(fold(words)))
     return _rules_by_words(language if language in EDITIONS else "en").get(asked, frozenset())
@@ -142,28 +142,28 @@ def _rules_by_words(language: str) -> dict[tuple[str, ...], frozenset[str]]:
 def knows_word(word: str, translate: Translate = as_written) -> bool:
     """Whether the rulebook contains this word.
 
-    Such a word is probably not the name of a person or of a part of the program.
+    A word that it contains is probably not the name of a person or of a part of the program.
     """
     return has_word(word, translate)
 
 
 def understands_word(word: str, translate: Translate = as_written) -> bool:
-    """Whether this word is a misspelled word of the rulebook, or a compound of two of its words."""
+    """Whether this word is a misspelling of a word in the rulebook, or a compound of two of its words."""
     return is_like_a_word(word, translate)
 
 
 def is_left_to_referee(question: str, translate: Translate = as_written) -> bool:
-    """Whether this is a question about the game that no rule answers, even if a rule has a word of it."""
+    """Whether this is a question about the game that no rule answers, even if a rule contains one of its words."""
     return leaves_open(question, translate)
 
 
 def is_known_to_be_open(question: str) -> bool:
-    """Whether this is one of the topics that come up at tables and that no rule answers."""
+    """Whether the question is about a topic that is known to come up at tables but is not covered by any rule."""
     return is_silent_on(question)
 
 
 def answers_at_once() -> bool:
-    """Whether the rulebook has already been prepared for searches. The first search prepares it."""
+    """Whether the rulebook is ready to be searched. The first search prepares it."""
     return is_prepared()
 
 
@@ -179,7 +179,7 @@ def contents(language: str = "en", translate: Translate = as_written) -> tuple[t
 
 
 def ruling_words(language: str) -> dict[str, tuple[str, ...]]:
-    """The phrases with which people ask about each ruling, by its key; none if the language has no edition."""
+    """The everyday phrases for each ruling, by its key. Empty if the rulebook has no edition in the language."""
     if language not in EDITIONS:
         return {}
     return {key: tuple(said) for key, said in everyday_words(language).items() if key in rulebook.RULINGS}

@@ -65,8 +65,8 @@ Line: TypeAlias = tuple[TextPiece, ...]
 class ArticlePart:
     """A part of an article: lines with or without a title.
 
-    Without `columns` each line is a paragraph. With columns, each piece is a cell; surplus pieces share the last
-    column.
+    If `columns` is 0, each line is a paragraph. Otherwise, each piece of a line is a cell; surplus pieces share the
+    last column.
     """
 
     title: Phrase | None
@@ -92,10 +92,7 @@ class Article:
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Builds the articles in a language.
-
-    `given` contains the rulings of the event that differ from the defaults.
-    """
+    """Builds the articles in a language. `given` contains the rulings of the event that differ from the defaults."""
 
     language: str
     translate: Translate
@@ -120,7 +117,7 @@ class Reader:
     def search(self, words: str) -> tuple[ContentsRow, ...]:
         """The rows of the entries that match the words, best first, each with its matching sentence.
 
-        Empty if no rule speaks of the question, even if one has a word of it.
+        Empty if no rule covers the question, even if a rule contains one of its words.
         """
         if not speaks_of(words, self.translate):
             return ()
@@ -129,15 +126,14 @@ class Reader:
         return tuple(replace(self._row(entry), passage=searched.passage(entry)) for entry in found)
 
     def is_left_to_referee(self, words: str) -> bool:
-        """Whether the words are a question about the game of which no rule speaks."""
+        """Whether the words are a question about the game that no rule answers."""
         return leaves_open(words, self.translate)
 
     def searched(self, words: str) -> Searched:
-        """The words of a search, to find the places in a text that match them."""
+        """Prepare the words of a search so that the matching places in a text can be found."""
         return Searched(words, self.language, self.translate)
 
     def article(self, key: str) -> Article | None:
-        """The article with this key, or None."""
         if key in rulebook.RULES:
             return self._rule(rulebook.RULES[key])
         if key in rulebook.CHAPTERS:
@@ -216,7 +212,7 @@ class Reader:
         return Article(term.id, "", term.names.get(self.language, term.en), tuple(part for part in parts if part.lines))
 
     def _names(self, term: Term) -> Line:
-        """A term in the four languages, the reader's language first."""
+        """The names of a term in all four languages, the reader's language first."""
         first, *others = (term.names[language] for language in self._languages())
         return (TextPiece(first, term.id), *map(TextPiece, others))
 
@@ -264,7 +260,10 @@ class Reader:
         return (TextPiece(rule.id, rule.id), TextPiece(self._say(rule.title)))
 
     def _text(self, text: str, own: str) -> tuple[Line, ...]:
-        """The paragraphs of a text. Rule ids and terms link to their articles at their first occurrence."""
+        """Split a text into paragraphs and link each rule id and term to its article at its first occurrence.
+
+        `own` is the key of the article that contains the text; it is not linked.
+        """
         words = _linked_words(self.language)
         seen = {own}
         lines = []

@@ -22,7 +22,7 @@ class SetPart(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SetFix:
-    """A correction after which a set satisfies a rule: its name, and the corrected set."""
+    """A correction that makes a set satisfy a rule: its name, and the corrected set."""
 
     name: Phrase
     set: DiceSet
@@ -30,9 +30,9 @@ class SetFix:
 
 @dataclass(frozen=True, slots=True)
 class RuleLine:
-    """The check of one rule for a set; `fact` is the sentence on the result.
+    """The check of one rule for a set; `fact` is a sentence that states the result.
 
-    `dice` are the dice that break the rule, if they can be named. `fix` is a correction, None without an obvious one.
+    `dice` are the dice that break the rule, if they can be named. `fix` is an obvious correction, or None.
     """
 
     rule: str
@@ -69,7 +69,7 @@ def remove_die(dice_set: DiceSet, part: SetPart, place: int) -> DiceSet:
 
 
 def remove_one_of(dice_set: DiceSet, die: Die) -> DiceSet:
-    """The set without one die of this kind, taken from the side set if possible. Unchanged if it has none."""
+    """The set without one die of this kind, taken from the side set if possible; unchanged if it has no such die."""
     for part in (SetPart.SIDE, SetPart.SET):
         if die in dice_of(dice_set, part):
             return remove_die(dice_set, part, dice_of(dice_set, part).index(die))

@@ -26,8 +26,8 @@ class SetCheck:
 class SetDifference:
     """The missing and extra dice of a presented set, each in canonical notation (SID-5).
 
-    At least `missing_count` of the `missing` dice are certain to be missing. The number may be smaller than the length
-    of `missing` if the side set was not presented, because a swap may have put some of the missing dice there.
+    `missing_count` is the number of dice that are certainly missing. It may be smaller than the length of `missing` if
+    the side set was not presented, because a swap may have put some of the missing dice there.
     """
 
     missing: tuple[str, ...]
@@ -75,5 +75,5 @@ def compare_sets(registered: str, presented: str) -> SetDifference:
 
 
 def starter_sets() -> tuple[Starter, ...]:
-    """The eight starter sets in the order of the colours."""
+    """The eight starter sets, ordered by colour."""
     return tuple(Starter(colour.value, dice_set.text) for colour, dice_set in STARTERS.items())

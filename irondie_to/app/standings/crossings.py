@@ -1,4 +1,4 @@
-"""The cross table of the standings: every Swiss round of every player, with opponents given by their rank."""
+"""The cross table of the standings: every Swiss round of every player, with the rank of each opponent."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ class Crossing(NamedTuple):
     """One round of a player.
 
     `rank` is the opponent's rank. In a round without an opponent it is None, and `unpaired` is `bye`, `half` or `loss`.
-    `result` is `win`, `draw` or `loss`, empty while it is missing. `games` are the games, those of this player first,
-    or a sign or letter for a match decided otherwise.
+    `result` is `win`, `draw` or `loss`, empty while it is missing. `games` is the score in games, this player's first,
+    or a sign or letter for a match that was decided in another way.
     """
 
     rank: int | None
@@ -31,7 +31,7 @@ class Crossing(NamedTuple):
 def crossings(
     rounds: Sequence[Round], options: Options, ranks: Mapping[PlayerId, int]
 ) -> dict[PlayerId, tuple[Crossing | None, ...]]:
-    """Return the rounds of all players in `ranks`, in order; None for a round in which a player did not take part."""
+    """The rounds of each player in `ranks`, in order; None for a round in which the player did not take part."""
     found: dict[PlayerId, list[Crossing | None]] = {player: [] for player in ranks}
     for number, round_ in enumerate(rounds):
         for match in round_.matches:

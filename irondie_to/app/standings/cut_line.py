@@ -13,13 +13,13 @@ from irondie_to.app.standings.views import StandingLine, StandingsView
 
 @dataclass(frozen=True, slots=True)
 class CutLine:
-    """The line below `above`, the last in the standings of the `cut` players who play on.
+    """The line below `above`, who is the lowest in the standings of the `cut` players who play on.
 
     `reason` is what separates this player from the next one. If the players of the knockout or their seeds differ from
     these standings because a result was corrected after the cut, `reason` is the cut as it would be made now.
 
-    The ranks `level_from` to `level_to` have the same points as the last player who plays on. `settled` is true in the
-    standings after the last planned Swiss round, once no result is missing; until then, the line is provisional.
+    The players with ranks `level_from` to `level_to` have the same points as the player `above`. `settled` is true in
+    the standings after the last planned Swiss round, once no result is missing; until then, the line is provisional.
     """
 
     cut: int
@@ -31,7 +31,7 @@ class CutLine:
 
 
 def cut_line(picture: Picture, view: StandingsView) -> CutLine | None:
-    """The cut line in the standings `view`; None without a cut, or if nobody below it could have played on."""
+    """The cut line in the standings `view`; None if there is no cut or nobody below it could have played on."""
     if view.cut_at is None:
         return None
     above, below = view.cut_at

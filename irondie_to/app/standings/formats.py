@@ -1,4 +1,4 @@
-"""Says which values of the standings are shown in per cent."""
+"""Says which values of the standings are shown as percentages."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ class NewCut:
 
     `into` and `out` are the names of the players who would come in and drop out; both are empty if only seeds change.
     `has_begun` says that the cut cannot be made again. `inside` are the names of the players in the knockout, best seed
-    first. `made_at` is the time of the cut, UTC in ISO 8601; it is empty if the journal does not have it.
+    first. `made_at` is the time of the cut, UTC in ISO 8601, or empty if it is not in the journal.
     """
 
     into: tuple[str, ...]
@@ -29,16 +29,17 @@ class NewCut:
 
     @property
     def phrase(self) -> Phrase:
-        """What the cut would change, and whether it can be made again."""
+        """What a new cut would change, and whether it can still be made."""
         values: dict[str, Value] = {"into": self.into, "out": self.out}
         if self.has_begun:
             return Phrase("cut.stays_begun" if self.into else "cut.seeds_stay_begun", values)
         return Phrase("cut.now_different" if self.into else "cut.seeds_different", values)
 
     def note(self, clock: Callable[[str], str]) -> Phrase:
-        """A sentence about the cut: who plays on and as of when, or what would change until the knockout begins.
+        """A sentence about the cut for the standings.
 
-        `clock` turns a stored UTC time into local wall time.
+        If the cut cannot be made again and its time is known, the sentence says who plays on and when the cut was made;
+        otherwise it is `phrase`. `clock` converts a stored UTC time to local time.
         """
         if not (self.has_begun and self.made_at):
             return self.phrase
@@ -46,17 +47,18 @@ class NewCut:
         return Phrase("cut.line_as_of", values)
 
     def origin(self, clock: Callable[[str], str]) -> Phrase:
-        """When the cut was made, or else `phrase`. Shown at the cut line and beside the bracket instead of the reason.
+        """When the cut was made or, if unknown, `phrase`.
 
-        `clock` turns a stored UTC time into local wall time.
+        Shown at the cut line and beside the bracket instead of a reason. `clock` converts a stored UTC time to local
+        time.
         """
         return Phrase("cut.as_of", {"time": clock(self.made_at)}) if self.made_at else self.phrase
 
 
 def new_cut(picture: Picture) -> NewCut | None:
-    """The cut as it would be made now; None before the cut, and if it would be the same.
+    """The cut as it would be made now; None before the cut, if a result is missing, or if nothing would change.
 
-    Players who left the event after the cut do not count as out.
+    Players who left the event after the cut are treated as if they were still in it.
     """
     if not picture.seeds:
         return None
@@ -78,7 +80,7 @@ def new_cut(picture: Picture) -> NewCut | None:
 
 
 def why_cut_is_final(picture: Picture) -> Phrase | None:
-    """Why nobody can decline any longer; None if the cut can be made again."""
+    """Why players can no longer decline; None if the cut can be made again."""
     try:
         refuse_begun(picture)
     except UserError as fault:

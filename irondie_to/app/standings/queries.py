@@ -1,4 +1,4 @@
-"""Makes the views of the standings of an event or of a document."""
+"""Makes the views of the standings of an event or of a tournament document."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from irondie_to.tournament.standings.standings import Standings, standings_of
 
 
 def standings_view(tournament: Tournament, after: int | None) -> StandingsView:
-    """The standings of a document after a Swiss round (None: by all current results), without a cut.
+    """The standings of a tournament document after the Swiss round `after`, without a cut.
 
-    Raises `UserError("standings.no_such_round")`.
+    If `after` is None, all current results count. Raises `UserError("standings.no_such_round")`.
     """
     found = standings_of(tournament, after)
     return StandingsView(found.after, _tiebreakers(found), _lines(tournament, found))
 
 
 def standings(picture: Picture, after: int | None = None) -> StandingsView:
-    """The standings of an event after a Swiss round (None: by all current results).
+    """The standings of an event after the Swiss round `after`.
 
-    Raises `UserError("standings.no_such_round")`.
+    If `after` is None, all current results count. Raises `UserError("standings.no_such_round")`.
     """
     found = standings_of(picture.tournament, after)
     lines = _lines(picture.tournament, found, remarks_of(picture))
@@ -48,7 +48,7 @@ def _tiebreakers(found: Standings) -> tuple[str, ...]:
 def _lines(
     tournament: Tournament, found: Standings, remarks: Mapping[PlayerId, tuple[Phrase, ...]] | None = None
 ) -> tuple[StandingLine, ...]:
-    """The lines of the standings. If `remarks` is None, only players who dropped are marked."""
+    """Build the lines of the standings. If `remarks` is None, the only remarks are about players who dropped out."""
     entrants, names = {entrant.id: entrant for entrant in tournament.entrants}, names_in(tournament)
     return tuple(
         StandingLine(
@@ -75,7 +75,7 @@ def _remarks(entrant: Entrant) -> tuple[Phrase, ...]:
 def _marked(
     lines: tuple[StandingLine, ...], last: StandingLine, not_in: Collection[PlayerId]
 ) -> tuple[StandingLine, ...]:
-    """Add a remark to the lines above `last` whose player could be in the knockout but is not.
+    """Add a remark to each line above `last` whose player could be in the knockout but is not.
 
     `not_in` are the codes of these players. Players who cannot be in the knockout already have a remark that says why.
     """
@@ -89,9 +89,9 @@ def _marked(
 def _cut_at(
     lines: Sequence[StandingLine], playing_on: Collection[PlayerId], able: Collection[PlayerId], *, or_last: bool
 ) -> tuple[StandingLine, StandingLine | None] | None:
-    """The lines above and below the cut; None if nobody plays on, or nobody below could have played on.
+    """The lines above and below the cut; None if nobody plays on or nobody below could have played on.
 
-    With `or_last`, the cut may be below all who could play on.
+    If `or_last` is set, the cut may also be below all players who could play on; the second line is then None.
     """
     inside, could = set(playing_on), set(able)
     last = max((place for place, line in enumerate(lines) if line.code in inside), default=None)

@@ -12,10 +12,10 @@ from irondie_to.tournament.model import Tiebreaker
 
 @dataclass(frozen=True, slots=True)
 class Separation:
-    """What places the player in the line `above` before the player in the line `below`.
+    """What places the player in the line `above` ahead of the player in the line `below`.
 
     `decided_by` is `points`, the id of a tie-breaker, or `lot`; `above_value` and `below_value` are the compared
-    values, None for a lot.
+    values, None if the players are separated by lot.
     """
 
     above: StandingLine

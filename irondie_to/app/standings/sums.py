@@ -18,8 +18,8 @@ from irondie_to.tournament.standings.terms import SumTerm, TermKind
 class TermView:
     """A term of a sum: its full `value`, and the `counted` amount that is added.
 
-    `kind` has the ids and the sentence of the term. `name` is the name of the opponent, "" if the term is not about
-    one. `round` is the number of the round, None if the term is not about one.
+    `kind` determines the ids and the sentence of the term. `name` is the opponent's name, or empty if the term is not
+    about an opponent. `round` is the round number, or None if the term is not about a round.
     """
 
     kind: TermKind
@@ -31,7 +31,7 @@ class TermView:
 
 @dataclass(frozen=True, slots=True)
 class SumView:
-    """The calculation of a value: the sum of `counted` divided by `divisor`.
+    """The calculation of a value: the sum of all `counted` amounts divided by `divisor`.
 
     `floored` is true if the result was below the minimum; then `value` is the minimum. If the divisor is 0, as for a
     player without games, the result is 0. `tiebreaker` is the id of the value in the tournament document.

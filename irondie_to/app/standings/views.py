@@ -11,11 +11,12 @@ from irondie_to.errors import Phrase
 
 @dataclass(frozen=True, slots=True)
 class StandingLine:
-    """A line of the standings. Records are (won, lost, drawn); a value is None if the tie-breaker does not apply.
+    """A line of the standings.
 
-    `tied` are the codes of all players separated only by lot, including this one, or empty. They share one tuple, so
-    that thousands of tied players use little memory. `remarks` say that the player dropped or declined, or is not in
-    the knockout despite a place above the cut line.
+    `matches` and `games` are (won, lost, drawn). An item of `values` is None if the tie-breaker does not apply. `tied`
+    are the codes of all players separated only by lot, including this one, or empty. They share one tuple, so that
+    thousands of tied players use little memory. `remarks` say that the player dropped out or declined, or is not in the
+    knockout despite a place above the cut line.
     """
 
     rank: int
@@ -32,7 +33,7 @@ class StandingLine:
 
     @property
     def tied_with(self) -> tuple[str, ...]:
-        """The other players separated from this one only by lot."""
+        """The codes of the other players separated from this one only by lot."""
         return tuple(code for code in self.tied if code != self.code)
 
 
@@ -41,10 +42,12 @@ class StandingsView:
     """The standings after the Swiss round `after`.
 
     `cut` is the number of players in the knockout, as planned or as seeded (0: none). `playing_on` are the codes of
-    these players, or of those who would play on by these standings. `cut_at` are the last of them in the order of the
-    standings and the next player after them who could have played on, or None without such players. `new_cut` is set if
-    the players of the knockout or their seeds differ from these standings, because a result was corrected after the
-    cut; `cut_at` is then only the place of the line, which may be below the last player.
+    these players or, before the cut, of those who would play on by these standings.
+
+    `cut_at` are two lines: that of the lowest-ranked player in `playing_on`, and that of the next player who could have
+    played on. It is None if either is missing. `new_cut` is set if the players of the knockout or their seeds differ
+    from these standings because a result was corrected after the cut; `cut_at` then only says where to draw the line,
+    and its second line is None if nobody below could have played on.
     """
 
     after: int

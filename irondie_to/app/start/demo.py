@@ -52,7 +52,7 @@ _CLUBS = ("Torino", "Milano", "Genova", "Zürich", "Lyon", "Freiburg", "Lugano",
 
 @dataclass(frozen=True, slots=True)
 class DemoMoment:
-    """A point of the demonstration at which progress is reported and documents can be printed.
+    """A point in the demonstration at which progress is reported and documents can be printed.
 
     `kind` is `entered`, `round`, `standings` or `finished`; `round_number` is the number of the Swiss round, 0 for
     `entered` and `finished`.
@@ -128,7 +128,7 @@ def _last_in_standings(picture: Picture) -> str:
 
 
 def some_set(lots: Random) -> DiceSet:
-    """A random legal set, with at least one die of each class and at most `MOST_RARE` rare dice, and a side set."""
+    """A random legal set with a side set. It has at least one die of each class and at most `MOST_RARE` rare dice."""
     common = [die for die in ALL_DICE if not die.rare]
     dice = [lots.choice([die for die in common if die.die_class is wanted]) for wanted in DieClass]
     dice += lots.choices(common, k=SET_SIZE - len(dice))
@@ -138,7 +138,7 @@ def some_set(lots: Random) -> DiceSet:
 
 
 def _result(match: MatchRow, skill: dict[int, float], lots: Random) -> MatchResult:
-    """A random result of a Swiss match: usually two wins, sometimes a result on time, an agreed draw or a forfeit."""
+    """A random result of a Swiss match: usually 2-0 or 2-1, rarely a result on time, an agreed draw or a forfeit."""
     chance = lots.random()
     if chance < 0.03:
         return read_result("id")

@@ -1,4 +1,4 @@
-"""Recognises the kind of a dropped file by its first bytes and lines, not by its name."""
+"""Recognises the kind of a dropped file by its first bytes and lines. The name matters only for an unclear table."""
 
 from __future__ import annotations
 
@@ -32,9 +32,10 @@ class FileKind(Enum):
 
 
 def kind_of(data: bytes, file: str) -> FileKind:
-    """The kind of a file with this content; `file` is its name, for errors.
+    """Determine the kind of a file from its content.
 
-    Raises `UserError` `files.not_ours` for a file that is of neither kind, or the errors of `read_table`.
+    `file` is its name, needed for errors and for tables that do not look like a list of players. Raises `UserError`
+    `files.not_ours` for a file of neither kind, or the errors of `read_table`.
     """
     head = data.removeprefix(b"\xef\xbb\xbf").lstrip()
     if is_workbook(data) or data.startswith(_OLD_WORKBOOK):

@@ -23,20 +23,23 @@ if TYPE_CHECKING:
 
 
 def now_ms(desk: Desk) -> int:
-    """The current time of the database's server, or else of this computer, in milliseconds since 1970-01-01 UTC."""
+    """The current time in milliseconds since 1970-01-01 UTC, by the clock of the database server.
+
+    If there is no server, the time is that of this computer.
+    """
     server = desk.server_ms()
     return time.time_ns() // 1_000_000 if server is None else round(server)
 
 
 def now_of(session: Session) -> int:
-    """The time from `now_ms`, for a step of this event. If the computer's clock is wrong, standard error says so."""
+    """Return `now_ms` for a step of this event, and warn on standard error if the computer's clock is wrong."""
     found = now_ms(session.desk)
     _name_wrong_clock(session.desk.picture(session.event), found)
     return found
 
 
 def _name_wrong_clock(picture: Picture, at_ms: int) -> None:
-    """Report on standard error if times stored for the clocks of this event are in the future by this clock."""
+    """Warn on standard error if stored clock times of this event are later than `at_ms`."""
     latest = latest_moment(picture)
     reading = ClockReading(at_ms, 0)
     if check_clock(None, reading, latest, same_run=False) is None or latest is None:

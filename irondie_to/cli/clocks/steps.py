@@ -155,9 +155,9 @@ def start_game(
 
 
 def _begin(session: Session, command: ShowSets | StartGame, *, is_here: bool, as_json: bool) -> None:
-    """Show sets or start games. With `is_here`, absent players at the only table are marked as back first.
+    """Show sets or start games. With `is_here`, first mark players who are absent from the table as back.
 
-    Raises `UserError("run.is_here")` if a player is absent from the only table, and the errors of the command.
+    Raises `UserError("run.is_here")` if players are absent and `is_here` is not set, and the errors of the command.
     """
     try:
         session.do(command, as_json=as_json)

@@ -28,14 +28,13 @@ _BEYOND_COUNTING = re.compile(r"<=\d{7}")
 
 
 class OneOf:
-    """The parser of an argument that is one of the given texts. A command declares it with `parser=`."""
+    """Parses an argument that must be one of the given texts. A command declares it with `parser=`."""
 
     def __init__(self, choices: Iterable[str]) -> None:
         self.choices = tuple(choices)
         self.__name__ = "choice"
 
     def beginning_with(self, incomplete: str) -> list[str]:
-        """The choices that begin with this text, for shell completion."""
         return [choice for choice in self.choices if choice.startswith(incomplete)]
 
     def __call__(self, value: str) -> str:
@@ -64,7 +63,7 @@ class _Command(TyperCommand):
         _write_help(self, ctx, formatter)
 
     def get_short_help_str(self, limit: int = _SHORT) -> str:
-        """The purpose in one line, which shells show beside the name that they complete."""
+        """The purpose in one line. Shells show it beside the command name during completion."""
         return shorten(purpose(self.help), limit, placeholder="…")
 
 
@@ -72,13 +71,11 @@ class CommandGroup(TyperGroup):
     """A command group whose help is translated and lists the commands with their purposes."""
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
-        """Write the help of the group, with the purpose of each command."""
         _write_help(self, ctx, formatter)
         with formatter.section(in_words(Phrase("usage.commands"))):
             formatter.write_dl(self.purposes(ctx))
 
     def get_short_help_str(self, limit: int = _SHORT) -> str:
-        """The purpose of the group in one line, as for a command."""
         return shorten(purpose(self.help), limit, placeholder="…")
 
     def purposes(self, ctx: Any) -> list[tuple[str, str]]:
@@ -125,7 +122,7 @@ def _option_help(param: Any, record: str) -> str:
     """The help of an option, followed in brackets by its default, its range and whether it is required.
 
     `{choices}` in the help of an argument with the parser `OneOf` is replaced by the possible values. `record` is the
-    same help as Click writes it, in English.
+    English help that Click generates for the option.
     """
     added = record.removeprefix(param.help or "").strip()
     text = translated(param.help or "")

@@ -38,7 +38,7 @@ def write_json(document: Mapping[str, Any]) -> None:
 
 @contextmanager
 def output_language(language: str) -> Iterator[None]:
-    """Set the language of output for people within a `with` block. JSON is never translated."""
+    """Context manager that sets the language of human-readable output. JSON is never translated."""
     before = _LANGUAGE.set(language)
     try:
         yield
@@ -54,13 +54,13 @@ def current_language() -> str:
 def in_words(phrase: Phrase) -> str:
     """The phrase as a sentence in the current language; on a terminal, right-to-left values are isolated.
 
-    JSON uses `messages.core.words.say`, which gives English.
+    For JSON, use `messages.core.words.say`, which returns English.
     """
     return (say_for_display if sys.stdout.isatty() else say)(phrase, current_language())
 
 
 def translated(text: str) -> str:
-    """The translation of an English source text into the current language."""
+    """Translate an English source text into the current language."""
     return translate(text, current_language())
 
 

@@ -24,9 +24,9 @@ class Begin(Protocol):
 def progress_shown(size: int, parts: tuple[tuple[Phrase, int], ...]) -> Iterator[Begin]:
     """Context manager that shows the progress of work on a document of `size` bytes, and how long it will take.
 
-    `parts` are the parts of the work, each with its usual share of the time. The function that the context manager
-    yields begins the next part; the first begins at once. Nothing is shown if the document is small or standard error
-    is not a terminal. Ctrl+C stops the work.
+    `parts` are the parts of the work, each with its usual share of the time. The first part begins at once; each call
+    of the function that the context manager yields begins the next one. Nothing is shown if the document is small or
+    standard error is not a terminal. Ctrl+C stops the work.
     """
     if size < LONG_DOCUMENT or not sys.stderr.isatty():
         yield lambda: None

@@ -24,14 +24,17 @@ if TYPE_CHECKING:  # most commands never open a desk, and the import is slow
 class TerminalServices:
     """The functions that commands need from outside the command line.
 
-    `open_desk` opens the desk and the keeper of a database (None: the default one) for a person, whose name the journal
-    shows (None: the one in the environment). `printing` creates the service that writes PDFs, `exporting` the one that
-    writes spreadsheets and web pages. `open_window` opens the program's window on a database for a person in a language
-    (None: the one chosen there), opens the file at the given path, if any, in the window, and returns the exit code
-    once the last window is closed. `rescue` replaces a damaged or missing database file with a backup (None: the newest
-    good one), after calling a function with what it is about to do, and returns the paths of the database, of the
-    backup and of the damaged file, None if the database file was missing. `fault_of` says what in a database cannot be
-    read, None if everything can.
+    `open_desk` takes the database (None: the default one) and the person's name for the journal (None: the one in the
+    environment), and returns the desk and the keeper. `printing` creates the service that writes PDFs, `exporting` the
+    one that writes spreadsheets and web pages.
+
+    `open_window` takes the database, the person's name, the language (None: the one chosen in the window) and the paths
+    of files to open, at most one. It returns the exit code once the last window is closed.
+
+    `rescue` replaces the file of a damaged or missing database with a backup (None: the newest good one), after calling
+    a function with the backup found. It returns the paths of the database, of the backup and of the damaged file, the
+    last of which is None if the database file was missing. `fault_of` says what in a database cannot be read, None if
+    everything can.
     """
 
     open_desk: Callable[[str | None, str | None], tuple[Desk, Keeper]]
@@ -44,7 +47,7 @@ class TerminalServices:
 
 @dataclass(frozen=True, slots=True)
 class CommandContext:
-    """The `context.obj` of a command: the services, and what is given on the command line before it, or None."""
+    """The `context.obj` of a command: the services, and the values given before the command, None if not given."""
 
     services: TerminalServices
     database: str | None = None

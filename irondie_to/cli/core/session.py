@@ -31,9 +31,9 @@ class Session:
         return match_entrant(self.desk.picture(self.event).entrants, text)
 
     def do(self, command: Command, *, as_json: bool) -> Changes:
-        """Run the command, print what was done, with the warnings, and return the changes.
+        """Run the command, print what was done and any warnings, and return the changes.
 
-        Raises `UserError("usage.decide_goes_on")` with the steps to type if it is not decided who goes on.
+        Raises `UserError("usage.decide_goes_on")` with the steps to type if the user must first decide who goes on.
         """
         try:
             changes = self.desk.do(command)
@@ -47,7 +47,7 @@ class Session:
         return changes
 
     def tell(self, changes: Changes, sentence: Phrase, *, as_json: bool) -> None:
-        """Print the sentence, then the warnings; as JSON, the changes with the warnings but without the sentence."""
+        """Print the sentence and the warnings or, as JSON, the changes with the warnings."""
         if as_json:
             warnings = [say(warning) for warning in changes.warnings]
             write_json({"step": changes.step, "done": changes.name.code, "value": changes.value, "warnings": warnings})
@@ -58,5 +58,5 @@ class Session:
 
 
 def step_of(decide: DecideGoesOn) -> str:
-    """The step that stores this decision, as it is typed."""
+    """The step to type on the command line in order to store this decision."""
     return f"goes-on {decide.table} {decide.goes_on.value} --round {decide.round_name}"

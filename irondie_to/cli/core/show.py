@@ -48,7 +48,7 @@ def events(lines: Sequence[EventLine]) -> None:
 
 
 def players(lines: Sequence[PlayerLine]) -> None:
-    """Print the players with their sets. An unsaved draft is below the registered set."""
+    """Print the players with their sets. An unsaved draft is shown below the registered set."""
     table = new_table("heading.code", "heading.name", "heading.club", "heading.state", "heading.set")
     for line in lines:
         out = line.state == "dropped" and line.disqualified
@@ -63,7 +63,7 @@ def players(lines: Sequence[PlayerLine]) -> None:
 
 
 def pairings(view: RoundView) -> None:
-    """Print a round by table, with the reason for every unusual pair."""
+    """Print a round by table, with the reason for every unusual pairing."""
     table = new_table("heading.table", "heading.player_a", "heading.result", "heading.player_b", "", right=(0,))
     for line in view.matches:
         why = "" if line.why is None else in_words(line.why)
@@ -89,7 +89,7 @@ def pairings(view: RoundView) -> None:
 
 
 def standings(view: StandingsView) -> None:
-    """Print the standings, with percentages to one decimal and a line below the last player who makes the cut."""
+    """Print the standings, with percentages to one decimal and a line below the lowest player who makes the cut."""
     table = new_table(
         "heading.rank", "heading.name", "heading.points", "heading.matches", "heading.games", right=(0, 2)
     )
@@ -111,14 +111,14 @@ def standings(view: StandingsView) -> None:
 
 
 def _cut_line(view: StandingsView) -> Phrase:
-    """The words of the cut line. If a correction came after the cut, they say when the cut was made."""
+    """The label of the cut line. If a result was corrected after the cut, it says when the cut was made."""
     if view.new_cut is None:
         return Phrase("heading.cut_line")
     return Phrase("heading.cut_line_as_of", {"origin": view.new_cut.origin(clock_time)})
 
 
 def _result(words: ResultWords) -> str:
-    """The games, or what else decided the match, in words."""
+    """The result as text: the games, or words if something else decided the match."""
     told = words.told
     return in_words(told) if isinstance(told, Phrase) else str(told).replace("-", "–")
 
@@ -136,7 +136,7 @@ def _shown(item: str, value: Fraction | None) -> str:
 
 
 def _places(value: Fraction) -> int:
-    """The number of decimals needed to show the value exactly, at most two."""
+    """The number of decimals to show: as many as the value needs, but at most two."""
     return next((places for places in (0, 1) if (value * 10**places).denominator == 1), 2)
 
 
@@ -172,7 +172,7 @@ def _place(slot: BracketSlot | None, *, is_nobody: bool) -> str:
 
 
 def _outcome(meeting: BracketMeeting) -> str:
-    """The result of a match in the bracket, with who goes on if it is not the winner."""
+    """The result of a match in the bracket, and who goes on if that is not the winner."""
     if meeting.result is None and meeting.goes_on is not None:
         return in_words(meeting.goes_on)
     result = meeting.so_far.replace("-", "–") or "–" if meeting.words is None else _result(meeting.words)
@@ -180,7 +180,10 @@ def _outcome(meeting: BracketMeeting) -> str:
 
 
 def status(picture: Picture) -> None:
-    """Print the state of the event, the plan of the day (only during registration, with players), and the next step."""
+    """Print the state of the event and the next step.
+
+    During registration, the plan of the day is printed too, once there are players.
+    """
     found = event_queries.status(picture)
     write(Phrase("heading.event_line", {"event": picture.event.id, "name": picture.event.name, "where": found.where}))
     if found.phase == "registration" and found.players:
@@ -225,7 +228,7 @@ def status_json(picture: Picture) -> dict[str, Any]:
 
 
 def player_json(line: PlayerLine) -> dict[str, Any]:
-    """A player as values for JSON: the columns of the row, and what is derived from other rows."""
+    """A player as values for JSON: the columns of the row, and the values derived from other rows."""
     of_row = ("code", "own_name", "dice", "dropped_after", "paid")
     details = PlayerDetails.of(line.row)._asdict() | {"name": line.name}
     return asdict(line) | details | {name: getattr(line, name) for name in of_row}

@@ -20,7 +20,10 @@ _ROWS = 1000
 
 
 def new_table(*headings: str, right: Sequence[int] = ()) -> Table:
-    """An empty table with a column for each of these codes, "" for no heading. The columns in `right` align right."""
+    """An empty table with a column for each heading code; an empty code means no heading.
+
+    `right` are the indexes of the columns that are right-aligned.
+    """
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False, header_style="bold")
@@ -32,7 +35,7 @@ def new_table(*headings: str, right: Sequence[int] = ()) -> Table:
 
 
 def add_row(table: Table, *cells: object) -> None:
-    """Add a row with the text of these values; None is an empty cell."""
+    """Add a row with the values as text; None gives an empty cell."""
     from rich.text import Text
 
     # Plain text instead of Rich markup, because a name can contain anything.
@@ -40,7 +43,7 @@ def add_row(table: Table, *cells: object) -> None:
 
 
 def print_table(table: Table) -> None:
-    """Print the table; a long one in parts, so that its first rows appear at once."""
+    """Print the table. A long table is printed in parts, so that its first rows appear at once."""
     from rich.console import Console
 
     console = Console()
@@ -49,9 +52,9 @@ def print_table(table: Table) -> None:
 
 
 def _parts(table: Table, console: Console) -> Iterator[Table]:
-    """The rows of the table in parts, all with the widths that the whole table needs.
+    """Split the table into parts with the same column widths, which fit the whole table.
 
-    If it is wider than the terminal, it is a single part, in which Rich shares the width.
+    A table wider than the terminal is not split, so that Rich can distribute the width.
     """
     from rich.table import Table
 

@@ -36,12 +36,14 @@ UndoneByAny = Annotated[
 
 
 def undo_step(desk: Desk, event_id: int | None, step: int | None, *, yes: bool) -> Changes:
-    """Undo the step with this id, or the latest one of this person at this command line, and return the changes.
+    """Undo the step with the id `step`, or this person's latest one at this command line, and return the changes.
 
-    Before the step of another person or station is undone, the person at the terminal is asked, unless `yes` is given;
-    without their agreement the program ends. Raises the errors of `Desk.undo`, `UserError("run.latest_of_other")` if no
-    id is given and somebody else did the latest step, `UserError("run.step_of_other")` if nobody can be asked, and
-    `UserError("run.older_step")` if no id is given and only an older step of this person can be undone.
+    Before the step of another person or station is undone, the user is asked, unless `yes` is set; if the user
+    declines, the program ends.
+
+    Raises the errors of `Desk.undo`, `UserError("run.latest_of_other")` if `step` is None and somebody else did the
+    latest step, `UserError("run.step_of_other")` if the user cannot be asked because standard input is not a terminal,
+    and `UserError("run.older_step")` if `step` is None and only an older step of this person can be undone.
     """
     try:
         return _asked(desk.undo, event_id, step, yes=yes)
@@ -51,17 +53,16 @@ def undo_step(desk: Desk, event_id: int | None, step: int | None, *, yes: bool) 
 
 
 def redo_step(desk: Desk, event_id: int, step: int | None, *, yes: bool) -> Changes:
-    """Redo the step with this id, or the one that this person undid last at this command line.
+    """Redo the step with the id `step`, or the one that this person undid last at this command line.
 
-    Before a step that another person or station undid is redone, the person at the terminal is asked, as in
-    `undo_step`. Returns the changes. Raises the errors of `Desk.redo`, and `UserError` `run.undone_by_other` or
-    `run.step_undone_by_other`.
+    Before a step that another person or station undid is redone, the user is asked, as in `undo_step`. Returns the
+    changes. Raises the errors of `Desk.redo`, and `UserError` `run.undone_by_other` or `run.step_undone_by_other`.
     """
     return _asked(desk.redo, event_id, step, yes=yes)
 
 
 class _Turn(Protocol):
-    """The signature of the methods `undo` and `redo` of a desk."""
+    """The signature of `Desk.undo` and `Desk.redo`."""
 
     def __call__(self, event_id: int | None, step: int | None, *, agreed: bool) -> Changes: ...
 
@@ -83,14 +84,14 @@ def _asked(turn: _Turn, event_id: int | None, step: int | None, *, yes: bool) ->
 
 
 def _numbered(fault: UserError) -> UserError:
-    """The refusal; if somebody else did (or undid) the step, it says how to give the number of the step."""
+    """Return the error; if somebody else did (or undid) the step, with a text on how to give the step's number."""
     return UserError(_NUMBERED.get(fault.code, fault.code), **fault.phrase.values)
 
 
 def _agrees(fault: UserError) -> bool:
-    """Whether the person at the terminal agrees to undo (or redo) the step that the refusal names.
+    """Ask whether to undo (or redo) the step named in the error, and return whether the user agrees.
 
-    Raises `UserError` `run.step_of_other` or `run.step_undone_by_other` if nobody can be asked.
+    Raises `UserError` `run.step_of_other` or `run.step_undone_by_other` if standard input is not a terminal.
     """
     refused, question = _ASKED[fault.code]
     if not sys.stdin.isatty():

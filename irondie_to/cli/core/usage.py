@@ -1,4 +1,4 @@
-"""Replaces Click's messages about wrong usage with phrases that are translated.
+"""Replaces Click's messages about wrong usage with translated phrases.
 
 Click's messages exist in English only and arrive as finished text, so names and values are parsed from the text.
 """
@@ -31,7 +31,7 @@ _READERS = tuple((code, re.compile(pattern, re.DOTALL)) for code, pattern in _ME
 
 
 def translated_message(message: str) -> Phrase:
-    """The phrase for a message of Click; an unknown message is quoted unchanged."""
+    """The phrase for one of Click's messages; an unknown message is quoted unchanged."""
     for code, reader in _READERS:
         found = reader.fullmatch(message)
         if found is not None:

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 
 def ask(content: BackupContent | BackupFound, *, yes: bool) -> None:
-    """Say which steps are lost if the backup is restored, and ask whether to go on.
+    """Say which steps would be lost by restoring the backup, and ask whether to go on.
 
-    Nothing is said or asked if no steps are lost. With `yes`, nothing is asked. Ends the command if the answer is no.
-    Raises `UserError("database.gives_up_refused")` if nobody can be asked.
+    If no steps would be lost, do nothing. If `yes` is set, do not ask. If the answer is no, end the command. Raises
+    `UserError("database.gives_up_refused")` if standard input is not a terminal.
     """
     told = content.given_up.told(content.path, content.written)
     if told is None:

@@ -1,4 +1,4 @@
-"""Prints the end of an event, or what is still to come, and converts it to values for JSON."""
+"""Prints how an event ended, or what is still to come, and converts this to values for JSON."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from irondie_to.messages.core.words import say
 
 
 def show_end(view: EndView) -> None:
-    """Print champion, path and figures if the event is over, what is still to come otherwise, and the ranking."""
+    """Print the champion, their path and the figures or, before the end, what is still to come; then the ranking."""
     lines = view.ranking.lines
     if view.is_over and view.figures is not None:
         if view.champion is None:
@@ -63,7 +63,7 @@ def _said(text: str | Phrase) -> str:
 
 
 def view_json(view: EndView) -> dict[str, Any]:
-    """The end of the event as values for JSON; times are in milliseconds. Sentences are English."""
+    """The end of the event as values for JSON. Times are in milliseconds, sentences in English."""
     champion, figures = view.champion, None
     if view.figures is not None:
         figures = asdict(view.figures) | view.figures.counts._asdict()

@@ -301,7 +301,7 @@ def export(
 def _format_of(out: str | None, as_format: ExportFormat | None) -> ExportFormat | None:
     """Return the format of the file to write, None for the tournament document.
 
-    The name decides unless `as_format` is given. Raises `UserError("files.wrong_suffix")` if the two contradict.
+    The file name decides unless `as_format` is given. Raises `UserError("files.wrong_suffix")` if the two contradict.
     """
     suffix = "" if out is None else Path(out).suffix.lower()
     named = next((one for one in ExportFormat if suffix == f".{one.value}"), None)

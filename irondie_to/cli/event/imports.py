@@ -60,7 +60,7 @@ RowOption = Annotated[
 
 
 def read_separator(text: str | None) -> str | None:
-    """The separator that was typed. Raises `UserError("lists.bad_separator")`."""
+    """Return the separator for the typed text. Raises `UserError("lists.bad_separator")`."""
     if text is None:
         return None
     sign = _SEPARATORS.get(text.casefold(), text)
@@ -70,7 +70,10 @@ def read_separator(text: str | None) -> str | None:
 
 
 def read_columns(text: str | None) -> tuple[tuple[tuple[int, str], ...], tuple[tuple[str, str], ...]]:
-    """The meanings by place and by heading. Raises `UserError` `lists.bad_meaning` or `lists.too_many_columns`."""
+    """Read the typed meanings of columns: those given by column number, and those given by heading.
+
+    Raises `UserError` `lists.bad_meaning` or `lists.too_many_columns`.
+    """
     by_place, by_heading = [], []
     items = [] if text is None else text.split(",")
     if len(items) > MOST_COLUMNS * 10:
@@ -85,7 +88,7 @@ def read_columns(text: str | None) -> tuple[tuple[tuple[int, str], ...], tuple[t
 
 
 def read_rows(texts: Sequence[str] | None) -> tuple[RowChoice, ...]:
-    """The decisions about lines. Raises `UserError("lists.bad_decision")`."""
+    """Read the typed decisions about the lines of a list. Raises `UserError("lists.bad_decision")`."""
     return tuple(map(_row, texts or ()))
 
 
@@ -191,7 +194,7 @@ def import_file(
 def _import_document(
     context: typer.Context, file: str, data: bytes, name: str | None, *, is_copy: bool, as_json: bool
 ) -> None:
-    """Import the document, unless its event is in the database and no copy (`is_copy`) was asked for."""
+    """Import the document. If its event is already in the database, import it only as a copy (`is_copy`)."""
     from irondie_to.app.core.documents import read_document
     from irondie_to.app.export.imports import ImportTournament
     from irondie_to.app.export.stored_event import stored_event
@@ -225,7 +228,10 @@ def _import_list(
     check_in: bool,
     as_json: bool,
 ) -> None:
-    """Import the list into the event, or into a new one with this title."""
+    """Import a list of players.
+
+    `where` is the number of the event, None for a new one, and the title of a new event.
+    """
     from irondie_to.app.event.commands import CreateEvent
     from irondie_to.app.players.lists.imports import ImportPlayers, read_for_event
 
@@ -246,7 +252,7 @@ def _import_list(
 
 @contextmanager
 def _hints() -> Iterator[None]:
-    """Context manager that adds a hint about helpful options to errors about a list that is not understood."""
+    """Context manager that adds a hint about helpful options to the errors raised for an unclear list."""
     try:
         yield
     except UserError as fault:

@@ -138,7 +138,7 @@ class _Steps(CommandGroup):
         return list(_STEPS)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Find the step; “final 1 2-0” reports a result of that round of the knockout."""
+        """Find the step. “final 1 2-0” reports a result of the round named “final”."""
         return super().resolve_command(ctx, _with_step(args))
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ARG002 - signature given by Click
@@ -146,7 +146,7 @@ class _Steps(CommandGroup):
 
 
 def _with_step(words: list[str]) -> list[str]:
-    """The words of a step with its name first: `report` is added to “12 2-1” and “final 1 2-0”."""
+    """Complete the words of a step: “12 2-1” and “final 1 2-0” become `report` steps."""
     if words[0][:1].isdecimal():
         return ["report", *words]
     if words[0] not in _STEPS and len(words) > 2 and words[1].isdecimal():
@@ -185,9 +185,10 @@ def main(
 
 
 def _read_steps(session: Session) -> bool:
-    """Read and run steps until the input ends. A failed step prints its reason. Returns False if any step failed.
+    """Read and run steps until the input ends. Return False if any step failed.
 
-    Raises `UserError("database.lost")` if the database is lost, because then no further step can be stored.
+    If a step fails, print the reason and continue. Raises `UserError("database.lost")` if the database is lost, because
+    then no further step can be stored.
     """
     asked = sys.stdin.isatty()
     if asked:

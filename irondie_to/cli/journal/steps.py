@@ -72,7 +72,7 @@ def journal(
 
 
 def _round(typed: str | None) -> str | None:
-    """The round as `rounds_of` names it. Raises `UserError("run.no_round")`."""
+    """The typed round in the form used by `rounds_of`. Raises `UserError("run.no_round")` if it is not a round."""
     if typed is None or typed == KNOCKOUT:
         return typed
     if not (typed.isascii() and typed.isdecimal() and len(typed) < 4):

@@ -86,7 +86,7 @@ def _open(file: str) -> BinaryIO:
 
 
 def _is_record(line: bytes) -> bool:
-    """Whether the line is a complete JSON object, so that each line of the file is a record."""
+    """Whether the line is a complete JSON object, which means that the file has one record per line."""
     try:
         return line.startswith(b"{") and isinstance(json.loads(line), dict)
     except (ValueError, RecursionError):
@@ -94,7 +94,7 @@ def _is_record(line: bytes) -> bool:
 
 
 def _answer_lines(lines: Iterable[bytes], *, as_json: bool) -> int:
-    """Replay the record on each non-blank line and write its outcome. Returns the highest of the exit codes."""
+    """Replay the record on each non-blank line and write its outcome. Return the highest exit code."""
     from irondie_to.app.referee.mat.replay import replay_game
 
     worst = YES
@@ -110,7 +110,7 @@ def _answer_lines(lines: Iterable[bytes], *, as_json: bool) -> int:
 
 
 def _verdict(answer: Any) -> int:
-    """The exit code for a replayed game: 0 legal, 1 a fault in an action or a set, 2 not a readable record."""
+    """The exit code for a replayed game: 0 legal, 1 a fault in an action or a set, 2 an unreadable record."""
     if answer["ok"]:
         return YES
     error = answer["error"]

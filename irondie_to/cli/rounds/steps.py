@@ -34,7 +34,10 @@ SlipsDiffer = Annotated[
 
 
 def refuse_differing_slips(session: Session, *, allowed: bool) -> None:
-    """Raise `UserError("usage.slips_differ")` if slips differ from the results that the next step would build on."""
+    """Raise `UserError("usage.slips_differ")` if result slips differ from the results of the last Swiss round.
+
+    If `allowed` is set, differing slips are accepted.
+    """
     from irondie_to.app.rounds.stored_slips import differing_slips, stored_slips
 
     found = None
@@ -179,7 +182,7 @@ def report(
 
 
 def _knockout_round(picture: Picture, word: str) -> str:
-    """The round of the knockout with this name. Raises `UserError` `usage.no_knockout_round` or `cut.not_begun`."""
+    """Find the knockout round named `word`. Raises `UserError` `usage.no_knockout_round` or `cut.not_begun`."""
     from irondie_to.app.core.bracket.round_words import no_such_round, round_of_word
 
     names = tuple(row.name for row in picture.knockout)
@@ -278,7 +281,7 @@ def _replace_result(
 
 
 def _store(session: Session, command: RecordResults | CorrectResult, *, was_here: bool, as_json: bool) -> None:
-    """Store a result. With `was_here`, an absent player who wins by it is marked as back at the table.
+    """Store a result. With `was_here`, absent players who win are marked as back at the table.
 
     Without `was_here`, raises `UserError` `run.was_here` or `run.were_here` if absent players would win. Also raises
     the errors of the command.

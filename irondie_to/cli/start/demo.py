@@ -86,7 +86,7 @@ def demo(
 
 
 def _clear(folder: Path) -> None:
-    """Create the folder, and delete from it the files of an earlier demo, if there are any.
+    """Create the folder if it is missing. If it contains an earlier demo, delete the files of that demo.
 
     Other files stay. Raises `UserError("files.unwritable")`.
     """

@@ -18,7 +18,8 @@ from irondie_to.errors import Phrase
 class DayAhead(QWidget):
     """A list of the planned start times of all rounds, and the planned time at which the event ends.
 
-    While nobody is entered, it leads to the Players page, and shows the times only if the number of rounds was chosen.
+    Until players are entered, it offers a link to the Players page, and shows the times only if the number of rounds
+    was chosen.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:

@@ -69,8 +69,8 @@ _LONGEST_MATCH = 3
 class StartButton(EnterButton):
     """The button for the key S, which starts games. It says what the key does now.
 
-    It is hidden before the hall clock is started, when the hall clock panel has a button for S, and after the round.
-    Its space is always as wide as its longest text, so that the filter beside it keeps its place and its form.
+    It is hidden before the hall clock is started, when the hall clock panel has a button for S, and after the round. It
+    always takes up the width of its longest text, so that the filter beside it does not move or change.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -83,7 +83,7 @@ class StartButton(EnterButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys with the tables
 
     def make_room(self, largest: int) -> None:
-        """Make room for the texts about all tables up to this number."""
+        """Reserve room for the texts about any table with a number up to `largest`."""
         if largest != self._largest:
             self._largest = largest
             self.updateGeometry()
@@ -129,7 +129,7 @@ def _for_table(face: TableFace, action: TableAction | None) -> _Meaning:
 
 
 class DoubtBar(BandNotice):
-    """The bar that asks for the right time of the hall clock while this time is in doubt.
+    """The bar that asks which time of the hall clock is right, as long as the time is in doubt.
 
     Each of its two buttons shows a possible remaining time and sets the hall clock to it.
     """
@@ -146,7 +146,7 @@ class DoubtBar(BandNotice):
         self.hide()
 
     def show_now(self) -> None:
-        """Show the bar with both possible times while the time of a running hall clock is in doubt."""
+        """Show both possible times while the time of a running hall clock is in doubt; otherwise hide the bar."""
         candidates = self._context.trust.candidates(self._context.clocks)
         self.setVisible(candidates is not None)
         if candidates is None:
@@ -157,7 +157,10 @@ class DoubtBar(BandNotice):
 
 
 class ClocksPage(Page):
-    """The Clocks page, on which the referee watches and controls the clocks. While visible, it changes every second."""
+    """The Clocks page, on which the referee watches and controls the clocks.
+
+    While it is visible, it is updated every second.
+    """
 
     key: ClassVar[str] = "clocks"
 
@@ -245,7 +248,7 @@ class ClocksPage(Page):
             self.focus_first()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle a key that no field has used.
+        """Handle a key that no field has consumed.
 
         Esc clears the choice of a table, + starts a line for extra time, and a letter focuses the button with that key
         or opens its panel or page.
@@ -307,7 +310,7 @@ class ClocksPage(Page):
     async def _give_extra(self, table: int, minutes: int) -> None:
         """Give a table extra time; table 0 means the chosen table.
 
-        If this is refused, or another line is typed in the meantime, the line stays in the field.
+        The typed line stays in the field if the extra time is refused or the user types another line in the meantime.
         """
         line = self.extra.text()
         if await self.tables.give_extra(table, minutes) and self.extra.text() == line:

@@ -35,12 +35,15 @@ def draw_badge(
 
 
 def number_width(theme: Theme, number: str) -> int:
-    """Return the width of the badge that `draw_number` draws, in pixels."""
+    """Return the width in px of the badge that `draw_number` draws."""
     return max(theme.px(_SIDE), QFontMetrics(_font(theme)).horizontalAdvance(number) + theme.px(2 * _EDGE))
 
 
 def draw_number(painter: QPainter, theme: Theme, x: int, height: int, number: str) -> None:
-    """Draw the badge with the number of a target at `x`, in the middle of a row of this height."""
+    """Draw the badge with a target's number at `x`, vertically centred in a row of this height.
+
+    `x` and `height` are in px.
+    """
     side = theme.px(_SIDE)
     where = QRect(x, (height - side) // 2, number_width(theme, number), side)
     draw_badge(painter, where.toRectF(), number, _font(theme), theme.colour("accent"), theme.colour("accent_ink"))
@@ -51,12 +54,12 @@ def _font(theme: Theme) -> QFont:
 
 
 def ink_of(state: HallState) -> str:
-    """Return the token of the text colour for this state."""
+    """Return the theme token of the text colour for this state."""
     return _DRESS[state][2]
 
 
 class StatePill(QWidget):
-    """A label with an icon and a word on a coloured background, which shows the state of a clock."""
+    """A label that shows the state of a clock as an icon and a word on a coloured background."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""Buttons with only an icon, with a menu or with wrapped text, and menus whose entries show keys."""
+"""Buttons with only an icon, with a menu or with wrapped text, and menus whose entries show shortcut keys."""
 
 from __future__ import annotations
 
@@ -20,16 +20,19 @@ _HOW = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
 
 
 def icon_button(theme: Theme, icon: str, parent: QWidget | None = None) -> QToolButton:
-    """Return a button with only this icon, as tall as buttons with text, without a tooltip or an accessible name."""
+    """Return a button with only this icon, as tall as a button with text.
+
+    It has no tooltip and no accessible name yet.
+    """
     button = with_look(QToolButton(parent), "button")
     button.setProperty("only", "icon")
     return theme.sized(button, icon=icon, icon_px=_ICON)
 
 
 class WrappedButton(QPushButton):
-    """A button of a panel, as wide as its text but never wider than the panel.
+    """A button in a panel, as wide as its text but never wider than the panel.
 
-    It is the main button of the panel or, if `quiet` is true, a link without a frame.
+    If `quiet` is true, it looks like a link without a frame; otherwise it is the panel's main button.
     """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None, *, quiet: bool = False) -> None:
@@ -45,7 +48,7 @@ class WrappedButton(QPushButton):
 
     @property
     def side(self) -> int:
-        """The space in px on the left and on the right of the text."""
+        """The space in px on each side of the text."""
         return self._theme.px(_QUIET_SIDE if self._quiet else _SIDE)
 
     def sizeHint(self) -> QSize:
@@ -54,7 +57,7 @@ class WrappedButton(QPushButton):
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        """Return a small minimum width, because the text can be wrapped, and the height for one line."""
+        """Return a small width, because the text can wrap, and the height for one line."""
         return QSize(self._theme.px(_LEAST), self.sizeHint().height())
 
     def heightForWidth(self, width: int) -> int:
@@ -88,8 +91,8 @@ class WrappedButton(QPushButton):
 def set_menu(button: QPushButton, menu: QMenu) -> None:
     """Open this menu when the button is pressed.
 
-    When the menu closes, the button stops looking hovered if the mouse pointer has left it. Qt does not tell the button
-    about this while the menu is open.
+    While the menu is open, Qt does not tell the button that the mouse pointer has left it. When the menu closes, the
+    hover look is therefore removed if the pointer is elsewhere.
     """
     button.setMenu(menu)
     set_look(button, "menu", "true")
@@ -103,9 +106,9 @@ def _leave(button: QPushButton) -> None:
 
 
 class KeyMenu(Menu):
-    """A menu whose entries show keys. Pressing one of them chooses its entry, even if the entry is in a submenu.
+    """A menu whose entries show shortcut keys. Pressing such a key triggers its entry, even in a submenu.
 
-    `whole` is the menu to which a submenu belongs, None for a menu that is not a submenu.
+    `whole` is the top-level menu to which a submenu belongs, or None for the top-level menu itself.
     """
 
     def __init__(self, theme: Theme, parent: QWidget, whole: KeyMenu | None = None) -> None:
@@ -121,7 +124,7 @@ class KeyMenu(Menu):
         return menu
 
     def add_entry(self, text: str, key: str = "") -> QAction:
-        """Add and return an entry with this text and, unless `key` is empty, this key, such as `Del`."""
+        """Add an entry with this text and, unless `key` is empty, a shortcut key such as `Del`. Return its action."""
         shown = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
         action = self.addAction(literal(text) + (f"\t{shown}" if shown else ""))
         if key:

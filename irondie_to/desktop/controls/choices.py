@@ -1,7 +1,7 @@
-"""Controls in which the user chooses one of several values: a drop-down list, and a row of buttons.
+"""Controls for choosing one of several values: a drop-down list, and a row of buttons.
 
-Exactly one button of the row is pressed, for example the button of the shown round. If there is not enough space for
-the row, a single button with a menu replaces it.
+Exactly one button in the row is pressed, for example the one for the round on display. If the row does not fit, a
+single button with a menu replaces it.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ _TICK, _TICK_GAP = 14, 4  # in px: the tick of a part that is done, and the spac
 
 
 class DropDown(QComboBox):
-    """A drop-down list of items, each of which has a text and a value.
+    """A drop-down list of items that each have a text and a value.
 
-    The list can be narrower than its texts; `letters` is the number of letters for which it has space. The value of the
-    chosen item is `currentData()`.
+    The list can be narrower than its texts; it has room for `letters` letters. `currentData()` returns the value of the
+    chosen item.
     """
 
     _fades: Fade | None = None
@@ -55,10 +55,10 @@ class DropDown(QComboBox):
         super().showPopup()
 
     def show_choices(self, choices: Iterable[tuple[str, object]]) -> None:
-        """Offer these items, given as (text, value), without emitting a signal.
+        """Offer these (text, value) items without emitting a signal.
 
-        The chosen value stays chosen if it is still offered; otherwise the first item is chosen. A text that the user
-        has typed and not entered stays as it is.
+        The chosen value stays chosen if it is still offered; otherwise the first item is chosen. Text that the user has
+        typed but not yet entered stays as it is.
         """
         offered = list(choices)
         if offered == [(self.itemText(place), self.itemData(place)) for place in range(self.count())]:
@@ -76,13 +76,16 @@ class DropDown(QComboBox):
             line.setModified(True)
 
     def show_value(self, value: object) -> None:
-        """Choose the item with this value, or the first item if there is none, without emitting a signal."""
+        """Choose the item with this value, or the first item if no item has it, without emitting a signal."""
         with QSignalBlocker(self):
             self.setCurrentIndex(max(0, self.findData(value)))
 
 
 class Segment(Styled, QPushButton):
-    """One button of a row. `renamed` is emitted when its text is set, so that the row can adapt its layout."""
+    """One button in a row.
+
+    `renamed` is emitted when its text, its reserved text or its tick changes, so that the row can adapt its layout.
+    """
 
     renamed = Signal()
 
@@ -103,22 +106,25 @@ class Segment(Styled, QPushButton):
             self.renamed.emit()
 
     def set_widest(self, text: str) -> None:
-        """Set a text for which the button always has room, so that it keeps its width while its text changes."""
+        """Reserve room for this text, so that the button keeps its width while its actual text changes."""
         if text != self._widest:
             self._widest = text
             self.renamed.emit()
 
     def sizeHint(self) -> QSize:
-        """Return the size that the text needs in bold, as in a pressed button."""
+        """Return the size for the text in bold, which a pressed button uses."""
         return QSize(self.width_with(self.pad_px), super().sizeHint().height())
 
     def width_with(self, pad_px: int) -> int:
-        """Return the width that the button needs with this space beside its text, in px at the text size 100 %."""
+        """Return the width in px of the button with `pad_px` on each side of its text.
+
+        `pad_px` is in px at a text size of 100 %.
+        """
         return self.bare_width + 2 * self._theme.px(pad_px)
 
     @property
     def bare_width(self) -> int:
-        """The width in px that the button needs without space beside its text."""
+        """The width in px that the button needs with no space beside its text."""
         metrics = QFontMetrics(self._theme.font(bold=True))
         words = max(map(metrics.horizontalAdvance, (self.text(), self._widest)))
         return words + _FRAME + (self._theme.px(_TICK) + _TICK_GAP if self.is_done else 0)
@@ -134,9 +140,9 @@ class Segment(Styled, QPushButton):
         self.setIconSize(QSize(self._theme.px(_TICK), self._theme.px(_TICK)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the button and, if it is pressed, the line along its lower edge.
+        """Draw the button and, if it is pressed, a line along its lower edge.
 
-        If the line were a border, it would push the text up.
+        A border there would push the text up.
         """
         super().paintEvent(event)
         if self.isChecked():
@@ -149,13 +155,14 @@ class Segment(Styled, QPushButton):
 
 
 class Segments(QWidget):
-    """A row of buttons of which exactly one is pressed. The buttons are set by `show_choices`, or fixed by `keys`.
+    """A row of buttons of which exactly one is pressed. `keys` or `show_choices` defines the buttons.
 
-    The space beside the texts is the largest of `pads` (px, the largest first) for which the row fits. If it does not
-    fit with any of them, one button with a menu replaces it. `chosen` is emitted with the key of a button when the
-    user presses that button or chooses it in the menu. `changed` is emitted after `show_choices` has updated the
-    buttons. `step_keys` are the names of the keys that press the previous and the next button, shown in the tooltips of
-    these buttons.
+    The space on each side of the texts is the first of `pads` (in px, largest first) with which the row fits. If it
+    fits with none, a single button with a menu replaces the row.
+
+    `chosen` is emitted with the key of a button when the user presses the button or chooses it in the menu. `changed`
+    is emitted after `show_choices` has updated the buttons. `step_keys` names the shortcut keys for the previous and
+    the next button, which their tooltips show.
     """
 
     chosen = Signal(str)
@@ -194,7 +201,7 @@ class Segments(QWidget):
 
     @property
     def key(self) -> str:
-        """The key of the pressed button, "" if the row is empty."""
+        """The key of the pressed button, or an empty string if the row is empty."""
         return next((key for key, button in self.buttons.items() if button.isChecked()), "")
 
     def show_choices(
@@ -204,10 +211,10 @@ class Segments(QWidget):
         later: Collection[str] = frozenset(),
         done: Collection[str] = frozenset(),
     ) -> None:
-        """Show one button for each key, with its text and tooltip, and press the button with the key `pressed`.
+        """Show a button for each key, with its text and tooltip, and press the one with the key `pressed`.
 
-        The buttons with the keys in `later` cannot be pressed yet, those with the keys in `done` have a tick. `chosen`
-        is not emitted. The row is hidden if there are no choices.
+        Buttons with keys in `later` are disabled; those with keys in `done` have a tick. `chosen` is not emitted. The
+        row is hidden if there are no choices.
         """
         shown = dict(choices), pressed, frozenset(later), frozenset(done)
         if shown == self._choices and self.key == pressed:
@@ -236,7 +243,7 @@ class Segments(QWidget):
         self._fold()
 
     def shows(self, key: str) -> bool:
-        """Return whether the button with this key exists and is shown if the row fits."""
+        """Return whether the button with this key is visible whenever the row fits."""
         return key in self._shown
 
     def choose(self, key: str) -> None:
@@ -245,22 +252,28 @@ class Segments(QWidget):
         self._fold()
 
     def can_step(self, by: int) -> bool:
-        """Return whether there is a button `by` places after the pressed one. A negative `by` counts backwards."""
+        """Return whether an enabled button is `by` places after the pressed one.
+
+        Disabled buttons do not count, and a negative `by` counts backwards.
+        """
         return bool(self._beside(by))
 
     def step(self, by: int) -> None:
-        """Press the button `by` places after the pressed button, if it exists. A negative `by` counts backwards."""
+        """Click the enabled button `by` places after the pressed one, if there is one.
+
+        Disabled buttons do not count, and a negative `by` counts backwards.
+        """
         if key := self._beside(by):
             self.buttons[key].click()
 
     def sizeHint(self) -> QSize:
-        """Return the largest size that the whole row can need, even while the single button replaces it."""
+        """Return the size of the row with the most space beside its texts, even while a single button replaces it."""
         height = max((self.buttons[key].sizeHint().height() for key in self._shown), default=0)
         return QSize(self._width_with(self._pads[0]), height)
 
     @property
     def spare_width(self) -> int:
-        """How many px narrower than its size hint the row can be before its texts are close together."""
+        """How many px narrower than its size hint the row can be before its texts get crowded."""
         return self._width_with(self._pads[0]) - self._width_with(self._pads[:2][-1])
 
     @property
@@ -358,15 +371,12 @@ class Segments(QWidget):
 
 
 def _spoken(words: str, tip: str) -> str:
-    """Return the accessible name of a button.
-
-    This is the text of the button if the text contains letters, otherwise the tooltip.
-    """
+    """Return the text if it contains letters, otherwise the tooltip, as the accessible name of a button."""
     return words if any(map(str.isalpha, words)) else tip
 
 
 class RoundSteps(QObject):
-    """Two actions of a page that press the button before and after the pressed one in the row of rounds.
+    """Two page actions that press the previous and the next button in the row of rounds.
 
     Their shortcuts are Alt+Left and Alt+Right.
     """

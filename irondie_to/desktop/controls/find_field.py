@@ -17,17 +17,17 @@ from irondie_to.errors import Phrase
 
 _KEY = "Ctrl+F"
 _LEAST, _EDGES = 96, 44
-"""The minimum width of the field, and the width of its icon and edges, in px at the text size 100 %."""
+"""The minimum width of the field, and the width of its icon and edges, in px at a text size of 100 %."""
 
 
 class FindField(Translated, Styled, TextField):
     """A search field that filters the list of a page while the user types.
 
-    `filtered` is emitted when the text changes. `left` is emitted on Down and Enter, when the list should get the
-    focus, and `rested` when the field loses the focus. Esc empties the field and focuses the first field of the page.
-    If `with_key` is true, Ctrl+F focuses the field while the focus is on the page. If `names_key` is true, the tooltip
-    names that key. `words` and `tip` are the codes of the placeholder and the tooltip. The field is at most `most_px`
-    px wide at the text size 100 %.
+    `filtered` is emitted when the text changes, `left` on Down and Enter, so that the list can take the focus, and
+    `rested` when the field loses the focus. Esc clears the field and focuses the first field of the page. If `with_key`
+    is true, Ctrl+F focuses the field while the focus is on the page. If `names_key` is true, the tooltip names that
+    key. `words` and `tip` are the codes of the placeholder and the tooltip. `most_px` is the maximum width in px at a
+    text size of 100 %.
     """
 
     filtered = Signal()
@@ -74,14 +74,14 @@ class FindField(Translated, Styled, TextField):
         return matches(self.text(), *texts)
 
     def take_focus(self) -> None:
-        """Focus the field, even if it was hidden for lack of room, and select its text."""
+        """Show and focus the field, even if it was hidden for lack of space, and select its text."""
         self.show()
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.selectAll()
 
     @property
     def is_used(self) -> bool:
-        """Whether the user is in the field, or its text filters the list."""
+        """Whether the field has the focus or its text filters the list."""
         return self.hasFocus() or bool(self.text())
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -89,11 +89,10 @@ class FindField(Translated, Styled, TextField):
         self.rested.emit()
 
     def sizeHint(self) -> QSize:
-        """Return the maximum width, which the field gets if there is room."""
         return QSize(self.maximumWidth(), super().sizeHint().height())
 
     def fit_into(self, room: int) -> None:
-        """Become at most `room` px wide, but not narrower than the placeholder allows."""
+        """Limit the width to `room` px, but never make the field too narrow for its placeholder."""
         self.setMaximumWidth(max(self.minimumWidth(), min(room, self._context.theme.px(self._most_px))))
 
     def restyle(self) -> None:

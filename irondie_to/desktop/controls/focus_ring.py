@@ -37,12 +37,11 @@ _RINGED = (QPushButton, QToolButton, QCheckBox, QRadioButton, QSlider, *_AREAS)
 
 
 class FocusRing(QObject):
-    """Draws a ring around the focused button of a window, or around the box of a checkbox or the knob of a slider.
+    """Draws a ring around the focused button, the box of a checkbox or radio button, or the knob of a slider.
 
-    The ring is 2 px outside the button, because a border in the colour of the focus would not show on a main button.
-    For a scrolling area, the ring is inside, because the edges of the area touch other parts of the window. All other
-    widgets, and the buttons of a row of segments, draw their focus themselves. The ring is also drawn in the dialogs of
-    the window.
+    The ring is 2 px outside the button, because a border in the focus colour would not show on a main button. A
+    scrolling area has the ring inside, because its edges touch other parts of the window. All other widgets, and the
+    buttons of a row of segments, draw their focus themselves. The ring also works in the dialogs of the window.
     """
 
     def __init__(self, theme: Theme, window: QWidget) -> None:
@@ -96,7 +95,7 @@ class _Frame(QFocusFrame):
 
 
 class _Outside(QProxyStyle):
-    """Places the ring above its widget, with space for it on all sides."""
+    """A style that draws the focus frame above its widget, with space for the ring on all sides."""
 
     def pixelMetric(
         self, metric: QStyle.PixelMetric, option: QStyleOption | None = None, widget: QWidget | None = None
@@ -112,7 +111,6 @@ class _Outside(QProxyStyle):
         widget: QWidget | None = None,
         returnData: QStyleHintReturn | None = None,  # noqa: N803 - Qt's name
     ) -> int:
-        """Tell Qt that the whole frame is above its widget."""
         if hint == QStyle.StyleHint.SH_FocusFrame_AboveWidget:
             return 1
         if hint == QStyle.StyleHint.SH_FocusFrame_Mask:
@@ -121,7 +119,7 @@ class _Outside(QProxyStyle):
 
 
 def _ringed(widget: QWidget) -> QRect:
-    """Return the part of the widget that the ring surrounds, in the coordinates of the widget."""
+    """Return the part of the widget that the ring surrounds, in widget coordinates."""
     style = widget.style()
     if isinstance(widget, QCheckBox | QRadioButton):
         is_tick = isinstance(widget, QCheckBox)

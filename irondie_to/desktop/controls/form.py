@@ -28,12 +28,12 @@ _REPORTS = (
 
 @dataclass(frozen=True, slots=True)
 class FormField:
-    """One line of a form. `label`, `hint` and `tip` are codes; the label is also the accessible name of the widget.
+    """One line of a form. `label`, `hint` and `tip` are codes.
 
-    A checkbox shows its label as its text. `choices` are the codes of the texts to choose from: the buttons of a
-    segmented row by key, or the items of a drop-down list by value. `kept` is the key under which the settings of the
-    window store the choice in a segmented row. `Form` raises `TypeError` if a widget of another kind has `choices` or
-    `kept`.
+    The label is also the accessible name of the widget; a checkbox shows it as its text. `choices` maps the keys of a
+    segmented row, or the values of a drop-down list, to the codes of their texts. `kept` is the key under which the
+    window settings store the choice in a segmented row. `Form` raises `TypeError` if a widget does not support its
+    `choices` or `kept`.
     """
 
     widget: QWidget
@@ -45,7 +45,7 @@ class FormField:
 
 
 def labelled(context: WindowContext, widget: QWidget, code: str, look: str = "") -> QLabel:
-    """Return a label for the widget. The text of this code is also the accessible name of the widget."""
+    """Return a label for the widget. The label's text is also the accessible name of the widget."""
     label = QLabel(widget.parentWidget())
     label.setBuddy(widget)
     context.word(widget, name=code)
@@ -53,9 +53,9 @@ def labelled(context: WindowContext, widget: QWidget, code: str, look: str = "")
 
 
 class Form(QFormLayout):
-    """Lines of fields, with the labels beside them or, if `labels_above`, above them.
+    """A form whose labels are beside the fields or, if `labels_above` is true, above them.
 
-    `changed` is emitted with the key of a field when the user has changed its value.
+    `changed` is emitted with the key of a field when the user changes its value.
     """
 
     changed = Signal(str)
@@ -73,7 +73,7 @@ class Form(QFormLayout):
             self._add(key, field)
 
     def show_rows(self, is_shown: Callable[[str], bool]) -> None:
-        """Show the lines whose key makes `is_shown` return True, and hide the others."""
+        """Show the lines for whose keys `is_shown` returns True, and hide the others."""
         for key, field in self.fields.items():
             self.setRowVisible(field.widget, is_shown(key))
 
@@ -115,6 +115,5 @@ class Form(QFormLayout):
             widget.chosen.connect(partial(self._context.settings.keep_text, field.kept))
 
     def _report(self, key: str, widget: QWidget) -> None:
-        """Emit `changed` with this key whenever the user changes the value of the widget."""
         signal = next(getattr(widget, name) for kind, name in _REPORTS if isinstance(widget, kind))
         signal.connect(lambda *_value: self.changed.emit(key))

@@ -1,4 +1,4 @@
-"""Buttons that show their key as a key cap."""
+"""Buttons that show their shortcut key as a key cap."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ _GAP = 8
 
 
 class SingleClickButton(QPushButton):
-    """A push button that reacts only to the first click of a double click.
+    """A push button that ignores the second click of a double click.
 
-    After the first click, the button may have another meaning, or another button may be under the mouse pointer.
+    After the first click, the button may have a different meaning, or a different button may be under the pointer.
     """
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -25,17 +25,16 @@ class SingleClickButton(QPushButton):
 
 
 def room_for_cap(theme: Theme, key: str) -> int:
-    """Return the width in px that a key cap adds to a button, with the space before it."""
+    """Return the width in px that a key cap adds to a button, including the space before it."""
     return _GAP + cap_size(theme, key).width()
 
 
 def _with_enter(key: str) -> str:
-    """Return the text on the cap of a key that Enter must follow; an empty key stays empty."""
     return f"{key} \N{DOWNWARDS ARROW WITH CORNER LEFTWARDS}" if key else ""
 
 
 class CappedButton(SingleClickButton):
-    """A push button that shows a key cap after its text. An empty `key` shows no cap."""
+    """A push button with a key cap after its text. If the key is empty, there is no cap."""
 
     def __init__(self, theme: Theme, key: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -49,7 +48,7 @@ class CappedButton(SingleClickButton):
             self.update()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Adapt the size when the language changes, because the name of the key may have another length."""
+        """Update the size when the language changes, because the name of the key may become longer or shorter."""
         if event.type() == QEvent.Type.LanguageChange:
             self.updateGeometry()
         super().changeEvent(event)
@@ -59,7 +58,6 @@ class CappedButton(SingleClickButton):
         return QSize(size.width() + self._room_for_cap(), size.height())
 
     def minimumSizeHint(self) -> QSize:
-        """Return the same size as `sizeHint`, so that nothing is cut off."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -103,10 +101,10 @@ class CappedButton(SingleClickButton):
 
 
 class EnterButton(CappedButton):
-    """A button that Enter presses; its own key, handled by the page, only focuses it, so its cap shows both.
+    """A button pressed with Enter. Its own key, handled by the page, only focuses it, so the cap shows both keys.
 
-    The space bar does the same as Enter, unless letters were typed here or moved the focus here as a shortcut: a user
-    who types a name while no text field has the focus would otherwise press the button by accident.
+    The space bar works like Enter, unless letters were typed here or a letter moved the focus here: a user who types a
+    name while no text field has the focus would otherwise press the button by accident.
     """
 
     def __init__(self, theme: Theme, key: str, parent: QWidget | None = None) -> None:
@@ -114,7 +112,7 @@ class EnterButton(CappedButton):
         self._may_be_named = False  # whether letters of a name may have been typed
 
     def show_key(self, key: str, *, at_once: bool = False) -> None:
-        """Show this key on the cap, and the sign for Enter unless the key acts `at_once`; "" removes the cap."""
+        """Show this key on the cap, with the Enter sign unless it acts `at_once`. An empty key removes the cap."""
         super().show_key(key if at_once else _with_enter(key))
 
     def focusInEvent(self, event: QFocusEvent) -> None:

@@ -1,7 +1,4 @@
-"""Notices: a sentence with buttons, as a coloured band across the window or in place of a page's content.
-
-Without buttons, a notice is a line above a list.
-"""
+"""Notices: sentences, some with buttons, across the window, in place of a page's content or above a list."""
 
 from __future__ import annotations
 
@@ -26,9 +23,9 @@ _SIGNS = {"warn": "warn", "danger": "fault"}
 
 
 class BandNotice(QFrame):
-    """A notice across the window, with the buttons at the right end. `tone` is `warn` or `danger`.
+    """A notice across the window, with its buttons at the right end. `tone` is `warn` or `danger`.
 
-    `details` is a second, muted sentence, which takes no space while it is empty.
+    `details` is a second, muted sentence that takes no space while it is empty.
     """
 
     def __init__(self, theme: Theme, tone: str, *buttons: QPushButton, parent: QWidget | None = None) -> None:
@@ -45,13 +42,12 @@ class BandNotice(QFrame):
         self.show_details("")
 
     def show_details(self, text: str) -> None:
-        """Show the second sentence, or hide it if it is empty."""
         self.details.setText(text)
         self.details.setVisible(bool(text))
 
 
 class NoticeLine(QLabel):
-    """A sentence above a list: muted or, if it has a tone, on the background of the tone with a bar and a sign."""
+    """A sentence above a list: muted or, if it has a tone, on a coloured background with a bar and a sign."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent, wordWrap=True)
@@ -80,9 +76,9 @@ class NoticeLine(QLabel):
 
 
 class NoticeFrame(QFrame):
-    """A notice with a sentence and other widgets on the background of its tone, with a bar and a sign.
+    """A notice with a sentence and other widgets on a coloured background, with a bar and a sign.
 
-    The sign is beside the sentence, `edge` px from the left at the text size 100 %. `tone` is `warn` or `danger`.
+    The sign is beside the sentence, `edge` px from the left edge at a text size of 100 %. `tone` is `warn` or `danger`.
     """
 
     def __init__(self, theme: Theme, tone: str, words: QLabel, edge: int, parent: QWidget | None = None) -> None:
@@ -95,7 +91,7 @@ class NoticeFrame(QFrame):
 
     @property
     def left(self) -> int:
-        """The distance of the sentence from the left in px."""
+        """The distance in px from the left edge to the sentence."""
         return sum(map(self._theme.px, (self._edge, _SIGN, _SIGN_GAP)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -113,7 +109,10 @@ def _paint_mark(painter: QPainter, theme: Theme, tone: str, height: int, sign: Q
 
 
 class PageNotice(QWidget):
-    """A notice in place of a page's content, with a button below the sentence. `key` is the key cap of the button."""
+    """A notice in place of a page's content, with a button below the sentence.
+
+    `key` is the key on the button's cap, or empty for no cap.
+    """
 
     def __init__(self, theme: Theme, key: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -130,7 +129,7 @@ class PageNotice(QWidget):
 
 
 class EmptyState(PageNotice):
-    """A sentence with a button that opens another page, shown in place of a widget that has nothing to show."""
+    """A sentence, with a button that opens another page, in place of a widget that has nothing to show."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context.theme, parent=parent)
@@ -140,10 +139,10 @@ class EmptyState(PageNotice):
         self.hide()
 
     def stand_for(self, whole: QWidget, why: Phrase | None, page: str = "") -> None:
-        """Show the reason `why` in place of the widget `whole`, or show `whole` itself if `why` is None.
+        """Show the reason `why` in place of the widget `whole`, or show `whole` again if `why` is None.
 
-        If `page` is the key of a page, a button below the reason opens that page. If the replaced widget or a widget in
-        it had the focus, the replacement gets the focus.
+        If `page` is the key of a page, a button below the reason opens that page. If the replaced widget or one of its
+        children had the focus, the replacement takes it.
         """
         focused: QWidget | None = self.window().focusWidget()  # or would have it in an active window
         had_focus = focused is not None and any(part is focused or part.isAncestorOf(focused) for part in (whole, self))

@@ -1,4 +1,4 @@
-"""A group of buttons that is one stop for the Tab key."""
+"""A group of buttons that acts as a single stop for the Tab key."""
 
 from __future__ import annotations
 
@@ -18,10 +18,11 @@ _STEPS = {
 
 
 class OneStop(QObject):
-    """Makes buttons one stop for the Tab key: the one that last had the focus, or at first the first one.
+    """Makes a group of buttons a single stop for the Tab key.
 
-    `home` is a widget that contains all of them. In the group, the arrow keys move the focus to the nearest button in
-    their direction, and Home and End to the first and the last one. Hidden and disabled buttons are skipped.
+    Tab stops at the button that last had the focus, initially at the first one. `home` is a widget that contains all
+    the buttons. Within the group, the arrow keys move the focus to the nearest button in their direction, and Home and
+    End move it to the first and the last button. Hidden and disabled buttons are skipped.
     """
 
     def __init__(self, home: QWidget) -> None:
@@ -30,7 +31,7 @@ class OneStop(QObject):
         self._members: list[QWidget] = []
 
     def use(self, members: Sequence[QWidget]) -> None:
-        """Make these widgets the group, in this order, in place of the previous members."""
+        """Replace the members of the group with these widgets, in this order."""
         before, self._members = self._members, list(members)
         for member in before:
             if member not in self._members and isValid(member):
@@ -51,7 +52,7 @@ class OneStop(QObject):
         return super().eventFilter(watched, event)
 
     def _stop_at(self, focused: QWidget | None) -> None:
-        """Let Tab stop at this member or, without one, at the one where it stopped before if it can be reached."""
+        """Let Tab stop at this member; None keeps the previous stop or, if it is unusable, takes the first member."""
         usable = self._usable()
         before = next((each for each in usable if each.focusPolicy() & Qt.FocusPolicy.TabFocus), None)
         stop = focused or before or next(iter(usable), None)
@@ -80,10 +81,10 @@ class OneStop(QObject):
 
 
 def _nearest(here: QWidget, members: Sequence[QWidget], step: QPoint) -> QWidget | None:
-    """Return the nearest member in the direction of `step`, None if there is none.
+    """Return the nearest member in the direction of `step`, or None if no member lies there.
 
-    To the left or right, only members in the same row count. Above or below, it is the member of the next row that is
-    horizontally nearest.
+    To the left and right, only members in the same row count. Up and down lead to the nearest other row, and in that
+    row to the horizontally nearest member.
     """
     places = {member: QRect(member.mapTo(member.window(), QPoint(0, 0)), member.size()) for member in members}
     own = places.pop(here)

@@ -1,4 +1,4 @@
-"""Simple widgets: short labels, hairlines and side panels; and a function that releases a fixed height."""
+"""Simple widgets: short labels, hairlines and side panels, and helpers for fixed heights."""
 
 from __future__ import annotations
 
@@ -38,11 +38,10 @@ class ShortLabel(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
 
     def minimumSizeHint(self) -> QSize:
-        """Return a minimum width of 0, so that the label can become as narrow as necessary."""
         return QSize(0, super().minimumSizeHint().height())
 
     def setText(self, text: str, brief: str = "") -> None:
-        """Set the text, which is also the tooltip. `brief`, if not empty, is shown if the text does not fit."""
+        """Set the text, which is also the tooltip. If the text does not fit, `brief` is shown unless it is empty."""
         super().setText(text)
         self._brief = brief or text
         self.setToolTip(text)
@@ -61,6 +60,6 @@ def has_held_height(widget: QWidget) -> bool:
 
 
 def release_height(widget: QWidget) -> None:
-    """Let the fixed height of the widget depend on its content again."""
+    """Undo a fixed height, so that the content determines the height again."""
     widget.setMinimumHeight(0)
     widget.setMaximumHeight(_UNLIMITED_PX)

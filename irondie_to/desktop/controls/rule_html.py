@@ -1,4 +1,4 @@
-"""Converts an article of the rulebook to HTML, in which every text is escaped, or to plain text."""
+"""Converts an article of the rulebook to plain text, or to HTML in which all text is escaped."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ _BETWEEN = " · "
 
 
 def article_title(context: WindowContext, article: Article) -> str:
-    """Return the id of an article, if it has one, and its title in one line."""
+    """Return the title of an article in one line, preceded by its id if it has one."""
     title = _text(context, article.title)
     return f"{article.mark} · {title}" if article.mark else title
 
 
 def article_html(context: WindowContext, parts: Sequence[ArticlePart]) -> Html:
-    """Return the parts of an article as HTML. The target of each link is the key of the linked article."""
+    """Return the parts of an article as HTML. The target of each link is the key of another article."""
     theme = context.theme
     px = theme.px
     sheet = html(
@@ -55,7 +55,7 @@ def _part(context: WindowContext, part: ArticlePart) -> Html:
 
 
 def _paragraphs(context: WindowContext, lines: Sequence[Line]) -> Iterator[Html]:
-    """Yield the lines as paragraphs. If the first line is bold, it is a title, with less space below it."""
+    """Yield each line as a paragraph. A bold first line is a title, with less space below it."""
     titled = len(lines) > 1 and all(piece.strong for piece in lines[0])
     for place, line in enumerate(lines):
         kind = "title" if titled and place == 0 else "last" if titled and place == len(lines) - 1 else ""

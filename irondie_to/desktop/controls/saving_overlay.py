@@ -1,4 +1,4 @@
-"""Draws the rows of a view pale, with the word *saving*, while the steps that change these rows are being stored."""
+"""Fades rows of a view and shows the word *saving* on them while the steps that change them are being stored."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _SIDE_PX = 10
 
 
 class SavingOverlay(QWidget):
-    """Covers the rows that are being saved. Mouse clicks pass through it. It is hidden while no row is being saved.
+    """Covers the rows that are being saved, and is hidden otherwise. Mouse clicks pass through it.
 
-    It covers only these rows, so that showing or hiding it redraws no other rows. `rects` is a function that returns
-    the rectangles of these rows in the coordinates of the view's viewport.
+    It is only as large as needed, so that showing or hiding it does not repaint the other rows. `rects` returns the
+    rectangles of the covered rows in the coordinates of the view's viewport.
     """
 
     def __init__(self, context: WindowContext, view: QAbstractScrollArea, rects: Callable[[], Sequence[QRect]]) -> None:

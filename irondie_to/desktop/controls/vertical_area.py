@@ -1,4 +1,4 @@
-"""Scroll areas whose vertical scroll bar never depends on what was shown before."""
+"""Scroll areas whose vertical scroll bar depends only on the content, not on what was shown before."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ _ARROWS = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key
 
 
 class VerticalArea(QScrollArea):
-    """A scroll area for one widget, which gets the width of the area and is at least as tall as the area.
+    """A scroll area for one widget, which is as wide as the area and at least as tall.
 
-    The vertical scroll bar is shown if the content does not fit at the full width. Qt must not control it: a visible
-    bar narrows the content, whose height then changes, so that the bar may no longer be needed. Whether Qt shows the
-    bar would then depend on whether it was shown before. If the height of the content depends on its current width, Qt
-    even shows and hides the bar in an endless recursion, until the stack overflows.
+    The vertical scroll bar is shown if the content does not fit at the full width. Qt must not control the bar: a
+    visible bar narrows the content, which may change its height so that the bar is no longer needed. Whether Qt shows
+    the bar would then depend on whether it was shown before. If the height of the content depends on its current width,
+    Qt would even show and hide the bar recursively until the stack overflows.
 
     The area can have the focus only if it is given a focus policy; arrow keys then scroll it. Arrow keys pressed in a
-    focused widget inside the area go to the widgets around the area, where they may choose something.
+    focused widget inside the area go to the widgets around the area, which may use them to choose something.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -33,7 +33,7 @@ class VerticalArea(QScrollArea):
 
     @property
     def content_height(self) -> int:
-        """The height in px that the content needs at the full width of the area, without the frame of the area."""
+        """The height in px that the content needs at the full width inside the frame."""
         inner = self.widget()
         if inner is None:
             return 0
@@ -44,16 +44,16 @@ class VerticalArea(QScrollArea):
         return max(0, least.height())
 
     def event(self, event: QEvent) -> bool:
-        """Show or hide the scroll bar before the area gets another size, or when the content needs another size.
+        """Show or hide the scroll bar before the area is resized, and when the content needs another size.
 
-        It would be too late in `resizeEvent`, which Qt calls while it arranges the bar and the content.
+        `resizeEvent` would be too late, because Qt calls it while arranging the bar and the content.
         """
         if event.type() in {QEvent.Type.Resize, QEvent.Type.LayoutRequest}:
             self._show_bar()
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Pass the arrow keys of a widget in the area to the widgets around it; Qt would use them for scrolling."""
+        """Pass arrow keys from a widget in the area to the widgets around the area; Qt would scroll instead."""
         if event.key() in _ARROWS and not self.hasFocus():
             event.ignore()
         else:
@@ -68,7 +68,7 @@ class VerticalArea(QScrollArea):
 
     @property
     def _room(self) -> QSize:
-        """The size inside the frame, above the horizontal scroll bar if the content needs one."""
+        """The size inside the frame, without the horizontal scroll bar if the content needs one."""
         frame, inner = 2 * self.frameWidth(), self.widget()
         room = self.size() - QSize(frame, frame)
         scrolls_sideways = self.horizontalScrollBarPolicy() != Qt.ScrollBarPolicy.ScrollBarAlwaysOff
@@ -80,7 +80,7 @@ class VerticalArea(QScrollArea):
 class FittingArea(VerticalArea):
     """A scroll area for one widget whose height depends on its width.
 
-    `least` is the smallest height of the area in px at the text size 100 %.
+    `least` is the minimum height of the area in px at a text size of 100 %.
     """
 
     def __init__(self, theme: Theme, inner: QWidget, parent: QWidget | None = None, *, least: int = 72) -> None:
@@ -99,5 +99,5 @@ class FittingArea(VerticalArea):
         return QSize(0, self.content_height + 2 * self.frameWidth())
 
     def minimumSizeHint(self) -> QSize:
-        """Return a size with the smallest height: `least`, or the height of the content if the content is lower."""
+        """Return the minimum height: `least`, or the height of the content if that is smaller."""
         return QSize(0, min(self.sizeHint().height(), self._theme.px(self._least)))

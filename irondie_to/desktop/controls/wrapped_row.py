@@ -1,4 +1,4 @@
-"""A row of widgets that wraps into as many lines as are necessary."""
+"""A row of widgets that wraps into as many lines as necessary."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 
 class WrappedRow(QWidget):
-    """Places its parts from left to right. They keep their sizes.
+    """Places its parts from left to right in lines, without resizing them.
 
-    `gap` is the space between parts in px, `line_gap` the space between lines, by default the same.
+    `gap` is the space between parts, and `line_gap` the space between lines, both in px. By default, they are equal.
     """
 
     def __init__(self, gap: int, parent: QWidget | None = None, *, line_gap: int | None = None) -> None:
@@ -25,7 +25,7 @@ class WrappedRow(QWidget):
         self.setSizePolicy(policy)
 
     def show_parts(self, parts: Sequence[QWidget]) -> None:
-        """Show these parts, which are children of the row, in this order, and hide the other ones."""
+        """Show these children of the row in this order, and hide its other parts."""
         for part in set(self._parts) - set(parts):
             part.hide()
         self._parts = tuple(parts)

@@ -1,4 +1,4 @@
-"""The newest backup of the open database, and whether it has been copied to the second place, for all windows."""
+"""Tracks, for all windows, the newest backup of the open database and whether the second place has a copy."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ _EVERY_MS = 5_000
 
 @dataclass(frozen=True, slots=True)
 class BackupsView:
-    """What a window shows about backups. `written` is the local time (ISO 8601) of the newest one, or None.
+    """What a window shows about backups.
 
-    `lacking` says which round the newest backup does not contain, None if it contains all.
+    `written` is the local time (ISO 8601) of the newest backup, None if there is no backup. `lacking` tells which round
+    the newest backup does not contain, None if it contains all rounds.
     """
 
     written: str | None = None
@@ -52,9 +53,9 @@ class Backups(QObject):
         self._works.close()
 
     def look(self) -> None:
-        """Look for the newest backup in a thread, because a disk may be slow.
+        """Look for the newest backup in a thread, because the disk may be slow.
 
-        Does nothing while the last look is running.
+        Do nothing if the previous look is still running.
         """
         if not self._works.is_working:
             self._works.submit(self._look, self._on_looked, _ignore)
@@ -62,7 +63,7 @@ class Backups(QObject):
     def restore(self, path: str, giving_up: GivenUp) -> None:
         """Replace all data with a backup, and notify all listeners. Blocks; called in a thread.
 
-        Raises `UserError`, also if the steps lost by this are not exactly `giving_up`.
+        Raises `UserError` if the backup cannot be restored, or if restoring it would lose steps other than `giving_up`.
         """
         self._desk.replace(lambda: self.keeper.restore(path, giving_up))
 
@@ -78,4 +79,4 @@ class Backups(QObject):
 
 
 def _ignore(_fault: UserError) -> None:
-    """Do nothing: a database that cannot be read is shown as lost elsewhere."""
+    """Ignore the error: an unreadable database is reported elsewhere."""

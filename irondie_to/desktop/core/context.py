@@ -42,10 +42,10 @@ CLOSED = "closed"
 
 
 class MadeDocuments(QObject):
-    """The documents that were printed or saved, stored in the settings so that they are known after a restart.
+    """Records which documents were printed or saved, in the settings, so that the record survives a restart.
 
-    A document is identified by its own key, such as `print report`; that the event was closed has the key `CLOSED`.
-    `changed` is emitted after `add`.
+    Each document has a key, such as `print report`. The key `CLOSED` records that the event was closed. `changed` is
+    emitted after `add`.
     """
 
     changed = Signal()
@@ -60,11 +60,11 @@ class MadeDocuments(QObject):
         self.changed.emit()
 
     def step_of(self, picture: Picture, key: str) -> int | None:
-        """Return the step that was the event's latest when the document was last made; None if it never was."""
+        """Return what the event's latest step was when the document was last made, or None if it never was."""
         return self._steps(picture).get(key)
 
     def is_closed(self, picture: Picture) -> bool:
-        """Return whether the event was closed at the end, and nothing was done in it since."""
+        """Return whether the event was closed and nothing has been done in it since."""
         return self.step_of(picture, CLOSED) == picture.step
 
     def _steps(self, picture: Picture) -> dict[str, int]:
@@ -73,15 +73,18 @@ class MadeDocuments(QObject):
 
 
 def _setting(picture: Picture) -> str:
-    """Return the settings key of the event. The seed distinguishes events with the same id in different databases."""
+    """Return the settings key for the documents of this event.
+
+    The seed distinguishes events with the same id in different databases.
+    """
     return f"made_documents/{picture.event.id}-{picture.event.seed}"
 
 
 class Navigation(QObject):
-    """Passes requests of pages to the window. It stores nothing.
+    """Passes requests from pages on to the window.
 
     `page_requested` is emitted with the key of a page to open and a `Purpose` or None, `rule_requested` with the id of
-    a rule to show, `tour_requested` when the user wants to take the tour.
+    a rule to show, and `tour_requested` when the user wants to take the tour.
     """
 
     page_requested = Signal(str, object)
@@ -95,7 +98,7 @@ class Navigation(QObject):
         self.rule_requested.emit(rule_id)
 
     def take_tour(self) -> None:
-        """Begin the tour, or show the page of its current step if it has begun."""
+        """Ask the window to begin the tour or, if it has begun, to show the page of its current step."""
         self.tour_requested.emit()
 
 
@@ -104,8 +107,8 @@ class Offer:
     """A next step that a page offers.
 
     The strip shows `sentence` in bold, then `rest` unless it is None, and a button with the text `label`; the button
-    and F8 call `do`. `of` is the part of the offer that the user sees on the page: F8 does nothing until the user has
-    seen an equal one.
+    and F8 call `do`. `of` is what the user sees of the offer on the page: F8 does nothing until the user has seen an
+    equal value.
     """
 
     sentence: Phrase
@@ -133,10 +136,7 @@ class Offers(QObject):
 
     @property
     def current(self) -> Offer | None:
-        """The first offer of a page, which the strip shows instead of the next step of the event.
-
-        None if no page offers anything.
-        """
+        """The offer that the strip shows instead of the event's next step: the first that a page makes, or None."""
         return next((offer for ask in self._sources if (offer := ask()) is not None), None)
 
 
@@ -147,9 +147,9 @@ class WindowContext(QObject):
     another window or thread made the step, and once for several steps of other stations. `work_changed` is emitted with
     the unfinished work that was stored or removed at the desk, or with None if another station may have changed
     unfinished work. `leaving` is emitted before another event is shown or the window closes, so that pages can store
-    typed text. `closing` is emitted before the window closes, so that pages can save work that would be lost with the
-    window. `event_opened` is emitted after an event was opened or the open event was closed, `language_changed`
-    after the language has changed.
+    typed text. `closing` is emitted before the window closes, so that pages can save work that would otherwise be lost.
+    `event_opened` is emitted after an event has been opened or the open event has been closed, `language_changed` after
+    the language has changed.
     """
 
     changed = Signal(object)
@@ -229,7 +229,7 @@ class WindowContext(QObject):
         return worded(shown, self.say, keys=keys, choices=choices, **texts)
 
     def open_event(self, event_id: int | None) -> None:
-        """Open the event with this id, or close the open event if the id is None, after storing typed text.
+        """Store typed text, then open the event with this id, or close the open event if the id is None.
 
         If the event cannot be read, for instance because it was removed, show the error in the message bar and change
         nothing.
@@ -247,9 +247,9 @@ class WindowContext(QObject):
         held.release()
 
     async def finish(self) -> tuple[Phrase, ...]:
-        """Store all typed text, and wait until everything is stored, before the window closes.
+        """Store all typed text before the window closes, and wait until everything is stored.
 
-        Returns the reasons why something was not stored; the message bar also shows them.
+        Return the reasons why anything was not stored; the message bar shows them too.
         """
         with self.messages.errors_held("frame.not_closed") as held:
             self.store_typed()
@@ -260,7 +260,7 @@ class WindowContext(QObject):
         return held.release()
 
     def store_typed(self) -> None:
-        """Emit `leaving`, so that pages store the text that is typed but not entered.
+        """Emit `leaving`, so that pages store text that has been typed but not yet entered.
 
         Nothing happens if no event is open or the event was removed.
         """
@@ -304,9 +304,9 @@ class WindowContext(QObject):
         self.background.close()
 
     def _on_desk_changed(self, changes: Changes) -> None:
-        """Compute the new picture of the event in the thread that made the step, so that pages need not wait for it.
+        """Compute the event's new picture in the thread that made the step, so that pages need not wait for it.
 
-        On the Qt thread, only emit `_step_done`.
+        If that is the Qt thread, only emit `_step_done`.
         """
         event_id = self.event_id
         try:
@@ -330,13 +330,16 @@ _PERSON = "person"
 
 
 def sign_as_before(desk: Desk, settings: WindowSettings) -> None:
-    """Sign steps with the stored name, unless the desk was opened for a person. An impossible name is ignored."""
+    """Sign steps with the stored name unless the desk was opened for a person. An invalid name is ignored."""
     if not desk.seat.person:
         with suppress(UserError):
             desk.seat = desk.seat._replace(person=tidy_person(settings.text(_PERSON)))
 
 
 def sign_from_now_on(desk: Desk, settings: WindowSettings, person: str) -> None:
-    """Sign steps with this name (empty: with no name) and store it. Raises the errors of `tidy_person`."""
+    """Sign steps with this name from now on, and store it. With an empty name, steps are not signed.
+
+    Raises the errors of `tidy_person`.
+    """
     desk.seat = desk.seat._replace(person=tidy_person(person))
     settings.keep_text(_PERSON, desk.seat.person)

@@ -1,4 +1,4 @@
-"""Shows errors caused by bugs in a dialog with a report that can be copied; the program continues afterwards."""
+"""Shows a dialog with an error report when a bug has caused an error; the program continues afterwards."""
 
 from __future__ import annotations
 
@@ -36,8 +36,6 @@ class _Origin(NamedTuple):
 
 
 class _Caught(NamedTuple):
-    """An error: its report and its origin."""
-
     report: str
     origin: _Origin
 
@@ -45,13 +43,13 @@ class _Caught(NamedTuple):
 class Crashes(QObject):
     """Shows uncaught exceptions in a dialog. `catch` may be called in any thread.
 
-    A further error is added to the dialog if it is still open.
+    If the dialog is still open, further errors are added to it.
 
-    `diagnose` is called first, in a thread. If something in the database cannot be read, the program is not to blame:
-    `diagnose` returns a phrase that says what it is, no dialog is shown, and `diagnosed` is emitted with that phrase.
-    It returns None if everything can be read. If the same error occurs again although everything can be read, the shown
-    data was read before another station mended the database, and no dialog is shown either. `ended` is emitted when the
-    errors so far have been handled.
+    Before an error is shown, `diagnose` is called in a thread to check whether the database can be read. If it returns
+    a phrase that describes unreadable data, the program is not to blame: `diagnosed` is emitted with the phrase, and no
+    dialog is shown. If it returns None, everything can be read and the dialog is shown, unless the same error was
+    blamed on the database before: the window then still shows data that was read before another station repaired the
+    database. `ended` is emitted when all errors so far have been handled.
     """
 
     diagnosed = Signal(object)
@@ -79,7 +77,8 @@ class Crashes(QObject):
     def catch(self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
         """Handle an uncaught exception: write a report to stderr and show it in the dialog.
 
-        A `KeyboardInterrupt` quits the program instead.
+        The dialog is not shown if the database is to blame (see `Crashes`). A `KeyboardInterrupt` quits the program
+        instead.
         """
         if issubclass(kind, KeyboardInterrupt):
             QApplication.quit()
@@ -135,22 +134,21 @@ def _origin(fault: BaseException, trace: TracebackType | None) -> _Origin:
 
 
 def report(fault: BaseException, trace: TracebackType | None) -> str:
-    """Return the report of an error as text: `versions`, and `report_of` the error."""
+    """Return the text of an error report: the `versions`, followed by `report_of` the error."""
     return f"{versions()}\n{report_of(fault, trace)}"
 
 
 def versions() -> str:
-    """Return the versions of the program, Python, Qt and the system as two lines for the developers."""
+    """Return the versions of the program, Python, Qt and the system, as two lines of text for bug reports."""
     system = f"{QSysInfo.prettyProductName()} ({QSysInfo.currentCpuArchitecture()})"
     kind = ", built program" if getattr(sys, "frozen", False) else ""
     return f"{TITLE} {VERSION}{kind}\nPython {sys.version.split()[0]}, Qt {qVersion()}, {system}\n"
 
 
 class CrashDialog(QDialog):
-    """A dialog with the report of an error.
+    """A dialog that shows an error report, says that no data is lost, and has a button that copies the report.
 
-    It says that no data is lost, and has a button that copies the displayed text. The displayed text is also written to
-    a temporary file, unless that fails.
+    The report is also written to a temporary file, unless that fails.
     """
 
     def __init__(self, say: Say, text: str) -> None:
@@ -187,7 +185,6 @@ class CrashDialog(QDialog):
 
 
 def _new_file() -> Path | None:
-    """Create a temporary file for reports and return its path; None if that fails."""
     try:
         number, name = tempfile.mkstemp(".txt", "irondie-to-report-")
     except OSError:  # the disk is full, for example; raising an error here would cause another report

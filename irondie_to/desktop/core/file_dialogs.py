@@ -1,4 +1,4 @@
-"""File dialogs that do not read the files in the folder they show, and the file names that they propose."""
+"""File dialogs that never read the files in the folder they show, and the file names that these dialogs propose."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def ask_which(
 ) -> None:
     """Open a dialog that asks for an existing file, and call `then` with its path unless the user cancels.
 
-    `kinds` is the filter of the dialog for the kinds of files.
+    `kinds` is the dialog's file filter.
     """
     dialog = _dialog(context, parent, title, kinds, _OPENED, then)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
@@ -47,9 +47,9 @@ def ask_where(
 ) -> None:
     """Open a dialog that asks where to save a file, and call `write_to` with the path unless the user cancels.
 
-    `name` is the proposed file name, in which slashes are replaced by hyphens; its suffix is added to a name typed
-    without one. `kind` is the filter of the dialog. A name with the suffix of another kind is refused in the message
-    bar, so that no file has a misleading name.
+    `name` is the proposed file name, with slashes replaced by hyphens; if the user types a name without a suffix, the
+    suffix of `name` is added. `kind` is the dialog's file filter. A name with any other suffix is refused in the
+    message bar, so that no file has a misleading name.
     """
     said = context.say(kind)
     suffix = Path(name).suffix
@@ -66,12 +66,12 @@ def ask_where(
 
 
 def _with_suffix(path: str, suffix: str) -> str:
-    """Return the path, with the suffix appended if it has none, because not every system's dialog appends it."""
+    """Return the path, adding the suffix if it has none, because not every system's dialog does so."""
     return path if Path(path).suffix else path + suffix
 
 
 def _has_suffix_of(context: WindowContext, path: str, kind: str) -> bool:
-    """Return whether the name has a suffix of this filter, such as `PDF (*.pdf)`; if not, the message bar says so."""
+    """Return whether the path has a suffix of this filter, such as `PDF (*.pdf)`; show an error if it does not."""
     suffixes = _SUFFIX.findall(kind)
     if Path(path).suffix.lower() in suffixes:
         return True
@@ -100,9 +100,9 @@ def _dialog(
 
 
 def _folder(context: WindowContext, remembered_as: str) -> str:
-    """Return the folder stored under the key `remembered_as`, the user's documents folder or the home folder.
+    """Return the first folder that exists: the one stored as `remembered_as`, the documents or the home folder.
 
-    It is the first of these that exists. In a folder that does not exist, Qt would show its name as a file name.
+    If Qt were given a folder that does not exist, it would show the folder's name as a file name.
     """
     places = QStandardPaths.StandardLocation
     usual = map(QStandardPaths.writableLocation, (places.DocumentsLocation, places.HomeLocation))
@@ -117,7 +117,7 @@ def new_file_dialog(
     kinds: str = "",
     mode: QFileDialog.AcceptMode = QFileDialog.AcceptMode.AcceptOpen,
 ) -> QFileDialog:
-    """Make a dialog that deletes itself when it is finished. `kinds` is its file filter."""
+    """Return a file dialog that deletes itself when it is closed. `kinds` is its file filter."""
     dialog = QFileDialog(parent, title, folder, kinds, acceptMode=mode)
     dialog.setIconProvider(_kinds_by_name())
     dialog.finished.connect(dialog.deleteLater)
@@ -125,10 +125,10 @@ def new_file_dialog(
 
 
 class _KindsByName(QFileIconProvider):
-    """Tells the kind of a file by its name.
+    """Determines the kind of a file from its name alone.
 
     Qt would open each file to read its content. On POSIX, closing a database file that was opened in this way drops all
-    locks that this process has on it, so that another process may delete its write-ahead log.
+    locks that this process holds on it, so another process might delete its write-ahead log.
     """
 
     def icon(self, of: QFileInfo | QAbstractFileIconProvider.IconType) -> QIcon:
@@ -154,8 +154,8 @@ _MOST_BYTES = 150
 def proposed_name(context: WindowContext, document: Phrase, suffix: str, round_number: int | str | None = None) -> str:
     """Return the name for a file of the open event, such as `Spring cup - Round 3 - Match slips.pdf`.
 
-    `round_number` is the number of a Swiss round or the name of a knockout round. None means the latest round, which is
-    left out before the first one.
+    `round_number` is the number of a Swiss round or the name of a knockout round. None means the latest round; before
+    the first round, the name mentions no round.
     """
     parts = [context.say(document)]
     if context.event_id is not None:
@@ -167,7 +167,7 @@ def proposed_name(context: WindowContext, document: Phrase, suffix: str, round_n
 
 
 def event_file_name(context: WindowContext) -> str:
-    """Return the name for the file of the open event, such as `Spring cup.irondie`."""
+    """Return the file name for the open event, such as `Spring cup.irondie`."""
     name = _in_name(_shortened(context.picture.event.name)).strip(". ")
     return f"{name or context.say(Phrase('export.document'))}{EVENT_SUFFIX}"
 

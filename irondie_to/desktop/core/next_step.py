@@ -24,9 +24,9 @@ class NextStep:
     """The next step of an event, as the strip shows it.
 
     The sentence in the strip consists of `beginning` and, unless it is None, `rest`. The button with the text `button`
-    opens the page with the key `page`. Unless `starts_clock` is None, the button also starts the clock of the round,
-    with a command that passes on `starts_clock`, the rounds and clocks as the user saw them. If `ready` is false, the
-    button is disabled and the sentence gives the reason.
+    opens the page with the key `page`. If `starts_clock` is not None, the button also starts the clock of the round;
+    `starts_clock` holds the rounds and clocks as the user saw them, for the command that starts the clock. If `ready`
+    is false, the button is disabled and the sentence gives the reason.
     """
 
     beginning: Phrase
@@ -45,7 +45,7 @@ def results_page(picture: Picture) -> str:
 def clock_waits(faces: ClockFaces | None) -> Phrase | None:
     """Return the name of the published round whose clock has not been started, or None.
 
-    A round with most of its results needs no clock.
+    A round that already has most of its results needs no clock.
     """
     hall = None if faces is None else faces.hall
     if faces is None or hall is None or not faces.wait_for_start:
@@ -56,7 +56,7 @@ def clock_waits(faces: ClockFaces | None) -> Phrase | None:
 def start_clock(name: Phrase, page: str, seen: SeenHall) -> NextStep:
     """Return the step that starts the clock of the round with this name and opens the page with the key `page`.
 
-    `seen` are the rounds being played with their clocks, as the window shows them.
+    `seen` contains the rounds being played and their clocks, as the window shows them.
     """
     values: dict[str, Value] = {"round": name}
     beginning, rest = Phrase("frame.start_clock", values), Phrase("frame.when_seated")
@@ -64,13 +64,16 @@ def start_clock(name: Phrase, page: str, seen: SeenHall) -> NextStep:
 
 
 def make_cut_again() -> NextStep:
-    """Return the step that shows the knockout, where the cut is offered again based on the corrected standings."""
+    """Return the step that opens the knockout, which offers the cut again, based on the corrected standings."""
     words = Phrase("cut.make_again")
     return NextStep(words, None, words, ready=True, page="knockout")
 
 
 def missing_sets(picture: Picture) -> int:
-    """Return how many of the players who play have no registered set; 0 if no set is registered in the event at all."""
+    """Return how many active players have no registered set; 0 if the event has no registered sets at all.
+
+    Active players are checked in and not dropped.
+    """
     if not any(entrant.dice for entrant in picture.entrants):
         return 0
     return sum(
@@ -79,10 +82,10 @@ def missing_sets(picture: Picture) -> int:
 
 
 def next_step(status: Status, late: int, without_set: int = 0) -> NextStep:
-    """Return the next step of an event, without regard to its clocks.
+    """Return the next step of an event, ignoring its clocks.
 
-    `late` is the number of players who are neither checked in nor dropped, but have a place in the event. `without_set`
-    is the number of players whose set is missing, as `missing_sets` returns it.
+    `late` is the number of players who have a place in the event but are neither checked in nor dropped. `without_set`
+    is the number of players whose set is missing, as returned by `missing_sets`.
     """
     values: dict[str, Value] = {
         "next": status.round + 1,
@@ -140,7 +143,7 @@ def next_step(status: Status, late: int, without_set: int = 0) -> NextStep:
 
 
 def _start_of_next(status: Status) -> Phrase:
-    """Return the name of the step that begins the knockout round after the earliest one that lacks results."""
+    """Return the name of the step that begins the knockout round after the earliest round that lacks results."""
     names = [round_after(name) for name, _table in status.missing[:1]]
     return Phrase("frame.start_round_button", {"round": names[0]}) if names else Phrase("frame.start_clock_button")
 
@@ -151,7 +154,7 @@ def _tables(status: Status) -> str:
 
 
 def closed_event() -> NextStep:
-    """Return the step for an event that was closed: nothing is left to do, and everything is still possible."""
+    """Return the step for a closed event: nothing is left to do, but everything is still possible."""
     button = Phrase("frame.end_button")
     return NextStep(Phrase("frame.is_closed"), Phrase("frame.is_closed_rest"), button, ready=True, page="end")
 
@@ -159,7 +162,7 @@ def closed_event() -> NextStep:
 def stops(status: Status, *, is_closed: bool = False) -> dict[str, DayStop]:
     """Return the state of each page of the day, by page key.
 
-    The Event page of an event is current until its first player is entered, and the End page until the event is closed.
+    The Event page is current until the first player is entered, the End page until the event is closed.
     """
     end = "" if is_closed else "end"
     at = {"registration": "players", "swiss": "rounds", "cut": "standings", "knockout": "knockout", "finished": end}

@@ -1,4 +1,4 @@
-"""The base class of all pages, the head with the title that pages have at the top, and what keeps pages up to date."""
+"""The base class of all pages, the head with the title, and the class that keeps pages up to date."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ class Freshness(QObject):
     language or the look of the page changes. `refresh` updates the whole page. After changes, it is called only if the
     page is visible, and only once for all changes made before control returns to the event loop.
 
-    A page that computes its content in a worker thread calls `load` in its `refresh`. From a change until the page
-    shows it, the steps of the window count as being saved. The parts of a page are not painted before they have their
-    first content for the open event.
+    A page that computes its content in a worker thread calls `load` in its `refresh`. Until the page shows a change,
+    the window's steps count as still being saved. No part of the page is painted before it has content for the open
+    event.
     """
 
     def __init__(self, page: QWidget, context: WindowContext, areas: Areas, refresh: Callable[[], None]) -> None:
@@ -75,9 +75,9 @@ class Freshness(QObject):
     def load(self, work: Callable[[], T], show: Callable[[T], None]) -> None:
         """Run `work` in a thread, then call `show` with its result on the Qt thread.
 
-        The result is not shown if `load` is called again or another event is opened before that. A `UserError` of the
-        work is shown in the message bar, unless it concerns dice: a page reads only stored dice, so the database then
-        has a row that cannot be read.
+        The result is not shown if `load` is called again or another event is opened in the meantime. A `UserError`
+        raised by `work` is shown in the message bar unless it concerns dice. A page reads only dice that are already
+        stored, so such an error means that a row of the database cannot be read; it is raised again.
         """
         context, key = self._context, id(self)
         self._loads = True
@@ -113,7 +113,7 @@ class Freshness(QObject):
         context.background.submit(work, then, refused, failed=end)
 
     def _hold_painting(self) -> None:
-        """Show only the background of the page until `_paint_again`."""
+        """Show only the background of the page until `_paint_again` is called."""
         parts = self._page.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
         held = [part for part in parts if part.updatesEnabled() and not part.isWindow()]
         for part in held:
@@ -152,15 +152,15 @@ class Freshness(QObject):
 
 
 class OwnUndo(Protocol):
-    """The undo history of changes on a page that are not stored yet."""
+    """The undo history of a page's unsaved changes."""
 
     def unsaved_step(self, *, back: bool) -> Phrase | None:
-        """Return the name of the change that undo (`back`) or redo would affect, or None."""
+        """Return the name of the unsaved change that would be undone (`back`) or redone, or None."""
 
     def turn(self, *, back: bool) -> bool:
-        """Undo (`back`) or redo one change.
+        """Undo (`back`) or redo one unsaved change. Return False if there is none.
 
-        Returns False if there is no such change; the caller then undoes or redoes a step of the event.
+        In that case, the caller undoes or redoes a step of the event.
         """
 
 
@@ -193,7 +193,7 @@ class Page(Translated, QWidget):
 
     @property
     def own_undo(self) -> OwnUndo | None:
-        """The undo history of this page's unsaved changes, or None.
+        """The undo history of this page's unsaved changes, None if it keeps none.
 
         The undo shortcut uses this history before the steps of the event.
         """
@@ -212,14 +212,14 @@ class Page(Translated, QWidget):
         return Phrase(PAGE_HELP[self.key])
 
     def next_step(self) -> None:
-        """Run the next step shown in the strip (F8), which leads to this page. By default, only set the focus.
+        """Run the next step that the strip shows for this page (F8). By default, only set the focus.
 
         Called while the page is visible.
         """
         self.focus_first()
 
     def open_for(self, purpose: Purpose) -> None:
-        """Fulfil the purpose of opening the page. Called after the page was shown and focused.
+        """Do what the page was opened for. Called after the page has been shown and focused.
 
         A page ignores purposes that it does not know.
         """
@@ -231,9 +231,9 @@ class Page(Translated, QWidget):
         self.context.navigation.show_page("print", PrintContent(self.key))
 
     def make_next_part(self) -> bool:
-        """Make one part of the page that has not been shown yet, so that it opens without delay.
+        """Create one part of the page before it is needed, so that it opens without delay.
 
-        Returns False if all parts are made. By default, a page has no such parts.
+        Return False if all parts have been created. By default, a page has no such parts.
         """
         return False
 

@@ -77,7 +77,7 @@ WITHOUT_EVENT = frozenset({START, "referee", "rules", "print", "screen"})
 
 
 class DayStop(Enum):
-    """The state of a page of the day: finished, current or still to come."""
+    """The state of the page for a step of the tournament day: finished, current or still to come."""
 
     DONE = "done"
     NOW = "now"

@@ -15,8 +15,8 @@ from irondie_to.errors import Phrase
 class PrintDocument:
     """Select a document on the Print page.
 
-    `key` is a key of `app.papers.build.DOCUMENTS`. `round_number` None means the current round, `table` 0 means all
-    tables, and `app.papers.kinds.CHANGED_TABLES` those that the latest new pairing changed.
+    `key` is a key of `app.papers.build.DOCUMENTS`. `round_number` is None for the current round. `table` is 0 for all
+    tables, or `app.papers.kinds.CHANGED_TABLES` for those that the latest re-pairing changed.
     """
 
     key: str
@@ -26,9 +26,9 @@ class PrintDocument:
 
 @dataclass(frozen=True, slots=True)
 class PrintContent:
-    """Select the document with the content of the page with this key on the Print page, if there is one.
+    """On the Print page, select the document with the content of another page, if there is one.
 
-    `round_number` None means the current round.
+    `page` is the key of that other page. `round_number` is None for the current round.
     """
 
     page: str
@@ -39,7 +39,7 @@ class PrintContent:
 class CallReferee:
     """Show the players and the sets of the match with this row id on the Referee page.
 
-    `part` is the key of the part to show, "" for the part that was shown last.
+    `part` is the key of the part to show, or "" for the part that was shown last.
     """
 
     match_id: int
@@ -53,10 +53,11 @@ class PairRoundAgain:
 
 @dataclass(frozen=True, slots=True)
 class StartPenalty:
-    """Begin a penalty for the player with this code, with this text and the id of the rule, on the Referee page.
+    """Begin a penalty for the player with this code on the Referee page.
 
-    `round_name` and `table` say where; they are None if the player is not in a match. If `code` is None, the user is
-    asked which of the two players at the table it is. With a `kind`, the note begins as one of this kind.
+    `round_name` and `table` tell where the player is playing; they are None if the player is not in a match. If `code`
+    is None, the user is asked which of the two players at the table is meant. `rule` is the id of the rule, `words` the
+    text of the note, and `kind` its initial kind, if given.
     """
 
     code: str | None
@@ -68,7 +69,7 @@ class StartPenalty:
 
 
 def decision_on(question: str, event_id: int | None) -> StartPenalty | ShowPart:
-    """The purpose that records the referee's decision on a question; without an event, only the form is shown."""
+    """The purpose that records the referee's decision on a question, or only shows the form if no event is open."""
     if event_id is None:
         return ShowPart("penalties")
     return StartPenalty(None, None, None, words=question, kind=NoteKind.RULING)
@@ -105,28 +106,31 @@ class CompareSlips:
 
 @dataclass(frozen=True, slots=True)
 class ImportList:
-    """Show the list of players in this file, or in this text, on the Players page, so that it can be imported."""
+    """Show the list of players in this file or text on the Players page, so that it can be imported."""
 
     content: str | bytes
 
 
 @dataclass(frozen=True, slots=True)
 class ShowPlayer:
-    """Choose the player with this code on the Players page."""
+    """Select the player with this code on the Players page."""
 
     code: str
 
 
 @dataclass(frozen=True, slots=True)
 class ShowTable:
-    """Choose the table with this number on the Clocks page, or start a line for it on the Rounds or Knockout page."""
+    """Select the table with this number on the Clocks page, or start a line for it on the Rounds or Knockout page."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class OpenBackup:
-    """Offer to continue with this backup on the Start page. `replaced_events` is how many events it would replace."""
+    """Offer to continue with this backup on the Start page.
+
+    `replaced_events` is the number of events that it would replace.
+    """
 
     content: BackupContent
     replaced_events: int
@@ -155,9 +159,9 @@ class ShowSteps:
 
 @dataclass(frozen=True, slots=True)
 class ShowPlayers:
-    """Show the players of this group on the Players page, a key of `app.players.views.FILTERS`, and focus the list.
+    """Show the players of this group on the Players page, and focus the list.
 
-    `how` says what to do with them.
+    `group` is a key of `app.players.views.FILTERS`. `how` says what to do with the players.
     """
 
     group: str
@@ -166,28 +170,28 @@ class ShowPlayers:
 
 @dataclass(frozen=True, slots=True)
 class AskDuel:
-    """Show the answer to this duel, typed as in the *Duel* part of the Referee page."""
+    """Show the answer to this duel, which is given as typed in the *Duel* part of the Referee page."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class ShowControl:
-    """Focus the widget of the page that shows the text with this code."""
+    """Focus the page's widget that shows the text with this code."""
 
     code: str
 
 
 @dataclass(frozen=True, slots=True)
 class RunAction:
-    """Run the action of the page that is known by the text with this code."""
+    """Run the page's action that is known by the text with this code."""
 
     code: str
 
 
 @dataclass(frozen=True, slots=True)
 class ExplainPage:
-    """Show the help of the page; of the Referee page, the help of the part with this key."""
+    """Show the help of the page or, on the Referee page, the help of the part with this key."""
 
     part: str = ""
 

@@ -1,4 +1,4 @@
-"""Speeds up the start: caches PySide's own compiled modules, and keeps PySide from reading the source of others."""
+"""Speeds up the start: caches PySide's own compiled modules, and stops PySide from reading other modules' source."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ _Kept = dict[str, tuple[bytes, CodeType]]
 def import_pyside() -> None:
     """Import PySide, and compile its own Python modules only if they have changed.
 
-    PySide has these modules as source inside its library and compiles them at every start, which takes a sixth of the
-    time of importing it. The compiled code is kept in the folder where Python keeps the code of PySide's other modules,
-    unless Python is told to keep no code (`sys.dont_write_bytecode`) or the folder cannot be written to. The module
-    that writes type stubs is left empty. Does nothing if PySide is imported already.
+    PySide contains the source of these modules in its library and compiles it at every start, which takes a sixth of
+    its import time. The compiled code is stored in the folder where Python stores the code of PySide's other modules,
+    unless Python is told to store no code (`sys.dont_write_bytecode`) or the folder is not writable. The module that
+    writes type stubs is replaced by an empty one. Does nothing if PySide is already imported.
     """
     if "PySide6" in sys.modules:
         return
@@ -58,7 +58,10 @@ def import_pyside() -> None:
 
 
 def _place() -> Path | None:
-    """Return the file with the compiled code for this version of Python, beside the code of the package PySide6."""
+    """Return the path of the file for the code compiled by this Python version, None if PySide6 is not installed.
+
+    It is in the folder with the compiled code of the package PySide6.
+    """
     spec = find_spec("PySide6")
     if spec is None or spec.origin is None:
         return None
@@ -66,7 +69,7 @@ def _place() -> Path | None:
 
 
 def _read(place: Path | None) -> _Kept:
-    """Return the code that this version of Python stored in the file, or nothing if it cannot be read."""
+    """Return the code that this version of Python stored in the file, or an empty dict if it cannot be read."""
     if place is None:
         return {}
     try:
@@ -79,7 +82,7 @@ def _read(place: Path | None) -> _Kept:
 
 
 def _write(place: Path | None, kept: _Kept) -> None:
-    """Replace the file in one step, so that another start never reads half of it."""
+    """Replace the file in a single step, so that another instance starting meanwhile never reads half of it."""
     if place is None:
         return
     part = place.with_name(f"{place.name}.{os.getpid()}.part")
@@ -99,9 +102,9 @@ _LOOKS_INTO = "_mod_uses_pyside"
 def skip_feature_scan() -> None:
     """Make PySide assume that modules imported from now on do not use its optional features (`__feature__`).
 
-    Otherwise PySide reads the source of each imported module and searches it for the name of PySide. The program uses
-    none of these features, and reading 600 sources takes as long as drawing the window. Does nothing if this version of
-    PySide has no such check.
+    Otherwise, PySide reads the source of each imported module to find out whether it mentions PySide. The program uses
+    none of these features, and reading 600 source files takes as long as drawing the window. Does nothing if this
+    version of PySide has no such check.
     """
     import PySide6.QtCore  # noqa: F401, PLC0415 - it loads the module that checks other modules
 

@@ -1,4 +1,4 @@
-"""Where the result of a match is entered or corrected: the page, and the purpose for which it is opened."""
+"""Tells where the result of a match is entered or corrected: on which page, and with which purpose."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from irondie_to.errors import Phrase
 
 
 class ResultPlace(NamedTuple):
-    """The key of a page, and the purpose that starts a line for one match there."""
+    """The key of a page, and the purpose that starts a line for one match on that page."""
 
     page: str
     purpose: BeginResult | CorrectMatch
 
 
 def result_place(picture: Picture, match: MatchRow, say: Callable[[Phrase], str]) -> ResultPlace:
-    """Return where the result of this match is entered or corrected. `say` returns a phrase in the window's language.
+    """Return where the result of this match is entered or corrected. `say` translates a phrase for the window.
 
-    In the knockout, the line begins with the name of the round if the table alone means another match.
+    In the knockout, the line begins with the name of the round if the table number alone would mean another match.
     """
     row = picture.round_of(match)
     if row.phase != "knockout":

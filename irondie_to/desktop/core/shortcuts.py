@@ -1,7 +1,7 @@
-"""The keyboard in a widget: actions with shortcuts, and the tab order.
+"""Keyboard control of widgets: actions with shortcuts, and the tab order.
 
-The tab order goes from top to bottom, and column by column in a grid that is read down. Qt's own tab order is the order
-in which the widgets were created.
+The tab order goes from top to bottom, and column by column in a grid marked with `read_down`. Qt's own tab order is the
+order in which the widgets were created.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _READ_DOWN = "read_down"
 
 
 def read_down(grid: QGridLayout) -> QGridLayout:
-    """Let Tab go down each column of this grid before it goes to the next column. Returns the grid."""
+    """Make Tab go down each column of the grid before it moves to the next column. Return the grid."""
     grid.setProperty(_READ_DOWN, True)
     return grid
 
@@ -49,7 +49,7 @@ def put_in_order(parts: Iterable[QWidget]) -> None:
 
 
 def stops_of(widget: QWidget) -> Iterator[QWidget]:
-    """Yield the tab stops of a widget: the widget itself, those in its layouts in order, then the others by position.
+    """Yield the tab stops of a widget: itself, its children in layouts, in order, then the others by position.
 
     Hidden widgets and windows of their own, such as dialogs, are skipped.
     """
@@ -85,7 +85,7 @@ def _arranged(layout: QLayout, children: Iterable[QWidget]) -> Iterator[QWidget]
 
 
 def _position(layout: QLayout, place: int) -> tuple[int, int]:
-    """Return the sort key of an item: (row, column) in a grid, (column, row) if read down, else its index."""
+    """Return the sort key of an item: (row, column) in a grid, (column, row) if read down, or (index, 0)."""
     if not isinstance(layout, QGridLayout):
         return place, 0
     position = layout.getItemPosition(place)

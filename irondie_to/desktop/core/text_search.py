@@ -14,9 +14,9 @@ _PART = re.compile(r"[^\W\d]+\s+\d+(?!\S)|\S+")
 
 
 def find_person(typed: str, persons: Sequence[PersonRow]) -> PersonRow | None:
-    """Return the person whose name differs from the typed name only in accents, case or the order of words.
+    """Return the one person whose name differs from the typed name only in accents, case or word order.
 
-    Returns None if no person or several persons match, or if the typed name is the same as the found one (`same_name`).
+    Return None if no person or several persons match, or if the name is already the typed one (`same_name`).
     """
     wanted = name_key(normalized(typed))
     same = [person for person in persons if name_key(normalized(person.name)) == wanted]
@@ -28,8 +28,8 @@ def find_person(typed: str, persons: Sequence[PersonRow]) -> PersonRow | None:
 def step_matches(typed: str, *texts: str) -> bool:
     """Return whether each part of the typed text is in one of the texts, compared in `normalized` form.
 
-    A word followed by a number is one part, so that “table 2” finds neither table 12 nor another table whose result has
-    a 2. Commas and quotation marks do not count.
+    A word followed by a number is one part, so “table 2” finds neither table 12 nor another table whose result contains
+    a 2. Commas and quotation marks are ignored.
     """
     keys = [normalized(text) for text in texts]
     return all(any(part.search(key) for key in keys) for part in _parts(typed))
@@ -37,7 +37,7 @@ def step_matches(typed: str, *texts: str) -> bool:
 
 @lru_cache(maxsize=8)
 def _parts(typed: str) -> tuple[re.Pattern[str], ...]:
-    """Return the parts of a text for `step_matches`. Digits match only whole numbers."""
+    """Return a pattern for each part of a text, for `step_matches`. Numbers match only as a whole."""
     parts = (" ".join(found.split()) for found in _PART.findall(_UNQUOTED.sub(" ", normalized(typed))))
     return tuple(
         re.compile(rf"(?<!\d){re.escape(part)}(?!\d)" if part[0].isdigit() or part[-1].isdigit() else re.escape(part))
@@ -46,7 +46,7 @@ def _parts(typed: str) -> tuple[re.Pattern[str], ...]:
 
 
 def matches(typed: str, *texts: str | None) -> bool:
-    """Return whether each typed word occurs in one of the texts, in any of its `spellings`.
+    """Return whether each typed word occurs in at least one of the texts, in any of that text's `spellings`.
 
     Texts that are None are skipped.
     """

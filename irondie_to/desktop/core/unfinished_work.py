@@ -1,4 +1,4 @@
-"""Stores unfinished work, such as a proposed round, in the storing thread after every change, and reads it."""
+"""Stores unfinished work, such as a proposed round, in the storing thread after every change, and loads it."""
 
 from __future__ import annotations
 
@@ -42,32 +42,31 @@ class WorkSlot(Generic[T]):
 
     @property
     def row_id(self) -> int | None:
-        """The id of the row; None before the first write."""
         return None if self.row is None else self.row.id
 
     @property
     def is_behind(self) -> bool:
-        """Whether the last write failed, for instance because the disk is full. False while a write has not ended."""
+        """Whether the last write failed, for instance because the disk is full. False while a write is pending."""
         return self.was_missed and not self.is_refused and not self.writes
 
     @property
     def has_unstored(self) -> bool:
-        """Whether a write has not ended, or the last write failed."""
+        """Whether a write is pending or the last write failed."""
         return self.writes > 0 or self.is_behind
 
     def is_at(self, row: UnfinishedRow | None) -> bool:
-        """Return whether `row` is the version that was last read or stored. None matches if there was none."""
+        """Return whether `row` is the version last read or stored. None matches only a slot without a row."""
         if row is None or self.row is None:
             return row is self.row
         return (self.row.id, self.row.version) == (row.id, row.version)
 
 
 class Unfinished(Generic[T]):
-    """Stores the values of slots. A value passed to `keep` is not lost even if the window is closed right afterwards.
+    """Stores the values of slots. A value passed to `keep` is stored even if the window closes right afterwards.
 
-    `write` returns the row to store from the id of the event, the row stored before (None for new work) and the value;
-    it is called in the storing thread. `refused` is called with the slot and the `UserError` if a write was refused;
-    without this function, the message bar shows the error. Faults with a code in `as_new` are not reported: the value
+    `write` is called in the storing thread with the id of the event, the row stored before (None for new work) and the
+    value, and returns the row to store. `refused` is called with the slot and the `UserError` if a write was refused;
+    without this function, the message bar shows the error. Errors with a code in `as_new` are not reported: the value
     is stored in a new row. `ended` is called with the slot after every write, and after `refused`.
     """
 
@@ -87,10 +86,10 @@ class Unfinished(Generic[T]):
         self._as_new = as_new
 
     def keep(self, slot: WorkSlot[T], value: T | None) -> None:
-        """Store the newest value of a piece of work. If it is None, delete the row unless it was changed elsewhere.
+        """Store the newest value of a piece of work. If it is None, delete the row.
 
-        The value is stored after all earlier jobs of the storing thread. An earlier write that has not begun yet stores
-        this value instead of its own.
+        A row that was changed elsewhere is not deleted. The value is stored after all earlier jobs of the storing
+        thread. An earlier write that has not begun yet stores this value instead of its own.
         """
         slot.value = value
         if slot.is_waiting:
@@ -118,7 +117,7 @@ class Unfinished(Generic[T]):
         )
 
     async def stored_row(self, slot: WorkSlot[T]) -> UnfinishedRow | None:
-        """Wait for all writes of the work and return its row, or None."""
+        """Wait for all writes of the work and return its row, or None if there is no row."""
         if slot.writes:
             await self._context.background.all_stored()
         return slot.row
@@ -161,11 +160,11 @@ class Unfinished(Generic[T]):
 
 
 class WorkReader(QObject, Generic[T]):
-    """Reads the unfinished work of one kind in the open event when it is opened and whenever such work has changed.
+    """Reads the open event's unfinished work of one kind when the event is opened and when such work changes.
 
-    `read` is called in a thread with the desk and the id of the event, `then` on the Qt thread with its result, unless
-    another event is open by then. `is_own` returns whether this window itself has just stored the given row, which is
-    then not read again.
+    `read` is called in a thread with the desk and the id of the event; `then` is called with its result on the Qt
+    thread, unless another event is open by then. `is_own` returns whether this window has just stored the given row
+    itself; such a row is not read again.
     """
 
     def __init__(
@@ -190,7 +189,7 @@ class WorkReader(QObject, Generic[T]):
         context.work_changed.connect(self._on_work_changed)
 
     def load(self) -> None:
-        """Read the work of the open event. The storing queue reads it after everything submitted so far."""
+        """Read the work of the open event in the storing queue, after everything submitted so far."""
         event_id = self._context.event_id
         if event_id is not None:
             self._context.background.submit(

@@ -1,4 +1,4 @@
-"""The champion with set, podium and path, and the key figures of the event."""
+"""The champion with the champion's dice and path, the podium, and the key figures of the event."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ _TIGHTEST = _TIGHT._replace(least=76, has_heading=False)
 
 
 class ChampionPanel(Styled, VerticalArea):
-    """The view of an event that is over. It scrolls if the window is too low."""
+    """The view of an event that is over. It scrolls if the window is not tall enough."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)

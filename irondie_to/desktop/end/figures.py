@@ -21,7 +21,7 @@ _MOST_COLUMNS = 3
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _BADGE_INSET, _RULE, _STOP_GAP = 4, 2, 8
 _LEAST = 66
-"""The minimum width of a stop in px at the text size 100 %."""
+"""The minimum width of a stop in px at a text size of 100 %."""
 
 
 class _FlowingPart(Styled, QWidget):
@@ -37,7 +37,7 @@ class _FlowingPart(Styled, QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the height for ample width, and no width, because the parts share the width."""
+        """Return the height needed at ample width, and a width of 0, because the parts share the width."""
         return QSize(0, self.heightForWidth(_WIDE))
 
 
@@ -50,7 +50,7 @@ class Figure(NamedTuple):
 
 
 class LineSize(NamedTuple):
-    """The height of a line and the size of its font in px at the text size 100 %."""
+    """The height of a line and its font size, in px at a text size of 100 %."""
 
     line: int
     font: int
@@ -60,9 +60,9 @@ USUAL_LINES, TIGHT_LINES, LARGE_LINES = LineSize(27, 13), LineSize(18, 13), Line
 
 
 class FigureLines(_FlowingPart):
-    """The figures, row by row, in three columns or, if a line would not fit, in fewer.
+    """The figures, row by row, in three columns, or in fewer if a line would not fit.
 
-    In a very low window, the heading is the first of the lines.
+    If the window has very little height, the heading is the first of the lines.
     """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -77,7 +77,7 @@ class FigureLines(_FlowingPart):
         self.restyle()
 
     def set_size(self, size: LineSize, heading: str = "") -> None:
-        """Draw lines of this size, after this heading unless it is empty."""
+        """Set the size of the lines, and the heading that comes before them unless it is empty."""
         self._size, self._heading = size, heading
         self.restyle()
 
@@ -110,7 +110,6 @@ class FigureLines(_FlowingPart):
         return text if figure.die is None else text + self._theme.px(_DIE + 4)
 
     def _columns(self, width: int) -> int:
-        """Return the largest number of columns in which every line fits."""
         font, gap = self._theme.font(self._size.font), self._theme.px(_GAP)
         needed = [line_in(self._heading, self._theme.font(bold=True), _WIDE).width]
         needed += [
@@ -124,7 +123,7 @@ class FigureLines(_FlowingPart):
 
 
 class ShownStop(NamedTuple):
-    """A stop as it is drawn.
+    """A round of the champion's path as it is drawn.
 
     `is_open` marks a round that was not won, `is_knockout` a round drawn in the accent colour.
     """
@@ -137,7 +136,7 @@ class ShownStop(NamedTuple):
 
 
 class StopSize(NamedTuple):
-    """Heights and sizes of fonts in px at the text size 100 %.
+    """The heights and font sizes of a `ShownStop`, in px at a text size of 100 %.
 
     `below` is the space above a result, `end` the space below an opponent.
     """
@@ -193,7 +192,7 @@ class PathLine(_FlowingPart):
                 top += height
 
     def _row_height(self, row: list[ShownStop], width: int) -> int:
-        """Return the height of a row, which has as many lines as the longest name of an opponent needs."""
+        """Return the height of a row, which depends on how many lines the opponents' names need at most."""
         size, gap, font = self._size, self._theme.px(_STOP_GAP), self._theme.font(self._size.opponent_font)
         shares = zip(row, self._widths(row, width), strict=True)
         lines = max(len(two_lines(stop.opponent, font, share - gap)) for stop, share in shares)
@@ -212,7 +211,7 @@ class PathLine(_FlowingPart):
         return max(px(self._size.badge), QFontMetrics(font).horizontalAdvance(stop.name) + 2 * px(_BADGE_INSET))
 
     def _rows(self, width: int) -> list[list[ShownStop]]:
-        """Distribute the stops among as few rows as possible, of about equal length."""
+        """Distribute the rounds evenly among as few rows as possible."""
         taken, stops = sum(map(self._least, self._stops)), self._stops
         count = min(max(1, -(-taken // max(1, width))), max(1, len(stops)))
         size = max(1, -(-len(stops) // count))

@@ -62,9 +62,9 @@ _COLUMNS: tuple[Column[RankedLine], ...] = (
 
 
 class EndPage(Page):
-    """Shows champion, podium and figures, or the ranking so far, and the tasks that are left.
+    """Shows the champion, podium and figures, or the ranking so far, and the tasks that are left.
 
-    While the event is over and not closed and the page is shown, the next step of the window is to close the event.
+    While the page is shown and the event is over but not closed, the window offers closing the event as the next step.
     """
 
     key: ClassVar[str] = "end"
@@ -113,7 +113,7 @@ class EndPage(Page):
     def refresh(self) -> None:
         """Compute the view in a worker thread, then show it.
 
-        The tie-breakers of hundreds of players take a long time to compute.
+        Computing the tie-breakers of hundreds of players takes a long time.
         """
         picture, desk = self.context.picture, self.context.desk
         if self._picture is None or picture.event.id != self._picture.event.id:
@@ -146,13 +146,13 @@ class EndPage(Page):
         context.offers.changed.emit()
 
     def show_whole(self, *, is_whole: bool) -> None:
-        """Show the whole ranking of an event that is over, or its champion."""
+        """Show the whole ranking of a finished event (`is_whole`), or its champion."""
         self.shows_whole = is_whole
         if self.view is not None:
             self.show_view(self.view)
 
     def close_event(self) -> None:
-        """Close the event and show the list of events, from which it can be opened again."""
+        """Close the event and show the list of events, from which the event can be opened again."""
         name = "" if self.view is None else self.view.event
         self.context.made.add(self.context.picture, CLOSED)
         self.context.open_event(None)
@@ -168,9 +168,7 @@ class EndPage(Page):
         return projector.showing == self.context.event_id and projector.shown == Phrase("screen_page.shows_in_turn")
 
     def focus_first(self) -> None:
-        """Focus the first task that is not done or, without a ranking, the button that opens the page for the next
-        step.
-        """
+        """Focus the first open task or, without a ranking, the button that opens the page for the next step."""
         is_empty = self.view is not None and not self.view.ranking.lines
         (self.empty.button if is_empty else self.side.first_open()).setFocus()
 

@@ -33,17 +33,17 @@ from irondie_to.errors import Phrase
 
 _WIDTH, _ROW = 316, 25
 _USUAL_HEIGHT = 480
-"""Below this height of the panel, in px at the text size 100 %, the tasks are lower, to leave more room for the
+"""Below this height of the panel, in px at a text size of 100 %, the tasks are lower, to leave more room for the
 ranking."""
 _TASK, _LOW_TASK, _INSET, _ICON, _GAP = 46, 39, 16, 16, 12
 _NAME, _BELOW, _TO_CAP = 19, 16, 6
 
 NAME_SIZES: Final = (14, 13, 12)
-"""The sizes of the names of tasks in px at the text size 100 %. All names are shown in the same size."""
+"""The sizes of the names of tasks in px at a text size of 100 %. All names are shown in the same size."""
 
 
 class TaskState(Enum):
-    """Whether a task is done. `OUTDATED` means that it was done before the event was changed again."""
+    """Whether a task is done. `OUTDATED` means that the event has changed since the task was done."""
 
     OPEN = "open"
     DONE = "done"
@@ -61,11 +61,12 @@ _DISABLED = ("disabled",) * 3
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A task: the codes of its name and of the line below, its icon, its key and what it does.
+    """A task: the codes of its name and of the line below, its icon, its shortcut and the function that does it.
 
-    `without_champion` is the code of the line below while there is no champion, None if it is the same line.
-    `key` is a shortcut such as `Ctrl+S`. `works_at_once` says that the task is possible before a round is finished.
-    `is_done` returns whether the task is done; if it is None, `MadeDocuments` remembers this under the key `document`.
+    `without_champion` is the code of the line below while there is no champion, None if the line is the same. `key` is
+    a shortcut such as `Ctrl+S`. `works_at_once` tells whether the task is possible before a round is finished.
+    `is_done` returns whether the task is done; if it is None, `MadeDocuments` keeps track of this under the key
+    `document`.
     """
 
     name: str
@@ -80,7 +81,7 @@ class Task:
 
 
 class TaskButton(QAbstractButton):
-    """A line of the list: icon or tick, the name of the task with a second line below it, and its key.
+    """A task in the list: its icon or a tick, its name with a second line below, and its key.
 
     `shown_name_size` is the font size of the name in px at 100 % text size.
     """
@@ -109,7 +110,7 @@ class TaskButton(QAbstractButton):
 
     @property
     def name_size(self) -> int:
-        """The largest of the `NAME_SIZES` in which the name fits beside the key cap, or the last one."""
+        """The largest of the `NAME_SIZES` in which the name fits beside the key cap; if none fits, the last one."""
         fonts = {size: self._theme.font(size) for size in NAME_SIZES}
         fitting = (size for size in NAME_SIZES if line_in(self.text(), fonts[size], self._text_width).is_whole)
         return next(fitting, NAME_SIZES[-1])
@@ -192,7 +193,7 @@ _COLUMNS: tuple[Column[RankedLine], ...] = (
 
 
 class EndSide(Styled, SidePanel):
-    """The tasks, the entry fees that are still open, and the places that are not on the podium.
+    """The tasks, the unpaid entry fees, and the places that are not on the podium.
 
     `whole_wanted` is emitted when the user asks for the whole ranking, or for the champion again.
     """
@@ -235,7 +236,7 @@ class EndSide(Styled, SidePanel):
             button.set_name_size(size)
 
     def show_view(self, view: EndView, picture: Picture, *, is_whole: bool) -> None:
-        """Show the tasks and the ranking. `is_whole` says that the page shows the whole ranking."""
+        """Show the tasks and the ranking. `is_whole` tells whether the page shows the whole ranking."""
         say, lines = self._context.say, view.ranking.lines
         self.heading.setText(say(Phrase("end_page.left_to_do" if view.is_over else "end_page.documents")))
         for button in self.tasks.values():
@@ -256,7 +257,7 @@ class EndSide(Styled, SidePanel):
         self.table.show_rows(below if podium else ())
 
     def first_open(self) -> TaskButton:
-        """Return the first possible task that is not done, or the first possible one if all are done."""
+        """Return the first possible task that is not done or, if all are done, the first possible one."""
         possible = [button for button in self.tasks.values() if button.isEnabled()]
         return next((button for button in possible if button.state is not TaskState.DONE), possible[0])
 

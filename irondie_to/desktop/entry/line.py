@@ -1,4 +1,4 @@
-"""The entry field for results, with the meaning of the typed line shown beside it before Enter is pressed."""
+"""The entry field for results, which shows the meaning of the typed line before Enter is pressed."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _WAITS = "entry.waits"
 class EntryLine(Translated, Styled, QFrame):
     """The entry field for results, with the meaning of the typed line beside it.
 
-    The meaning of a line is a `TypedLine`, see `LineField.meaning`.
+    The meaning is a `TypedLine` (see `LineField.meaning`).
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -87,9 +87,9 @@ class EntryLine(Translated, Styled, QFrame):
     ) -> None:
         """Set the function that returns the meaning of a line, and call it for the current line.
 
-        The hints are those with the codes `hints` or, by default, for this stage of the round or the second pass.
-        `examples` are the values for the examples in them: `table` is a table, or the round and the table. Without
-        `has_examples`, the hints with lines to type are left out; the tooltip of the field has them too.
+        The hints shown are those with the codes in `hints` or, by default, those for this stage of the round or for the
+        second pass. `examples` are the values for the examples in the hints: `table` is a table, or the round and the
+        table. Unless `has_examples`, hints with lines to type are left out; the tooltip of the field still has them.
         """
         self._has_examples = has_examples
         self._examples, self._stage, self.second_pass, self._codes = examples, stage, second_pass, tuple(hints)
@@ -99,8 +99,8 @@ class EntryLine(Translated, Styled, QFrame):
     def set_line(self, text: str, *, at_once: bool) -> None:
         """Put a line into the field as if the user had typed it, and focus the field.
 
-        The line is given with English letters, and shown with those of the language of the window. If `at_once` is true
-        and the line needs Enter only once, also enter it, except in the second pass.
+        The line is given with English letters, and shown with those of the window's language. If `at_once` is true and
+        the line needs only one Enter, the line is also entered, except in the second pass.
         """
         table, space, rest = text.partition(" ")
         self.field.put(f"{table}{space}{in_language(rest, self._context.settings.language)}")
@@ -108,13 +108,13 @@ class EntryLine(Translated, Styled, QFrame):
             self.field.enter()
 
     async def store(self, page: Page, commands: Sequence[Command], line: str, place: Callable[[], object]) -> bool:
-        """Store a line that was taken from the field. If it is refused, put it back into the field with the reason.
+        """Store a line that was taken from the field. If it is refused, put it back and show the reason.
 
-        Return whether it was stored and `page` still shows what the line refers to. If an earlier step that is not
-        shown yet changes what the line refers to, the line waits (see `_WaitingLines`).
+        Return whether the line was stored and `page` still shows what the line refers to. If an earlier step that is
+        not shown yet changes what the line refers to, the line waits (see `_WaitingLines`).
 
-        `page` is the page of the field. The line is not put back if `place`, which returns what the line refers to,
-        such as the shown round, returns another value by then.
+        `page` is the page of the field. `place` returns what the line refers to, such as the shown round; if its value
+        has changed by the time the line is refused, the line is not put back.
         """
         before = place()
         waiting = self._context.commands.until_shown(*commands)
@@ -147,7 +147,7 @@ class EntryLine(Translated, Styled, QFrame):
         self._show()
 
     def _on_refused(self, fault: UserError) -> None:
-        """Select the text if its result is already stored, so that the next slip replaces it."""
+        """If the result in the field is already stored, select the text, so that the next slip replaces it."""
         if fault.code == "result.same":
             self.field.selectAll()
 
@@ -207,7 +207,8 @@ class EntryLine(Translated, Styled, QFrame):
     def _fit(self, state: EntryState, text: Html, note: Html) -> None:
         """Show the text in the largest size that fits in one line, with the note beside or below it.
 
-        If the text does not fit in one line, it takes up the whole space and the separate line of hints is hidden.
+        If the text does not fit in one line at any size, it takes up the whole space, and the separate line of hints is
+        hidden.
         """
         one_line = [size for size in _SIZES if "<br>" not in text.source and self._width(text, size) <= self._room]
         size = max(one_line, default=min(_SIZES))
@@ -243,7 +244,7 @@ class EntryLine(Translated, Styled, QFrame):
 
 
 class _Waiting(NamedTuple):
-    """A line, what it meant when it was entered, the page of its field, and what it refers to, such as a round."""
+    """A waiting line, what it meant when it was entered, the page of its field, and what it refers to."""
 
     line: str
     meant: Typed
@@ -253,12 +254,12 @@ class _Waiting(NamedTuple):
 
 
 class _WaitingLines(QObject):
-    """The lines of one field that wait for earlier steps to be shown, in the order in which they were entered.
+    """The lines of one field that wait until earlier steps are shown, in the order in which they were entered.
 
-    When the step before a line is shown and the field is empty, the line is put into the field, understood again and
-    entered. If it now needs a question, the question is asked. If it now means something else, it stays in the field
-    until the user enters it. If the page no longer shows what the line refers to, the line is refused. While the window
-    is closing, a line that cannot be entered without the user keeps the window open.
+    When the step before a line is shown and the field is empty, the line is put into the field, interpreted again and
+    entered. If it now requires an answer from the user, the question is asked. If it now means something else, it stays
+    in the field until the user enters it. If the page no longer shows what the line refers to, the line is refused.
+    While the window is closing, a line that cannot be entered without the user keeps the window open.
     """
 
     def __init__(self, context: WindowContext, field: LineField) -> None:
@@ -271,7 +272,7 @@ class _WaitingLines(QObject):
         field.textChanged.connect(self._on_text)
 
     async def wait(self, page: Page, shown: Awaitable[None], line: str, place: Callable[[], object]) -> None:
-        """When `shown` is done, enter a line that was taken from the field."""
+        """Enter a line that was taken from the field, once `shown` is done."""
         before = place()
         waiting = _Waiting(line, self._field.understand(line), page, place, before)
         self._context.messages.show(Phrase(_WAITS, {"line": line}))
@@ -304,7 +305,7 @@ class _WaitingLines(QObject):
             self._keep_open(line)
 
     def _keep_open(self, *lines: str) -> None:
-        """If the window is closing, say that these lines and the waiting ones are not stored."""
+        """If the window is closing, report that these lines and the waiting ones are not stored."""
         if self._context.messages.held is not None:
             for line in (*lines, *(waiting.line for waiting in self._lines)):
                 self._context.messages.show_error(UserError("entry.still_waits", line=line))
@@ -320,7 +321,7 @@ class _ReadBack(RichLabel):
     def show_within(self, shown: Html, room: int) -> None:
         """Show rich text, elided if it is wider than `room` px in one line. The tooltip then shows the full text.
 
-        It is elided between words, because half a number would be the number of another table.
+        The text is cut between words, because half a number could be the number of another table.
         """
         document = document_of(shown, self.font())
         length, width = document.characterCount() - 1, document.idealWidth()

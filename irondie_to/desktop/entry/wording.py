@@ -61,7 +61,7 @@ class EntryState:
     `typed` is the typed line, `meaning` its meaning, and `stage` the stage of the round. `examples` are the values for
     the examples in the hints. `codes` are the codes of the hints; if empty, the hints of the stage are shown.
     `understand` returns the meaning that a line would have. `chips` replaces the hints unless it is empty. Unless
-    `has_examples` is true, there are no hints with lines that can be typed.
+    `has_examples` is true, hints that contain a line to type are left out.
     """
 
     typed: LineText
@@ -76,7 +76,7 @@ class EntryState:
 
     @property
     def prompt(self) -> Phrase:
-        """The sentence shown while the field is empty, which says what to type."""
+        """The sentence shown while the field is empty, which tells the user what to type."""
         code = "rounds_page.second_pass_begun" if self.is_second_pass else _PROMPTS[self.stage]
         return Phrase(code, self.examples)
 
@@ -119,7 +119,7 @@ class EntryWording:
         return Html() if meaning.message is None else self._coloured(meaning.message, "text")
 
     def note(self, state: EntryState) -> Html:
-        """Return a remark on the match, such as that the result replaces another; empty if there is none."""
+        """Return a remark on the match, for example that the result replaces another one; empty if there is none."""
         meaning = state.meaning
         if len(meaning.lines) != 1 or state.typed.fault is not None or meaning.message is None:
             return Html()
@@ -134,10 +134,10 @@ class EntryWording:
         return html('<span style="font-size:{}px;">{}</span>', self._context.theme.px(14), words)
 
     def hints(self, state: EntryState, is_too_wide: Callable[[Html], bool]) -> Html:
-        """Return the hints: how to confirm the line, or the chips, or else the texts and keys that can be typed now.
+        """Return the hints: how to confirm the line, or the chips, or else the texts and keys to type now.
 
-        A hint with a line that would be refused now is left out. Others are removed from the end until `is_too_wide`
-        returns False for the remaining ones, or only the first one is left.
+        A hint with a line that would be refused now is left out. Then hints are removed from the end until
+        `is_too_wide` returns False for the remaining ones, or only the first one is left.
         """
         say = self._context.say
         if state.typed.is_armed:
@@ -155,7 +155,7 @@ class EntryWording:
         return self._span(joined(hints, _BETWEEN), "muted")
 
     def _possible(self, state: EntryState, codes: Sequence[str]) -> tuple[Html, ...]:
-        """Return the hints whose lines would not be refused now. The hints for a round are computed once."""
+        """Return the hints whose lines would not be refused now. They are computed only once per round."""
         asked = state.understand, state.examples, codes
         if asked != self._offered[0]:
             texts = [self._context.say(Phrase(code, state.examples)) for code in codes]
@@ -164,7 +164,7 @@ class EntryWording:
         return self._offered[1]
 
     def description(self, state: EntryState) -> str:
-        """Return the text for a screen reader: names, result, remark and message, or the prompt for an empty field."""
+        """Return the text for screen readers: names, result, remark and message, or the prompt for an empty field."""
         say, meaning = self._context.say, state.meaning
         sentence = state.prompt if meaning.state is TypedState.EMPTY else meaning.message
         if state.says_what_it_replaces:
@@ -199,7 +199,7 @@ class EntryWording:
 
 
 def _again(meaning: TypedLine) -> Phrase:
-    """Return the hint after the first Enter, which says what a second Enter does."""
+    """Return the hint shown after the first Enter, which tells what a second Enter does."""
     if meaning.is_slip:
         is_stored = any(line.result for line in meaning.lines[:1])
         return Phrase(

@@ -1,4 +1,4 @@
-"""A list of choices: one row for each, with a drop-down field in the chosen row only."""
+"""A list of choices, one per row, with a drop-down field only in the current row."""
 
 from __future__ import annotations
 
@@ -45,10 +45,11 @@ class ChoiceList(Table[RowContent]):
     """A table of settings with one choice each, as tall as its rows.
 
     The row with the focus has a drop-down field. Up and Down, Home and End go to other rows; Enter, the space bar or a
-    letter opens the field. While the list is folded, only the changed rows and the row with the focus are shown.
-    `entered` is emitted with the key of a row and the value that the user has chosen, `shown_changed` when other rows
-    are shown, `went_to` when a row was chosen, and `rule_wanted` with the rule that was clicked. `choices` returns the
-    texts and values of the field of a row. The list itself keeps the focus, so that the arrow keys go to other rows.
+    letter opens the field. While the list is folded, it shows only the changed rows and the row with the focus.
+    `entered` is emitted with the key of a row and the value that the user has chosen, `shown_changed` when different
+    rows are shown, `went_to` when a row has been selected, and `rule_wanted` with the rule that was clicked. `choices`
+    returns the texts and values of the field of a row. The list itself keeps the focus, so that the arrow keys go to
+    other rows.
     """
 
     entered = Signal(str, object)
@@ -102,7 +103,7 @@ class ChoiceList(Table[RowContent]):
         self.arrange()
 
     def go_to(self, key: str) -> None:
-        """Go to the row with this key, and focus it. A folded list is unfolded if it does not show the row."""
+        """Go to the row with this key, and focus it. If a folded list does not show the row, the list is unfolded."""
         if key not in self.shown:
             self.fold(is_folded=False)
         self._last = key
@@ -121,7 +122,6 @@ class ChoiceList(Table[RowContent]):
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Go to the row that had the focus last, or to the first one."""
         if self.chosen is None and self.rows.rowCount():
             self.choose(max(0, self.rows.row_of(self._last)))
         super().focusInEvent(event)
@@ -131,7 +131,7 @@ class ChoiceList(Table[RowContent]):
         _place(self)
 
     def _on_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
-        """Leave the row when the focus is elsewhere, but not while the window is inactive."""
+        """Leave the row when the focus moves elsewhere, unless the window has become inactive."""
         is_inside = now is self or now is self.field.view() or (now is not None and self.isAncestorOf(now))
         if self.chosen is not None and now is not None and not is_inside:
             self.chosen = None
@@ -140,7 +140,7 @@ class ChoiceList(Table[RowContent]):
             self.arrange()
 
     def arrange(self) -> None:
-        """Update which rows are shown, and place the field in the chosen row."""
+        """Update which rows are shown, and place the field in the current row."""
 
         def fits(content: RowContent) -> bool:
             return not self.is_folded or content.is_changed or content.key == self.chosen
@@ -164,7 +164,7 @@ class ChoiceList(Table[RowContent]):
 
 
 def _columns(choices: ChoiceList) -> tuple[Column[RowContent], ...]:
-    """Return the columns. Their widths do not depend on the texts, so that the columns of all lists are aligned."""
+    """Return the columns. Their widths do not depend on the texts, so the columns of all lists are aligned."""
 
     def paint_unless_chosen(painter: QPainter, cell: PaintedCell[RowContent]) -> None:
         if cell.row.key != choices.chosen:

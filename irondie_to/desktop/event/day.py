@@ -1,4 +1,4 @@
-"""The panel of the Event page: the planned day as a line to scale, and what follows from the plan."""
+"""The panel of the Event page with a scale drawing of the planned day, and what follows from the plan."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class _DayColumns(NamedTuple):
-    """The width of the times, and the left edges of the bars and of the names, in px at the text size 100 %."""
+    """The width of the times, and the left edges of the bars and of the names, in px at a text size of 100 %."""
 
     time: int
     bar: int
@@ -45,11 +45,11 @@ _REAL_PX = 48
 """The width of the column of real and expected times, which is after the planned times once an event has begun."""
 _EXPECTED = "~"
 _NARROW_PX = 180
-"""Below this width of the line, in px at the text size 100 %, the columns are narrow."""
+"""Below this width of the line, in px at a text size of 100 %, the columns are narrow."""
 
 
 class RoundUnderWay(NamedTuple):
-    """How much of the current round's time is over, from 0 to 1, and the state of its clock in words."""
+    """The share of the current round's time that has passed, from 0 to 1, and the state of its clock in words."""
 
     share: float
     words: str
@@ -59,8 +59,8 @@ class DayLine(QWidget):
     """Shows the rounds of a planned day on a vertical line whose height is proportional to the time.
 
     Finished rounds are filled, the current round is filled up to the time that has passed, and later rounds are empty;
-    between two rounds, the line shows the break. Where two names would overlap, the later one is left out, but never
-    the name of the last stop, which is the final.
+    between rounds, the line shows the breaks. Where two names would overlap, the later one is left out. The last stop,
+    the final, always keeps its name.
     """
 
     def __init__(self, theme: Theme, say: Callable[[Phrase], str], parent: QWidget | None = None) -> None:
@@ -79,7 +79,7 @@ class DayLine(QWidget):
         self.update()
 
     def show_forecast(self, found: Forecast | None) -> None:
-        """Show the real and expected times of the day that is shown. `found` is None before round 1."""
+        """Show the actual and expected times of the day that is shown. `found` is None before round 1."""
         if self._day is not None and found != self._forecast:
             had, self._forecast = self._forecast is not None, found
             self._describe(self._day)
@@ -88,7 +88,7 @@ class DayLine(QWidget):
             self.update()
 
     def _describe(self, day: Day) -> None:
-        """Set the text for screen readers: each round with its planned time and, if known, its real one."""
+        """Set the text for screen readers: each round with its planned time and, if known, its actual one."""
         real = [None] * len(day.stops) if self._forecast is None else self._forecast.times
         lines = []
         for stop, time in zip(day.stops, real, strict=True):
@@ -99,7 +99,6 @@ class DayLine(QWidget):
 
     @property
     def day(self) -> Day | None:
-        """The day that is shown."""
         return self._day
 
     def show_under_way(self, under_way: RoundUnderWay) -> None:
@@ -112,7 +111,7 @@ class DayLine(QWidget):
         return QSize(0, self._theme.px(_HEIGHT_PX + stops * _STOP_PX))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the width of the longest name, and a small height, at which some names may be left out."""
+        """Return the width of the longest name, and a small height at which some names may be left out."""
         return QSize(self._least_width(), min(self._theme.px(_LEAST_PX), self.sizeHint().height()))
 
     def _least_width(self) -> int:
@@ -153,7 +152,7 @@ class DayLine(QWidget):
 
     @property
     def shows_both(self) -> bool:
-        """Whether there is room for the planned times beside the real and expected ones, which come first."""
+        """Whether there is room for the planned times beside the actual and expected ones, which take precedence."""
         if self._day is None or self._forecast is None:
             return False
         return self.width() >= self._theme.px(_NARROW.name + _REAL_PX) + self._longest_name(self._day)
@@ -217,9 +216,9 @@ class DayLine(QWidget):
         draw_line(painter, room, time, theme.font(_TIME_SIZE, bold=bold), align=_RIGHT)
 
     def _draw_both(self, painter: QPainter, planned: str, ms: int | None, top: float, *, is_real: bool) -> None:
-        """Draw a planned time, then the real one in bold or the expected one with a sign before it.
+        """Draw a planned time, then the actual time in bold or the expected time with a sign before it.
 
-        Without room for both, the planned time is drawn only if no other is known, and the sign is left out.
+        Without room for both, the planned time is drawn only if no other time is known, and the sign is left out.
         """
         if not self.shows_both:
             text = planned if ms is None else wall(ms)
@@ -235,7 +234,7 @@ class DayLine(QWidget):
         draw_line(painter, room, text, theme.font(_TIME_SIZE, bold=is_real), align=_RIGHT)
 
     def _draw_name(self, painter: QPainter, name: str, top: float, *, bold: bool) -> QRectF:
-        """Draw the name, and return the room that is left beside it."""
+        """Draw the name, and return the space that is left beside it."""
         left, font = self._theme.px(self._columns.name), self._theme.font(_NAME_SIZE, bold=bold)
         room = QRectF(left, top, self.width() - left, self._theme.px(_LINE_PX))
         painter.setPen(self._theme.colour("text"))
@@ -250,7 +249,7 @@ class DayLine(QWidget):
 
 
 class DayPanel(SidePanel):
-    """Shows when the rounds are planned, how far the event has come, and what is recommended or planned."""
+    """Shows when the rounds are planned, how far the event has progressed, and what is planned or recommended."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -290,7 +289,7 @@ class DayPanel(SidePanel):
         self._context.word(self.warning, text=ahead.warning or "")
 
     def show_plan(self, picture: Picture | None) -> None:
-        """Show the day of the event with another plan, and say that it is another; None for the day as it is."""
+        """Show the day as it would be with another plan, and say so. None shows the day with its own plan."""
         day, word = self._day, self._context.word
         if day is not None:
             ahead = None if picture is None else outlook(picture)
@@ -310,9 +309,9 @@ class DayPanel(SidePanel):
         return super().event(event)
 
     def _fit_head(self) -> None:
-        """Put the plan beside the title, or below it if it would wrap there.
+        """Put the plan beside the title, or below if it would wrap there.
 
-        Once the event has begun, say which times are shown.
+        Once the event has begun, also tell which times are shown.
         """
         if self._begun:
             times = "event_page.day_both" if self.line.shows_both else "event_page.day_real"

@@ -27,9 +27,9 @@ _UNKNOWN = "\N{EN DASH}"
 
 
 class RoundsBox(TypedField):
-    """A field for a number of rounds. Its value None means the recommended number, which the field then shows.
+    """A field for a number of rounds. None stands for the recommended number, which the field then shows.
 
-    Without players, nothing is recommended, and the field shows a dash. An empty text means None.
+    Without players, nothing is recommended, and the field shows a dash. Empty text means None.
     """
 
     def __init__(self, context: WindowContext, most: int, parent: QWidget | None = None) -> None:
@@ -40,7 +40,6 @@ class RoundsBox(TypedField):
         self.put(self.value)
 
     def recommend(self, rounds: int | None) -> None:
-        """Set the recommended number, or None if it is unknown."""
         if rounds != self._recommended:
             self._recommended = rounds
             self.retranslate()
@@ -58,9 +57,9 @@ class RoundsBox(TypedField):
 
 
 class FormChoice(DropDown):
-    """A drop-down list in a form. Without the focus, it leaves the mouse wheel to the form.
+    """A drop-down list in a form. Unless it has the focus, the mouse wheel scrolls the form.
 
-    While it is closed, it can show a shorter text for its value.
+    While closed, it can show a shorter text for its value.
     """
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
@@ -70,7 +69,10 @@ class FormChoice(DropDown):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def show_closed(self, texts: Mapping[object, tuple[str, ...]]) -> None:
-        """Set the texts for each value, longest first: the first one that fits is shown, or the last one."""
+        """Set the texts that may be shown for each value, longest first.
+
+        The first text that fits is shown, or the last one if none fits.
+        """
         self._closed = texts
         self.update()
 
@@ -90,12 +92,13 @@ class FormChoice(DropDown):
 
 @dataclass(frozen=True, slots=True)
 class FieldSpec:
-    """The declaration of a field: its key, under which `LABELS` has its name, and its kind.
+    """The declaration of a field: its kind, and the key under which `LABELS` has its name.
 
     `kind` is `text`, `date`, `time`, `number`, `rounds`, `flag` or `choice`. `label` is the code of the label beside
-    the field, its name by default, and None for no label. `unit` is the code of the word after the field, "" for one
-    that the form sets, and None for none. A number is from `least` to `most`, in a field of `width` px at the text size
-    100 %; `unset` is the code of the word for None, "" if it cannot be None. A flag shows its label as its text.
+    the field; by default, the label is the field's name, and None means no label. `unit` is the code of the word after
+    the field, "" for a word that the form sets, and None for no word. A number is from `least` to `most`, in a field of
+    `width` px at a text size of 100 %; `unset` is the code of the word for None, "" if the value cannot be None. A flag
+    shows its label as its text.
     """
 
     key: str
@@ -109,16 +112,16 @@ class FieldSpec:
 
     @property
     def word(self) -> str:
-        """The code of the label or, without a label, of the name."""
+        """The code of the field's label or, without a label, of its name."""
         return self.label or LABELS[self.key]
 
 
 class EventField(QObject):
-    """A field with the label before it and the unit after it.
+    """A field with its label before it and its unit after it.
 
     `left` is emitted with the field's key and the new value when the user has entered a value. `parts` are the label,
-    the field and the unit, as far as they exist. `seen` is the stored value that the user saw before typing: it does
-    not change while the field has text that is typed but not entered.
+    the field and the unit, as far as they exist. `seen` is the stored value that the user saw before typing. It does
+    not change while the field contains typed text that has not been entered.
     """
 
     left = Signal(str, object)
@@ -144,10 +147,10 @@ class EventField(QObject):
             context.word(self.widget, word=spec.unset)
 
     def keep(self) -> None:
-        """Enter the typed value, as when the field loses the focus.
+        """Enter the typed value, as happens when the field loses the focus.
 
-        In a field for a date, a time or a number, text that cannot be interpreted is discarded and reported in the
-        message bar.
+        In a field for a date, a time or a number, text that cannot be interpreted is discarded, and the message bar
+        says so.
         """
         if isinstance(self.widget, QLineEdit):
             self._on_text(self.widget)
@@ -161,8 +164,8 @@ class EventField(QObject):
     def show_value(self, value: object, *, replaces_typed: bool = False) -> None:
         """Show a stored value, unless the field contains a typed value that has not been entered.
 
-        If `replaces_typed` is true, the value replaces a typed date, time or number too: the field now shows a
-        different event, or can no longer be changed.
+        `replaces_typed` is true if the field now shows a different event or can no longer be changed. The value then
+        replaces a typed value, too.
         """
         widget = self.widget
         if replaces_typed or not self._is_typed:
@@ -188,14 +191,14 @@ class EventField(QObject):
             widget.setToolTip(widget.currentText())  # the text may be wider than the field
 
     def give_back(self, value: object) -> None:
-        """Show a refused text again, unless it is blank or the user has typed another text since; Esc discards it."""
+        """Show a refused text again, unless it is blank or the user has since typed another. Esc discards it."""
         if isinstance(self.widget, TextField) and str(value).strip() and not self._is_typed:
             self.widget.setText(str(value))
             self.widget.setModified(True)
 
     @property
     def _is_typed(self) -> bool:
-        """Whether the field has text that is typed but not entered."""
+        """Whether the field contains typed text that has not been entered."""
         widget = self.widget
         if isinstance(widget, TypedField):
             return widget.lineEdit().isModified()

@@ -64,7 +64,7 @@ _TIMES = (
     FieldSpec("absent_match_minutes", "number", AT_ONCE["absent_match_minutes"], _MINUTES_OR_NEVER, most=600),
 )
 _LEAST_PX = 104, 92, 104, 0
-"""The minimum widths of labels and fields in the left and then the right column, in px at the text size 100 %."""
+"""The minimum widths of labels and fields in the left and then the right column, in px at a text size of 100 %."""
 
 
 class SeenSettings:
@@ -82,7 +82,7 @@ class SeenSettings:
         self._tiebreakers: list[str] = []
 
     def see(self, view: EventView, unstored: Set[str]) -> None:
-        """Take over the settings of the view, except those in `unstored`, whose entries are still being stored."""
+        """Adopt the settings of the view, except those in `unstored`, whose entries are still being stored."""
         self._usual = view.usual
         if not unstored & (view.usual.keys() - STEPS.keys()):
             self._rulings = view.rulings
@@ -132,7 +132,10 @@ class SeenSettings:
 
 
 class EventForm(Styled, QWidget):
-    """All settings of an event. `entered` is emitted with the key of a setting and the value that the user entered."""
+    """A form with all settings of an event.
+
+    `entered` is emitted with the key of a setting and the value that the user entered.
+    """
 
     entered = Signal(str, object)
 
@@ -177,15 +180,15 @@ class EventForm(Styled, QWidget):
         self.restyle()
 
     def list_with(self, key: str) -> ChoiceList | None:
-        """Return the list with the ruling or the step of the ladder that has this key, or None."""
+        """Return the list that contains the ruling or the ladder step with this key, or None."""
         if self.view is None or key not in self.view.usual:
             return None
         return self.rulings.list if key in self.words.ruling_rows() else self.ladder.list
 
     def show_view(self, view: EventView, unstored: Container[str], begun_at: str) -> None:
-        """Show this view, except in fields with text that is not entered yet and in those in `unstored`.
+        """Show this view, except in fields with text that has not been entered and in those in `unstored`.
 
-        `begun_at` is the time of day at which round 1 was published, empty if it is not known.
+        `begun_at` is the time of day at which round 1 was published, empty if unknown.
         """
         is_other = self.view is None or self.view.event_id != view.event_id
         self.view = self.words.view = view
@@ -240,7 +243,6 @@ class EventForm(Styled, QWidget):
         column_of(*fields, self.ladder, self.rulings, Stretch(), inside=self, spacing=0, margins=(0, 0, 0, 2))
 
     def _show_recommended(self, view: EventView) -> None:
-        """Show the recommended rounds and size of the knockout, and whether the event follows them."""
         ahead, rounds, cut = view.outlook, self.fields["swiss_rounds"].widget, self.fields["cut"]
         follows = view.values["swiss_rounds"] is None
         advice = "event_page.recommended_for" if follows else "event_page.recommended_rounds"
@@ -274,7 +276,6 @@ class EventForm(Styled, QWidget):
         head.show_remark(Phrase("event_page.fixed_but_plan") if view.can_change_plan else since, "lock")
 
     def _show_link(self) -> None:
-        """Show the link that changes the plan, unless the plan is fixed or being changed."""
         can_change = self.view is not None and self.view.can_change_plan
         self.structure.head.link.setVisible(can_change and not self.plan.is_open)
 

@@ -28,11 +28,11 @@ _BELOW = 4
 
 
 class GroupHead(QWidget):
-    """The heading of a group, with a line above it that the first group hides. `link` is a hidden button at the end.
+    """The heading of a group, with a line above it, which is hidden in the first group.
 
-    The remark beside the title says, for example, until when the settings can be changed. While a field of the group
-    has a note, such as why its text cannot be understood, the note replaces the remark, so that no field moves. A fault
-    comes before other notes. `title` is the code of the title.
+    `link` is a hidden button at the end, `title` the code of the title. The remark beside the title says, for example,
+    how long the settings can be changed. While a field of the group has a note, such as why its text cannot be
+    understood, the note replaces the remark, so that no field moves. Faults take precedence over other notes.
     """
 
     def __init__(self, context: WindowContext, title: str, parent: QWidget) -> None:
@@ -103,8 +103,8 @@ class FieldGroup(QWidget):
     def put(self, row: int, half: int, *keys: str) -> QHBoxLayout:
         """Put fields into this row of the left (0) or right (1) half, and return their layout.
 
-        The label of the first field is at the left of the half, the labels of the others are directly before their
-        fields. Fields that keep their size leave the free space before the second label or, without one, at the end.
+        The label of the first field is at the left of the half; every other label is directly before its field. Fields
+        that keep their size leave the free space before the second label or, without one, at the end.
         """
         cell = row_of(spacing=_GAP)
         self.grid.addLayout(cell, row, 2 * half + 1)  # before it has items: see `boxes`

@@ -117,7 +117,6 @@ class EventPage(Page):
         return super().eventFilter(watched, event)
 
     def _place_side(self) -> None:
-        """Place the side panel beside the form, or below the form if the page is too narrow."""
         px = self.context.theme.px
         side = px(_WIDE_SIDE_PX if self.window().width() >= px(_WIDE_FROM_PX) else _SIDE_PX)
         bar = self._scroll.verticalScrollBar().sizeHint().width()
@@ -134,7 +133,7 @@ class EventPage(Page):
         self.side.setMaximumWidth(_ANY_WIDTH if narrow else side)
 
     def _show_row(self, choices: ChoiceList) -> None:
-        """Scroll to the chosen row of a list after the list has taken on the height of its rows."""
+        """Scroll to the chosen row of a list once the list has been laid out."""
 
         def show() -> None:
             row = choices.visualRect(choices.currentIndex())
@@ -148,7 +147,7 @@ class EventPage(Page):
             field.keep()
 
     def _find_begun_at(self, event_id: int, round_row: int) -> None:
-        """Read from the journal when round 1 was published, and show it."""
+        """Read from the journal when round 1 was published, and show the time."""
         self._begun_at[round_row] = ""
         desk = self.context.desk
 

@@ -30,8 +30,8 @@ class PlanChange(QWidget):
     """Two drop-down lists, the effects of what is chosen there, and a button that applies it. Hidden until `open`.
 
     `changed` is emitted when another plan is to be shown: `picture` is the event with the chosen plan. While another
-    plan is chosen and not applied, the strip offers that before the next step of the event, and leaving the event says
-    so.
+    plan is chosen but not applied, the strip offers to apply it before the next step of the event, and leaving the
+    event shows a message.
     """
 
     changed = Signal()
@@ -67,12 +67,11 @@ class PlanChange(QWidget):
 
     @property
     def is_open(self) -> bool:
-        """Whether the choices are shown."""
         return self._is_open
 
     @property
     def is_unstored(self) -> bool:
-        """Whether another plan is chosen for the open event that can be applied and is not applied yet."""
+        """Whether the user has chosen, but not applied, another plan that can be applied to the open event."""
         context, picture = self._context, self._picture
         if not self._is_open or picture is None or picture.event.id != context.event_id:
             return False
@@ -111,7 +110,6 @@ class PlanChange(QWidget):
         self.rounds.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def close_part(self) -> None:
-        """Hide the choices without changing anything."""
         self._is_open = False
         self.hide()
         self.changed.emit()

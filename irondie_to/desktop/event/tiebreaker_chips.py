@@ -35,7 +35,7 @@ class Chip(QPushButton):
 
     icon_name: ClassVar[str] = "add"
     after_px: ClassVar[int] = 0
-    """The space after the text, in px at the text size 100 %."""
+    """The space after the text, in px at a text size of 100 %."""
 
     def __init__(self, context: WindowContext, key: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -211,7 +211,6 @@ class TiebreakerChips(QWidget):
         return chip
 
     def _enter(self, chosen: list[str], focus: str = "") -> None:
-        """Show and report these tie-breakers, and focus the chip with the id `focus`."""
         self._show(chosen)
         chip = self._used[focus] if focus in chosen else self._others.get(focus)
         if chip is not None:
@@ -232,13 +231,12 @@ class TiebreakerChips(QWidget):
             self._enter(self._with(key, place), key)
 
     def _with(self, key: str, place: int) -> list[str]:
-        """Return the tie-breakers with the one that has the id `key` moved or added to the index `place`."""
+        """Return the ids of the chosen tie-breakers, with `key` moved or added to the index `place`."""
         moved = [other for other in self.chosen if other != key]
         moved.insert(place, key)
         return moved
 
     def _drag(self, key: str, position: QPoint) -> None:
-        """Move the dragged chip to the place of the chip below the mouse."""
         if self._before_drag is None:
             self._before_drag = list(self.chosen)
         under = next((other for other in self.chosen if self._used[other].geometry().contains(position)), key)

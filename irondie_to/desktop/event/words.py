@@ -63,7 +63,10 @@ class EventWords:
         return (whole, self._context.say(Phrase("event_page.brief_cut", {"cut": str(size)}))) if size else (whole,)
 
     def change(self, key: str, before: object, after: object) -> Phrase | None:
-        """Return a change of a setting in words if it takes effect at once in matches being played, else None."""
+        """Return a text that describes a change of a setting.
+
+        Returns None if the change does not take effect at once in matches that are being played.
+        """
         if key in AT_ONCE:
             name, values = Phrase(AT_ONCE[key]), {before: str(before), after: str(after)}
             return _changed(name, values, before, after)
@@ -76,16 +79,14 @@ class EventWords:
         return {question.key: self._ruling_row(question) for question in self._questions()}
 
     def ladder_rows(self) -> dict[str, RowContent]:
-        """Return the rows of the ladder by key: the penalty that follows the second time, and any later time."""
+        """Return the rows of the penalty ladder by key: the penalty for the second time, and for any later time."""
         return {key: self._step_row(key) for key in STEPS}
 
     def ruling_choices(self, key: str) -> list[tuple[str, object]]:
-        """Return the answers to a ruling, each with its value."""
         question = next(question for question in self._questions() if question.key == key)
         return [(answer.brief, answer.value) for answer in question.answers]
 
     def step_choices(self, key: str) -> list[tuple[str, object]]:
-        """Return the penalties for a step of the ladder, each with its value."""
         return [(self._context.say(kind.phrase), kind) for kind in STEPS[key]]
 
     def _questions(self) -> tuple[RulingQuestion, ...]:

@@ -22,7 +22,7 @@ def ask_where_to_export(context: WindowContext, parent: QWidget) -> None:
 
 
 def document_file(picture: Picture) -> bytes:
-    """The event as the content of a file with its tournament document."""
+    """Return the content of a tournament document file for the event."""
     return (json.dumps(export_document(picture), ensure_ascii=False, indent=1) + "\n").encode()
 
 

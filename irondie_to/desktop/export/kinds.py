@@ -108,7 +108,6 @@ class KindsDialog(QDialog):
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The keys of the chosen kinds, in their order."""
         return tuple(key for key, box in self.boxes.items() if box.isChecked())
 
     def _check_last_chosen(self) -> None:

@@ -37,7 +37,7 @@ _COLOURS: Final = {
 
 
 def ranking_picture(head: EventHead, final: FinalRanking, say: Callable[[Phrase], str], language: str) -> bytes:
-    """Draw the ranking as a PNG. Of more than 64 players, the best 64 are shown."""
+    """Draw the ranking, limited to the best 64 players, as a PNG."""
     lines = final.lines[:_MOST]
     rest = len(final.lines) - len(lines)
     as_of = "" if final.as_of is None else say(final.as_of)

@@ -69,7 +69,6 @@ class JournalFilterFields(QObject):
 
     @property
     def is_set(self) -> bool:
-        """Whether the user has chosen anything, so that some steps may be hidden."""
         return self.chosen != JournalFilter()
 
     def choose(self, kind: StepKind) -> None:
@@ -93,7 +92,7 @@ _TIPS = (
 class _JournalView:
     """The content of the page: the steps, latest first, and the steps that undo and redo would affect next.
 
-    `journal` are the steps as stored, `rounds` are the rounds of the steps, as `rounds_of` returns them.
+    `journal` holds the steps as stored, `rounds` their rounds, as returned by `rounds_of`.
     """
 
     journal: tuple[JournalRow, ...]
@@ -103,7 +102,7 @@ class _JournalView:
     redo: JournalRow | None
 
     def next_names(self, seat: Seat) -> tuple[Phrase | None, Phrase | None]:
-        """Return the names of the next steps to undo and to redo, as `asked_name` does for this seat."""
+        """Return the names of the next steps to undo and to redo, as `asked_name` words them for this seat."""
         redo = self.redo and asked_name(self.redo, undo_of(self.journal, self.redo), seat)
         return self.undo and asked_name(self.undo, self.undo, seat), redo
 
@@ -123,7 +122,6 @@ class _JournalView:
 
 
 def journal_view(desk: Desk, event_id: int) -> _JournalView:
-    """Read the journal of the event and return the content of the page."""
     steps = desk.journal(event_id)
     lines = with_joined_set_checks(journal_queries.journal(steps))
     rounds = rounds_of(lines, desk.picture(event_id))
@@ -132,8 +130,6 @@ def journal_view(desk: Desk, event_id: int) -> _JournalView:
 
 
 class JournalPage(Page):
-    """The Journal page with the list of steps, the search field, and the buttons for undo and redo."""
-
     key: ClassVar[str] = "journal"
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:

@@ -1,4 +1,4 @@
-"""The rows and columns of the journal table. It lists the steps."""
+"""The rows and columns of the journal table, which lists the steps."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from irondie_to.messages.core.figures import moment
 _HEADING = CellStyle("muted", 12, bold=True, ground="raised")
 _NEXT = ("journal_page.next_redo", "journal_page.next_undo")
 _GAP = 12
-"""The distance of the state from the description in px at the text size 100 %."""
+"""The distance of the state from the description in px at a text size of 100 %."""
 _NAMES = {"undo": "journal_page.undo_step", "redo": "journal_page.redo_step"}
 
 
@@ -143,7 +143,7 @@ def journal_columns(context: WindowContext) -> tuple[Column[JournalEntry], ...]:
 
 
 class StepsTable(Table[JournalEntry]):
-    """The table of the steps. The state of a step follows its description; only copied steps have a column for it."""
+    """The table of the steps. The state follows the description, but has its own column in copied rows."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(context, journal_columns(context), row_id, parent)
@@ -174,7 +174,6 @@ def local(at: str) -> QDateTime:
 
 
 def _style(row: JournalEntry) -> CellStyle:
-    """Return the style of a step's description: grey if it was undone, is an undo or is a redo."""
     if isinstance(row, JournalHeading):
         return _HEADING
     if row.line.undone:

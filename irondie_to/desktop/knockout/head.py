@@ -23,8 +23,8 @@ _SIGNS = {_OUT: "\N{MINUS SIGN}", _IN: "+"}
 class BracketZoom(QWidget):
     """A row of three buttons: smaller, fit and larger. *Fit* is pressed until the user zooms.
 
-    `page_actions` are the zoom actions of the page by the code of their text, `buttons` the buttons by the same code. A
-    folded row shows only *Fit*.
+    `page_actions` maps the code of each zoom action's text to the action, `buttons` maps it to the button. A folded row
+    shows only *Fit*.
     """
 
     def __init__(self, context: WindowContext, canvas: BracketCanvas, page: QWidget) -> None:

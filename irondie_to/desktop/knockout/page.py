@@ -50,7 +50,7 @@ from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import clock_time
 
 _MOST_NOTE = 900
-"""The largest width of the note below the bracket in px at the text size 100 %."""
+"""The largest width of the note below the bracket in px at a text size of 100 %."""
 _JOURNAL_STEPS = 1000
 """The number of latest steps of the event that are searched for corrected results."""
 
@@ -76,10 +76,10 @@ _RULING = "knockout_time_up"
 class KnockoutMatchMenu(Menu):
     """The context menu of a match: penalties and, if it is being played, its result, the referee and a set check.
 
-    The menu also lets its players drop out. A decision on who goes on, or that both lose, can be changed in the menu.
+    The menu also lets the players of the match drop out, and changes a decision on who advances or that both lose.
 
-    `declining` are the codes of the players who can decline. `result_wanted` is emitted when the user wants to enter
-    the result, `declined` with the code of a player who declines.
+    `declining` contains the codes of the players who can decline. `result_wanted` is emitted when the user wants to
+    enter the result, `declined` with the code of a player who declines.
     """
 
     result_wanted = Signal()
@@ -166,8 +166,6 @@ def state_beside(look: KnockoutOverview) -> Phrase:
 
 
 class KnockoutPage(Page):
-    """The Knockout page, with the bracket and the entry field for its results."""
-
     key: ClassVar[str] = "knockout"
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:

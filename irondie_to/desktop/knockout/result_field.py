@@ -36,9 +36,9 @@ _TONES = {
 class BracketResultField(Styled, QFrame):
     """A field for the result of a match, which opens over the lower part of the match in the bracket.
 
-    `understand` reads a text as a result, from the name of the round, the table and the text. The text stays in the
-    field while it is stored; a refused one stays with the reason below it. `closed` is emitted when the field is
-    closed.
+    `understand` takes the name of the round, the table and the typed text, and returns what the text means. The text
+    stays in the field while it is being stored; if it is refused, it stays with the reason below it. `closed` is
+    emitted when the field is closed.
     """
 
     closed = Signal()
@@ -65,7 +65,6 @@ class BracketResultField(Styled, QFrame):
         self.hide()
 
     def open_on(self, box: MatchBox) -> None:
-        """Open the field over a match that has a table."""
         meeting = box.meeting
         if meeting is None or meeting.table is None:
             return
@@ -138,7 +137,6 @@ class BracketResultField(Styled, QFrame):
             self.open_on(following)
 
     def _next_missing(self) -> MatchBox | None:
-        """Return the next match, by round and place, that has both players and no result."""
         here = self.box
         return next(
             (
@@ -155,10 +153,11 @@ class BracketResultField(Styled, QFrame):
 
     @async_slot
     async def _store(self, meaning: TypedLine) -> None:
-        """Store the result, then open the field over the next match. A refused result stays in it with the reason.
+        """Store the result, then open the field over the next match.
 
-        If an earlier step of the match is not shown yet, the text waits in the field and is read again then. If the
-        user has closed the field or opened it for another match by then, it stays as it is.
+        A refused result stays in the field with the reason. If an earlier step of the match is not shown yet, the text
+        waits in the field until it is, and is then read again. If the user has meanwhile closed the field or opened it
+        for another match, nothing more happens.
         """
         self.field.hold()
         opened, box = self._opened, self.box

@@ -1,4 +1,4 @@
-"""The bracket that the Knockout page shows, with what is happening at the tables and the times that are expected."""
+"""The bracket that the Knockout page shows, with what is happening at the tables and the expected times."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from irondie_to.desktop.knockout.bracket.view import BracketCanvas
 
 
 class ShownBracket:
-    """Shows a bracket on this canvas, and follows the time."""
+    """Shows a bracket on a canvas, and keeps its times up to date."""
 
     def __init__(self, context: WindowContext, canvas: BracketCanvas) -> None:
         self._context = context
@@ -22,7 +22,7 @@ class ShownBracket:
         self._expected: tuple[str, ...] = ()
 
     def show(self, bracket: BracketView, day: Day, *, dashed: bool) -> None:
-        """Show the bracket with the times that are expected now for this day. `dashed` marks a preview."""
+        """Show the bracket with the times now expected for this day. `dashed` marks a preview."""
         self._bracket = bracket, day, dashed
         self._show(self._now(bracket, day), dashed=dashed)
 

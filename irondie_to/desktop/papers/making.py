@@ -113,7 +113,7 @@ def make(
 def send(context: WindowContext, content: bytes, printer: QPrinter, printed: Callable[[], None]) -> None:
     """Print the pages of a PDF in a worker thread, then show the number of printed pages in the message bar.
 
-    `printed` is called when all pages were printed.
+    `printed` is called once all pages have been printed.
     """
     stoppable = Stoppable(context.background)
     name = printer.printerName() or printer.outputFileName()
@@ -193,7 +193,6 @@ def _draw(painter: QPainter, printer: QPrinter, document: QPdfDocument, number: 
 
 
 def _is_larger(size: QSizeF, other: QSizeF) -> bool:
-    """Return whether a size is larger than another one by more than a rounding error of one point or pixel."""
     return size.width() > other.width() + 1 or size.height() > other.height() + 1
 
 

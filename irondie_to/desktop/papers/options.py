@@ -92,10 +92,10 @@ class PaperOptions(VerticalArea):
         self.about.setText(self._context.say(Phrase(DOCUMENT_WORDS[key].purpose.code)))
 
     def choose_round(self, number: int | str | None) -> None:
-        """From the next call of `show_paper` on, choose this round for every document that can be printed for it.
+        """Choose this round from the next call of `show_paper` on, for every document that can be printed for it.
 
-        For other documents, and if the number is None, the current round is chosen for documents of a round, and the
-        last round for all others.
+        If a document cannot, or if `number` is None, documents about a single round get the current round, and all
+        others the last round.
         """
         self._picked = number
 
@@ -131,7 +131,7 @@ class PaperOptions(VerticalArea):
     def _set_round(self, picture: Picture, numbers: list[int | str]) -> None:
         """Select the round that the user has chosen, if this document can be printed for it.
 
-        Otherwise the current round is selected for documents of a round, and the last round for all others.
+        Otherwise, documents about a single round get the current round, and all others the last round.
         """
         if not numbers:
             return
@@ -169,7 +169,6 @@ class PaperOptions(VerticalArea):
             self._picked_table = None
 
     def _make_searchable(self, players: DropDown) -> None:
-        """Let the user type any part of a name to find a player."""
         players.setEditable(True)
         players.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         completer = QCompleter(

@@ -21,7 +21,7 @@ _BACKWARD = {Qt.Key.Key_PageUp, Qt.Key.Key_Up}
 
 
 class PageView(QPdfView):
-    """Shows one whole page at a time, in the middle, or all pages below each other, as wide as the view.
+    """Shows one whole page at a time, centred, or all pages one below the other, as wide as the view.
 
     `page_bar` is the scroll bar that turns the pages when whole pages are shown. It is visible if there are several
     pages, and its value is the index of the current page, counted from 0. The caller lays out the bar beside the view.
@@ -81,7 +81,6 @@ class PageView(QPdfView):
             super().keyPressEvent(event)
 
     def _arrange(self) -> None:
-        """Place a whole page in the middle, and show the bar for the pages if there are several to turn."""
         count = self.document().pageCount()
         self.page_bar.setRange(0, max(0, count - 1))
         self.page_bar.setVisible(self.is_whole and count > 1)
@@ -138,13 +137,12 @@ class Preview(QStackedWidget):
 
     @property
     def pages(self) -> int:
-        """The number of pages of the PDF, 0 while a sentence is shown."""
         return self.document.pageCount() if self.currentIndex() == 0 else 0
 
     def show_pages(self, content: bytes, *, stay: bool) -> None:
         """Show the PDF with this content, from its first page.
 
-        If `stay` is True, keep the page and the scroll position, if the new PDF has the page that was shown before.
+        If `stay` is True and the new PDF has the current page, keep that page and the scroll position instead.
         """
         navigator = self.view.pageNavigator()
         page, bars = navigator.currentPage(), (self.view.horizontalScrollBar(), self.view.verticalScrollBar())

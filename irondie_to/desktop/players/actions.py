@@ -178,7 +178,6 @@ class PlayerActions(QObject):
 
     @property
     def _missing(self) -> list[PlayerLine]:
-        """The selected players who are neither checked in nor waiting for a place."""
         return [line for line in self._chosen if line.state not in {"in", "waiting"}]
 
     def ask_late(self, place: QPoint) -> None:
@@ -242,7 +241,7 @@ class PlayerActions(QObject):
             word(self._against_bye, text=literal_values(Phrase(now, {**values, "name": self._bye.name})))
 
     def check_in(self, place: QPoint | None = None) -> None:
-        """Check in the selected players. `place` is the position of a click in the list."""
+        """Check in the selected players. `place` is the screen position of the click, None without a click."""
         if not self.by_name["check_in"].isEnabled():
             self.explain_blocked_check_in()
             return
@@ -296,10 +295,10 @@ class PlayerActions(QObject):
                 self._context.navigation.show_page("rounds", PairRoundAgain())
 
     def _late_told(self, missed: MissedRounds, *, is_seated: bool) -> Phrase | None:
-        """Return from which round the selected late players play, and how the rounds that they missed count.
+        """Return from which round the selected late players play, and how the rounds they missed count.
 
-        `is_seated` says that they play in the latest round, which the report of that step says. None if nothing else is
-        to be said.
+        `is_seated` says that they play in the latest round, which is reported separately. Then only the missed rounds
+        are mentioned, and None is returned if there are none.
         """
         count, picture = self._missed - is_seated, self._context.picture
         counts = Phrase(_LATE[missed], {"count": count})

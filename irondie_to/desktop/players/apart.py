@@ -1,4 +1,4 @@
-"""The pairs of players who should not meet. The user names and removes them in place of the chosen player."""
+"""The pairs of players who should not meet, edited where the chosen player is otherwise shown."""
 
 from __future__ import annotations
 

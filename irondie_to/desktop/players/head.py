@@ -24,7 +24,7 @@ _HIGHEST_TABLE = 9_999
 _LINE, _FORM = 46, 80
 _GAP, _SIDE = 10, 16
 _TICK, _TICK_GAP, _PILL_SIDE = 13, 5, 8
-"""The size of the tick, its distance from the words and from the edge, in px at the text size 100 %."""
+"""The size of the tick, its distance from the words and from the edge, in px at a text size of 100 %."""
 _NO_INDENT = -1
 
 
@@ -124,7 +124,7 @@ class PlayerHead(QWidget):
     def give_back(self, code: str, before: PlayerDetails, typed: PlayerDetails) -> None:
         """Show refused edits in the form again, now or when this player is shown next.
 
-        `before` are the details from when the form was first opened.
+        `before` holds the details from when the form was first opened.
         """
         self._refused[code] = before, typed
         self._open_refused()
@@ -147,7 +147,6 @@ class PlayerHead(QWidget):
 
     @property
     def is_changing(self) -> bool:
-        """Whether the form is open."""
         return not self.form.isHidden()
 
     @property
@@ -206,8 +205,8 @@ class PlayerHead(QWidget):
     def _show_pill(self) -> None:
         """Hide the state of the set if there is no space for it beside the whole name.
 
-        The rules below the head show the same state. The club and the other details are cut off before that; next, the
-        button for dropping is hidden, because the menu has this action too.
+        As the head gets narrower, the club and the other details are cut off first, then the button for dropping is
+        hidden, because the menu has this action too, and finally the state, which the rules below the head also show.
         """
         name = self.name.sizeHint().width()
         parts = [self.pill, *(button for button in (self.main, self.more) if not button.isHidden())]

@@ -265,7 +265,6 @@ class PlayersPage(Page):
         self._show_chosen()
 
     def _on_preview(self, is_shown: bool) -> None:
-        """Hide the widgets for the players while the preview of a list is shown in their place."""
         self.side.close_apart()
         for part in (self.segments, self.find_field, self.import_button):
             part.setVisible(not is_shown)
@@ -335,7 +334,7 @@ class PlayersPage(Page):
         self.context.event_opened.connect(self._on_event)
 
     def _on_checked_in(self, focus: QWidget | None) -> None:
-        """Leave only one player selected, so that the next action does not go to all that were checked in."""
+        """Leave one player selected, so that the next action does not apply to everyone just checked in."""
         table = self.list.table
         if len(table.selected) > 1:
             table.choose(table.currentIndex().row())

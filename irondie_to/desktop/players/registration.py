@@ -157,7 +157,6 @@ class NameField(ChoiceField):
             self.listed.emit(pasted)
 
     def _clubs(self) -> set[str]:
-        """Return the clubs of the persons known so far and of the players in the event."""
         entrants = () if self._context.event_id is None else self._context.picture.entrants
         clubs = (*(person.club for person in self._known), *(entrant.club for entrant in entrants))
         return {club for club in clubs if club}
@@ -322,7 +321,6 @@ class PlayerRegistration(QObject):
                 form.focus_first(check_in=entered.check_in)
 
     def _is_taken(self, name: str) -> bool:
-        """Return whether the event or the club already has a person with this name."""
         tidy = " ".join(name.split())
         is_entered = any(same_name(entrant.own_name, tidy) for entrant in self._context.picture.entrants)
         return is_entered or self._names.knows(name)

@@ -28,7 +28,7 @@ from irondie_to.errors import UserError
 _HAIRLINE = 1
 _LIST_WIDTH, _LIST_WITHOUT_SETS, _NAMES_WIDTH = 425, 400, 180
 """The preferred width of the list of players in px, its width in px where it hides the sets for the set editor, and its
-minimum width in px at the text size 100 %."""
+minimum width in px at a text size of 100 %."""
 
 
 class PlayerSide(QWidget):
@@ -105,7 +105,6 @@ class PlayerSide(QWidget):
         self.apart.focus_first()
 
     def close_apart(self) -> None:
-        """Show the player again in place of the pairs who should not meet."""
         self._stack.setCurrentIndex(0)
 
     def fit_into(self, width: int) -> int:
@@ -118,10 +117,7 @@ class PlayerSide(QWidget):
 
     @property
     def lacks(self) -> tuple[int, bool]:
-        """What the set editor lacks in its current arrangement.
-
-        This is the height in px by which it has to be scrolled, and whether it leaves out words.
-        """
+        """By how many px the set editor must be scrolled as currently arranged, and whether it leaves out words."""
         return max(0, self.editor.minimumSizeHint().height() - self._fitted_height), self.editor.is_tight
 
     def keep_typed(self) -> None:

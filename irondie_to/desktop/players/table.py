@@ -226,7 +226,7 @@ _SIGNS = {
 def state_of(line: PlayerLine) -> str:
     """Return the state to show for a player.
 
-    This is `fault` (illegal set), `unsaved` (a draft), `absent`, `waiting`, `in` (checked in) or `dropped`.
+    The states are `fault` (illegal set), `unsaved` (a draft), `absent`, `waiting`, `in` (checked in) and `dropped`.
     """
     if line.state in {"dropped", "waiting"}:
         return line.state

@@ -107,9 +107,9 @@ class GamesBox(QWidget):
         self.list.selectionModel().currentRowChanged.connect(lambda _new, _old: self._show_buttons())
 
     def show_lines(self, lines: Sequence[RecordLine]) -> None:
-        """List these games or set checks. An empty list is replaced by a sentence, or hidden.
+        """List these games or set checks. An empty list is replaced by a sentence or hidden.
 
-        A column is shown only if it has a text in any of the lines.
+        Columns that would be empty in all lines are hidden.
         """
         self._has_lines = bool(lines)
         used = tuple(column for column in self._columns if not lines or any(map(column.text, lines)))
@@ -135,9 +135,9 @@ class GamesBox(QWidget):
 class WorkBox(GamesBox, Generic[T]):
     """A list of the unfinished work of one kind in the open event.
 
-    `read` reads the work from its row in the storing thread, and may raise `UserError`. `own` returns the id of this
-    window's own row, if any: the list is not read again when this window changes that row. `listed` returns the stored
-    rows that should be listed.
+    `read` runs in the storing thread, reads the work from its row, and may raise `UserError`. `own` returns the id of
+    this window's own row, if any: the list is not reloaded when this window changes that row. `listed` selects the
+    stored rows to list.
     """
 
     def __init__(
@@ -184,12 +184,10 @@ class WorkBox(GamesBox, Generic[T]):
         context.background.submit(read_rows, show, context.messages.show_error, queue=Queue.STORING)
 
     def _on_work_changed(self, work: UnfinishedRow | None) -> None:
-        """Read the list again when another window or station, or a step, stores or removes work."""
         if work is None or (work.subject == self._kind and work.id != self._own()):
             self.refresh()
 
     def with_id(self, row_id: int) -> UnfinishedRow | None:
-        """Return the row with this id as last read, or None."""
         return next((row for row in self._rows if row.id == row_id), None)
 
 

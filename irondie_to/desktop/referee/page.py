@@ -31,8 +31,8 @@ _SPACING = 10  # the space between the parts of the head in px: less than in oth
 class RefereeHead(PageHead):
     """The head of the Referee page, with a button for each of the `keys` of the parts.
 
-    These buttons stay where they are, whichever part is shown. The buttons of the shown part become smaller before they
-    are folded into one.
+    The buttons for the parts stay in place, whichever part is shown. If there is too little room, the buttons of the
+    shown part become smaller first; only then are the buttons for the parts folded into one.
     """
 
     def __init__(self, context: WindowContext, keys: Sequence[str], parent: QWidget) -> None:
@@ -62,7 +62,6 @@ class RefereeHead(PageHead):
         return super().event(event)
 
     def _make_room(self) -> None:
-        """Tell the shown part how much room the rest of the head leaves for its buttons."""
         layout = self.layout()
         if layout is None or self._shown is None:
             return

@@ -33,7 +33,7 @@ class RefereePart(QWidget):
         """
 
     def refresh(self) -> None:
-        """Show the current state of the event, or an empty part without an event, in less than 20 ms.
+        """Show the current state of the event, or an empty part if no event is open, in less than 20 ms.
 
         The page calls this before it shows the part if the event, the language, the colours or the text sizes have
         changed.
@@ -67,8 +67,8 @@ def width_in_head(*widgets: QWidget) -> int:
 class CallButton(QPushButton):
     """The button for a match to which the referee was called while busy; hidden if there is no such match.
 
-    `answered` is emitted with the match (`MatchRow`) as it is stored now when the user clicks the button, which also
-    hides it. If the match has been removed in the meantime, an error is shown instead.
+    When the user clicks the button, it is hidden, and `answered` is emitted with the match (`MatchRow`) as it is stored
+    at that time. If the match has been removed in the meantime, an error is shown instead.
     """
 
     answered = Signal(object)

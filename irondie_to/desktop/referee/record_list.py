@@ -1,4 +1,4 @@
-"""A list of records of an event, with their number, a filter, and a button that copies the lines for a spreadsheet."""
+"""A list of an event's records, with their count, a filter, and a button to copy them for a spreadsheet."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.errors import Phrase
 
-_LEAST = 60  # the minimum height of the list, in px at the text size 100 %: its head and one line
+_LEAST = 60  # the minimum height of the list, in px at a text size of 100 %: its head and one line
 
 Entries = Iterable[tuple[Phrase, Callable[[], object]]]
 """Entries of a menu, each with its text and what it does."""
@@ -29,8 +29,8 @@ Entries = Iterable[tuple[Phrase, Callable[[], object]]]
 class RecordList(QWidget):
     """A list of records with a heading, a filter field, and a button that copies the lines.
 
-    Each line has an `id`. The context menu of a line has its `entries`, one entry that copies it, and one that removes
-    it. `remove` returns the command that removes it, from the id of the event and the line.
+    Each line has an `id`. The context menu of a line has its `entries`, one entry that copies the line, and one that
+    removes it. `remove` takes the id of the event and the line, and returns the command that removes the line.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class RecordList(QWidget):
         context.theme.sized(self.list, least_height=_LEAST)
 
     def show_lines(self, lines: Sequence[object], heading: Phrase, empty: Phrase) -> None:
-        """Show these lines under this heading, or under their number if the heading does not fit.
+        """Show these lines under this heading, or under their count if the heading does not fit.
 
         If there are no lines, show only the sentence `empty`.
         """

@@ -98,7 +98,7 @@ class RoundActions:
     def drop(self, code: str) -> None:
         """Drop the player with this code after the current round.
 
-        If the player has already dropped, return the player.
+        A player who has already dropped is reinstated instead.
         """
         event, rows = self._context.event_id, self._context.picture.entrant_rows
         row = next((row for row in rows if row.code == code), None)

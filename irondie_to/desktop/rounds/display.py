@@ -64,9 +64,9 @@ class CorrectionAccounting(QObject):
         self.account: CorrectionEffects | None = None
 
     def ask(self, sheet: RoundState | None, typed: TypedLine) -> None:
-        """Compute the changes that the typed line would cause; none if the line is not a correction.
+        """Compute the changes that the typed line would cause, if it is a correction.
 
-        They are in `account` once `changed` is emitted.
+        `account` has these changes once `changed` is emitted.
         """
         if sheet is None or typed.state is not TypedState.REPLACES or typed.result is None:
             self._set(None, None, None)
@@ -163,9 +163,10 @@ def _late(picture: Picture) -> LateOffer | LatePair | None:
 
 
 def chips(context: WindowContext, missing: Sequence[int], *, is_overdue: bool) -> Html:
-    """Return the tables without a result as rich text, for a narrow page, as a warning if one of them is overdue.
+    """Return the tables without a result as rich text for a narrow page.
 
-    At most `_CHIPS` tables are named, with an ellipsis if there are more.
+    The text is styled as a warning if one of the tables is overdue. At most `_CHIPS` tables are named, followed by an
+    ellipsis if there are more.
     """
     tables = " ".join(map(str, missing[:_CHIPS])) + (" …" if len(missing) > _CHIPS else "")
     colour = context.theme.colour("warn" if is_overdue else "muted").name()
@@ -192,7 +193,7 @@ def _is_other(why: Phrase) -> bool:
 class RoundDisplay(QObject):
     """Updates the entry field, the list and the side panel for the visible round and the typed line.
 
-    `due_changed` is emitted when a loss has become due because a player is not at the table, or a result is overdue.
+    `due_changed` is emitted when the overdue results or the losses due because of absent players change.
     """
 
     due_changed = Signal()
@@ -298,7 +299,6 @@ class RoundDisplay(QObject):
         return sheet.gone(line) or loss_hint(line, self._losses.get(line.table)) or away
 
     def _losses_due(self) -> dict[int, AbsenceLoss]:
-        """Return the loss that is due now at each table of the visible round with an absent player."""
         sheet = self._shown.sheet
         if sheet is None or sheet.stage is not RoundStage.UNDER_WAY:
             return {}
@@ -309,7 +309,6 @@ class RoundDisplay(QObject):
         return {face.card.table: face.loss_due for face in tables if face.loss_due is not None}
 
     def _overdue_now(self) -> frozenset[int]:
-        """Return the tables of the visible round whose results should have come by now."""
         sheet = self._shown.sheet
         if sheet is None or sheet.stage is RoundStage.PROPOSED or not sheet.view.missing:
             return frozenset()

@@ -28,7 +28,8 @@ _IN_COLUMN_PX = 6
 class RoundHead(PageHead):
     """The top of the Rounds page. The page connects the signals of the widgets in it, except the print button.
 
-    If they do not fit into the head, the search field and the filter are in a column in the entry line below it.
+    If the search field and the filter do not fit into the head, they are stacked at the right end of the entry line
+    below it.
     """
 
     def __init__(self, context: WindowContext, page: QWidget) -> None:
@@ -61,8 +62,8 @@ class RoundHead(PageHead):
     def show_sheet(self, picture: Picture, sheet: RoundState | None, *, proposal: bool, only_missing: bool) -> None:
         """Update the title, the rounds and the numbers of tables.
 
-        `sheet` is the visible round, None if there is no round. `proposal` says that the event has a proposed round,
-        even if another one is visible, `only_missing` that only tables without a result are listed.
+        `sheet` is the visible round, None if there is no round. `proposal` is true if the event has a proposed round,
+        even if another round is visible. `only_missing` is true if only tables without a result are listed.
         """
         count = len(picture.swiss)
         done = {str(number) for number in range(1, count + 1) if _is_done(picture, number)}
@@ -102,7 +103,7 @@ class RoundHead(PageHead):
             self.which.hide()
 
     def _to_come(self, picture: Picture, begun: int) -> dict[str, tuple[str, str]]:
-        """Return the rounds that are planned after the first `begun` ones, and the cut until it is made."""
+        """Return the rounds planned after the first `begun` ones, and the cut if it has not been made yet."""
         if picture.seeds:
             return {}
         later = {
@@ -159,7 +160,6 @@ class RoundHead(PageHead):
         self.finder.fit_into(self.width() if in_line else room)  # it gives way before the texts of the filter do
 
     def _fits_in_line(self) -> bool:
-        """Return whether the filter, and the search field above it, fit into the entry line."""
         width = max(self.which.sizeHint().width(), self.finder.minimumWidth())
         self._in_line.setFixedWidth(width)
         return self._line is not None and self._line.width_with(width) <= self.width()

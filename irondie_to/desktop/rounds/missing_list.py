@@ -76,7 +76,6 @@ class MissingList(RowList[MissingMatch]):
 
     @property
     def needed_height(self) -> int:
-        """The height in px that all rows need."""
         return sum(self._heights()) + 2 * self.frameWidth()
 
     def _heights(self) -> list[int]:
@@ -110,7 +109,6 @@ class MissingList(RowList[MissingMatch]):
         return RowLook((*names, *state), number, self._number_width(), _GAP, above=4, below=6)
 
     def _number_width(self) -> float:
-        """The width of the largest table number in the list, in px at 100 %."""
         theme = self._context.theme
         needed = QFontMetrics(theme.font(26, bold=True)).horizontalAdvance(self._largest) + ROUNDING
         return max(32, needed / theme.factor)

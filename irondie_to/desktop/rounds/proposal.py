@@ -207,7 +207,6 @@ class RoundProposal(QObject):
         self._next_swap(edited)
 
     def _on_removed(self, edited: EditedProposal) -> None:
-        """Remove a proposal that another window or station has published or discarded."""
         self._check_round(self._context.picture)
         self._shared.forget(edited)
         self.changed.emit(False)
@@ -307,7 +306,6 @@ def _swapped(desk: Desk, event_id: int, proposal: Proposal, swap: RequestedSwap)
 
 
 def _next_round(picture: Picture) -> int | None:
-    """Return the number of the next round, None if no round can be paired."""
     try:
         return next_field(picture).round_number
     except UserError:

@@ -67,7 +67,6 @@ class SharedProposals(QObject):
 
     @property
     def current(self) -> EditedProposal | None:
-        """The proposal of the open event, None if this window knows none."""
         has_any = bool(self._proposals) and self._context.event_id is not None
         return self.of(self._context.picture.event) if has_any else None
 
@@ -140,8 +139,6 @@ class SharedProposals(QObject):
 
 
 class _LoadedProposal(NamedTuple):
-    """The stored proposal of an event, and its row."""
-
     row: UnfinishedRow
     stored: StoredProposal
 

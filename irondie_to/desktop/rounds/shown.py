@@ -41,7 +41,6 @@ class ShownRound:
 
     @property
     def is_published(self) -> bool:
-        """Whether the visible round is published, so that it can have results."""
         return self.sheet is not None and self.sheet.stage is not RoundStage.PROPOSED
 
     @property

@@ -57,9 +57,10 @@ def side_width(theme: Theme, window_width: int) -> int:
 class RoundSide(Translated, Styled, SidePanel):
     """The side panel of the Rounds page, with texts that depend on the visible round.
 
-    `table_wanted` is emitted with a table that the user chooses, `swaps_back_wanted` when all swaps are to be undone,
-    `again_wanted` when the round is to be paired again, `late_wanted` with the codes of a late player and of the player
-    with the bye when these two are to play each other, and `late_pair_wanted` with the codes of two late players.
+    `table_wanted` is emitted with the table that the user chooses, `swaps_back_wanted` when all swaps are to be undone,
+    and `again_wanted` when the round is to be paired again. `late_wanted` is emitted with the codes of a late player
+    and of the player with the bye, who are to play each other, and `late_pair_wanted` with the codes of two late
+    players.
     """
 
     table_wanted = Signal(int)

@@ -76,7 +76,6 @@ class RuleList(RowList[ContentsRow]):
             self.wanted.emit(row.key)
 
     def _look(self, row: ContentsRow) -> RowLook:
-        """Return the look of a row. Headings are larger and have no id; a matching sentence is shown whole."""
         title = _title(row)
         words = title if isinstance(title, str) else self._context.say(title)
         if row.heading:
@@ -87,7 +86,6 @@ class RuleList(RowList[ContentsRow]):
         return RowLook(parts, mark, 64 if row.mark else 0, wide=below, below=8 if below else 0)
 
     def _marked(self, sentence: str, matches: Sequence[tuple[int, int]]) -> Html:
-        """Return a sentence with the words at `matches` in bold and in full contrast."""
         muted, strong = (self._context.theme.colour(tone).name() for tone in ("muted", "text"))
         pieces, end = list[Html](), 0
         for start, stop in matches:
@@ -98,11 +96,10 @@ class RuleList(RowList[ContentsRow]):
 
 
 def _title(row: ContentsRow) -> Text:
-    """Return the title; for a changed ruling, with a note that the ruling is not the default."""
+    """Return the title, with a note if the row is a ruling that has been changed from the default."""
     return Phrase("rules_page.row_changed", {"title": row.title}) if row.changed else row.title
 
 
 def _text(row: ContentsRow) -> Text:
-    """Return the text of a row: the id of the article, if it has one, and the title."""
     has_mark = row.mark and not row.changed
     return Phrase("rules_page.row", {"mark": row.mark, "title": row.title}) if has_mark else _title(row)

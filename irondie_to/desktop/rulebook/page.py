@@ -49,7 +49,7 @@ from irondie_to.i18n import translate
 
 
 class ReadingHistory(QObject):
-    """The key of the current article, and the keys of the articles to go back and forward to.
+    """The reading history: the key of the current article, and the keys of the articles before and after it.
 
     `moved` is emitted after the user has gone back or forward.
     """
@@ -72,7 +72,7 @@ class ReadingHistory(QObject):
         return bool(self._forward)
 
     def visit(self, key: str) -> None:
-        """Make this article the current one. The user can go back to the previous one, but no longer forward."""
+        """Make this article the current one, remember the previous one for going back, and clear the forward list."""
         if key != self.key:
             self._back.append(self.key)
             self._forward.clear()
@@ -80,9 +80,9 @@ class ReadingHistory(QObject):
         self._read = key
 
     def look_at(self, key: str) -> None:
-        """Make the result of a search the current article.
+        """Make a search result the current article.
 
-        The user can go back to the article read before the search, but not to the other results.
+        Going back leads to the article read before the search, not to the results viewed since.
         """
         if self.key == self._read != key:
             self._back.append(self.key)
@@ -125,7 +125,10 @@ class RuleText(Styled, QTextBrowser):
         self.restyle()
 
     def show_article(self, article: Article, matches: Callable[[str], Iterable[tuple[int, int]]]) -> None:
-        """Show this article. `matches` returns the start and the end of each part of a text to highlight."""
+        """Show this article.
+
+        `matches` returns the ranges to highlight in a text, as pairs of start and end.
+        """
         self._article = article
         shown = article_html(self._context, article.parts)
         self._least = _least_width(shown, self.document().defaultFont())
@@ -154,7 +157,7 @@ class RuleText(Styled, QTextBrowser):
         self._limit_lines()
 
     def focusNextPrevChild(self, following: bool) -> bool:
-        """Move to the next or the previous link, highlight and announce it, or leave the text after the last."""
+        """Move to the next or previous link and announce it. After the last link, the focus leaves the text."""
         moved = super().focusNextPrevChild(following)
         self._show_marks()
         self.setAccessibleDescription(self.textCursor().selectedText() if self._is_at_link else "")
@@ -190,7 +193,7 @@ class RuleText(Styled, QTextBrowser):
         self._show_marks()
 
     def _show_marks(self) -> None:
-        """Highlight the words that were searched for, and the link to which the Tab key has moved."""
+        """Highlight the search matches and the focused link."""
         marks = list(self._marks)
         if self._is_at_link:
             link = QTextEdit.ExtraSelection()
@@ -265,7 +268,7 @@ class RulesPage(Page):
         self.field.selectAll()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """When a character is typed outside the search field, start a new search with it."""
+        """Start a new search with a character that is typed outside the search field."""
         plain = not event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
         if plain and event.text().strip() and event.text().isprintable():
             self.field.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -283,7 +286,7 @@ class RulesPage(Page):
         self.context.navigation.show_page("print", document)
 
     def look_up(self, words: str) -> None:
-        """Show the article with the key `words`. If there is none, search the rulebook for these words."""
+        """Show the article with the key `words`, or search the rulebook for `words` if no article has this key."""
         if self._reader.article(words) is not None:
             self.field.clear()
             self.go(words)

@@ -63,7 +63,7 @@ class TreeBox(NamedTuple):
     """A match of the bracket with its upper left corner at (`x`, `y`). If `b` is None, player `a` has a bye.
 
     `row` is the height of one side of the match. `table` is None if the match has no table. `note` is drawn below the
-    match and says who goes on if the result does not show this.
+    match and names the player who advances if the result alone does not show this.
     """
 
     x: float
@@ -120,7 +120,7 @@ class Tree(Body):
 
 
 def bracket_pages(content: Content, canvas: Canvas, say: Say) -> tuple[HallPage, ...]:
-    """Return the parts of the bracket, one for each page, or a page that says that there is no bracket yet.
+    """Return the parts of the bracket, one for each page, or one page with a notice if there is no bracket yet.
 
     No part starts with a finished round of more than four matches.
     """
@@ -151,7 +151,7 @@ def bracket_pages(content: Content, canvas: Canvas, say: Say) -> tuple[HallPage,
 
 
 def _part(view: PrintedBracket, first: int, begin: int, canvas: Canvas, say: Say) -> Tree:
-    """Return a part of the bracket: up to four matches of a round, and the matches of the next two rounds they lead to.
+    """Return a part of the bracket: up to four matches of a round, and the next two rounds that they lead to.
 
     `first` is the index of the round, `begin` the index of its first match, both from 0.
     """

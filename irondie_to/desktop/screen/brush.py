@@ -73,7 +73,7 @@ class Canvas(NamedTuple):
 
 
 class ScreenTypeface(Enum):
-    """The typefaces by the width of their letters. Each value is the name of the font family."""
+    """Typefaces that differ in letter width. Each value is the name of a font family."""
 
     NORMAL = FAMILY
     SEMI = "NotoSans SemiCondensed"
@@ -87,7 +87,7 @@ def colours(*, dark: bool) -> dict[str, QColor]:
 
 @lru_cache(maxsize=512)
 def font(cut: ScreenTypeface, size: float, *, bold: bool = False) -> QFont:
-    """Return the font of this typeface with a size in px."""
+    """Return the font of this typeface in `size` px."""
     load_letters()
     load_other_scripts()
     made = QFont()
@@ -202,7 +202,6 @@ class Brush:
         )
 
     def box(self, x: float, y: float, width: float, height: float, colour: str, radius: float = _RADIUS) -> None:
-        """Draw a filled rectangle whose upper left corner is at (`x`, `y`). Its corners are rounded by `radius`."""
         self._painter.setPen(Qt.PenStyle.NoPen)
         self._painter.setBrush(self._named[colour])
         self._painter.drawRoundedRect(QRectF(x, y, width, height), radius, radius)
@@ -216,13 +215,11 @@ class Brush:
         self.fitted(x + width / 2, middle, width - 8, height, str(table), size, bold=True, colour=ink, align=CENTRE)
 
     def disc(self, x: float, y: float, radius: float, colour: str) -> None:
-        """Draw a filled circle whose centre is at (`x`, `y`)."""
         self._painter.setPen(Qt.PenStyle.NoPen)
         self._painter.setBrush(self._named[colour])
         self._painter.drawEllipse(QPointF(x, y), radius, radius)
 
     def line(self, points: Sequence[tuple[float, float]], width: float, colour: str) -> None:
-        """Draw a line of this width through the points, each given as (x, y)."""
         cap, join = Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.MiterJoin
         self._painter.setPen(QPen(self._named[colour], width, Qt.PenStyle.SolidLine, cap, join))
         self._painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -1,4 +1,4 @@
-"""The page of an event that is over: the champion's name as large as fits, the dice of the set, path and podium.
+"""The page shown when an event is over: the champion's name, dice and path, and the podium.
 
 The podium fades in when the page is shown for the first time.
 """
@@ -84,7 +84,7 @@ class ChampionPage(Body):
             brush.die(left + place * (size + _DIE_GAP), top, size, die)
 
     def _paint_path(self, brush: Brush, middle: float) -> None:
-        """Paint the rounds of the champion from left to right, joined by lines."""
+        """Paint the rounds of the champion from left to right, separated by lines."""
         width = min(_STOP, brush.canvas.measure / max(1, len(self.path)))
         left, room = (brush.canvas.width - width * len(self.path)) / 2, width - 2 * _STOP_INSET
         for place, stop in enumerate(self.path):

@@ -1,4 +1,4 @@
-"""What the display shows of the clocks: the clock itself, overtime, and the end of match time."""
+"""The clocks on the display: the hall clock, overtime, and the end of match time."""
 
 from __future__ import annotations
 
@@ -235,7 +235,10 @@ class TimeUpPage(Body):
 
 
 def _paint_extras(brush: Brush, words: str, extras: Sequence[Extra], y: float) -> None:
-    """Paint the tables with extra time, smaller if there are many; if some do not fit, say how many at the end."""
+    """Paint the tables with extra time, smaller if there are many.
+
+    If some do not fit, their number is shown at the end.
+    """
     right = brush.canvas.right
     x = MARGIN + brush.fitted(MARGIN, y, 420, 60, words, 46, bold=True, colour="second") + 40
     widths = [210 + width_of_one(extra.words, ScreenTypeface.SEMI, bold=True) * _EXTRA for extra in extras]
@@ -250,7 +253,10 @@ def _paint_extras(brush: Brush, words: str, extras: Sequence[Extra], y: float) -
 
 
 def _paint_out(brush: Brush, words: str, tables: Sequence[int], y: float) -> None:
-    """Paint plates for the tables whose slips are missing; if some do not fit, say how many at the end."""
+    """Paint the numbers of the tables whose slips are missing.
+
+    If some do not fit, their number is shown at the end.
+    """
     right = brush.canvas.right
     x = MARGIN + brush.fitted(MARGIN, y, 420, 60, words, 46, bold=True, colour="second") + 40
     for number, table in enumerate(tables):

@@ -53,7 +53,7 @@ class Content:
 
     @property
     def language(self) -> str:
-        """The language of the print-outs. The display also uses it."""
+        """The language of the print-outs, which the display also uses."""
         return self.event.print_language
 
 

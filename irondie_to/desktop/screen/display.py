@@ -30,11 +30,11 @@ _STEPS = {
 
 
 class Display(QWidget):
-    """A window that shows a scene. If only the head of the scene changes, only the upper part is painted again.
+    """A window that shows a scene. If only the head of the scene changes, only the upper part is repainted.
 
-    Esc and F11 close the display; in a window (`in_window`), F11 toggles full screen instead, and a double click always
-    does. `closed` is emitted when the display is closed, `turned` with 1 or -1 when the user asks for the next or the
-    previous page, `resized` when the size has changed.
+    Esc and F11 close the display. If `in_window` is true, F11 toggles full screen instead. A double click always
+    toggles full screen. `closed` is emitted when the display is closed, `turned` with 1 or -1 when the user asks for
+    the next or the previous page, `resized` when the size has changed.
     """
 
     closed = Signal()
@@ -62,17 +62,17 @@ class Display(QWidget):
 
     @property
     def window_geometry(self) -> QByteArray:
-        """The position and size outside full screen, from `saveGeometry`.
+        """The position and size of the window outside full screen, as returned by `saveGeometry`.
 
-        In full screen, these are the position and size from before the user last turned it on; empty if the user has
+        In full screen, this is the geometry from before the user last turned full screen on, or empty if the user has
         not turned it on.
         """
         return self._geometry_in_window if self.isFullScreen() else self.saveGeometry()
 
     def show_scene(self, scene: Scene | None) -> None:
-        """Show a scene, or only black for None.
+        """Show a scene, or a black screen if `scene` is None.
 
-        If only the head with the clock has changed, only the part above `changes_above` of the body is painted again.
+        If only the head with the clock has changed, only the part above `changes_above` of the body is repainted.
         """
         before, self._scene = self._scene, scene
         if before is None or scene is None or replace(before, head=scene.head) != scene:
@@ -83,7 +83,7 @@ class Display(QWidget):
         self._celebrate()
 
     def _celebrate(self) -> None:
-        """Begin the motion of the champion's page if it is shown for the first time; end it on any other page."""
+        """Start the animation when the champion's page is shown for the first time; end it on any other page."""
         body = None if self._scene is None else self._scene.body
         if not isinstance(body, ChampionPage):
             self._mover.finish()
@@ -160,7 +160,7 @@ class HallPreview(QWidget):
     def sizeHint(self) -> QSize:
         """Return the smallest size at which the scene is readable.
 
-        The preview takes all room that other widgets leave.
+        The layout gives the preview all remaining space.
         """
         return QSize(640, 180)
 

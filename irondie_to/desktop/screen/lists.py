@@ -166,7 +166,7 @@ def _paint_bar(brush: Brush, bar: CutBar, y: float) -> None:
 
 
 def page_of(number: int, count: int, say: Say) -> str:
-    """Return the page number and the number of pages as text, with space before it; empty for a single page."""
+    """Return the page number and the page count as text with leading spaces, or an empty text for a single page."""
     return "" if count == 1 else f"     {say(Phrase('paper.page_of', {'number': number, 'count': count}))}"
 
 
@@ -184,7 +184,7 @@ def _spread(count: int, most: int) -> list[tuple[int, int]]:
 
 
 def pairing_pages(content: Content, canvas: Canvas, say: Say, *, with_strip: bool = False) -> tuple[HallPage, ...]:
-    """Return the pages of the pairings by name, or a page that says that there is no round yet.
+    """Return the pages of the pairings by name, or a single page with a notice if there is no round yet.
 
     `with_strip` is true if there is a strip above the names, which leaves less height for rows.
     """
@@ -226,7 +226,7 @@ def _span(seats: tuple[NameRow, ...], say: Say) -> str:
 
 
 def ranking_pages(content: Content, canvas: Canvas, say: Say) -> tuple[HallPage, ...]:
-    """Return the pages of the standings after the last finished round, or a page that says that there are none yet."""
+    """Return the pages of the standings after the last finished round, or a notice if there are none yet."""
     view = content.standings
     if view is None:
         return (HallPage(NoticePage(say(Phrase("screen.no_standings")))),)

@@ -69,7 +69,7 @@ class PlanStop(NamedTuple):
 class NoticePage(Body):
     """The page with the organiser's message.
 
-    `title` is painted as large as fits, `below` says how many minutes are left (or is empty), `lines` are further
+    `title` is painted as large as possible, `below` says how many minutes are left (or is empty), `lines` are further
     lines, and `plan` is the plan of the day, which is left out if the message leaves no space for it.
     """
 
@@ -102,7 +102,7 @@ class NoticePage(Body):
 
 
 def _paint_title(brush: Brush, title: str, top: float) -> float:
-    """Paint the title in one line if that is large enough, otherwise in at most four lines.
+    """Paint the title in one line if the font is then large enough, otherwise in at most four lines.
 
     `top` is the upper edge of the title. Return the y of the last baseline, or `top` if there is no title.
     """
@@ -144,8 +144,9 @@ def _paint_plan(brush: Brush, canvas: Canvas, plan: tuple[PlanStop, ...], y: flo
 def notice_page(message: OrganiserMessage, content: Content | None, now_ms: int, say: Say) -> HallPage:
     """Return the page with the organiser's message.
 
-    If the message has no title, the page names the round that starts at the time of the message or, if it has no time,
-    the event. If there is no event (`content` is None), it names no round and welcomes the players.
+    If the message has no title, the page is headed by the round that starts at the time of the message or, without a
+    time, by the name of the event. If there is no event (`content` is None), it is headed by the time alone or, without
+    a time, by a welcome.
     """
     title, at = message.title, message.at
     if not at:

@@ -1,4 +1,4 @@
-"""The options of the display (content, turning of pages, screen and colours) and of the sounds."""
+"""The options of the display (content, page turning, screen and colours) and of the sounds."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ class HallOptions(Translated, Styled, VerticalArea):
         self.restyle()
 
     def refresh(self) -> None:
-        """Show the options as they are now. A number that is being typed stays in its field."""
+        """Show the current options. A number that is being typed is not overwritten."""
         say, projector, sounds = self._context.say, self._projector, self._sounds
         choice, placement = projector.choice, projector.placement
         self.what[choice.what].setChecked(True)
@@ -139,7 +139,7 @@ class HallOptions(Translated, Styled, VerticalArea):
         self._show_volume()
 
     def _show_volume(self) -> None:
-        """Show the volume in words.
+        """Show the volume as a percentage.
 
         The label is as wide as the longest text, so that the slider keeps its length.
         """
@@ -149,7 +149,6 @@ class HallOptions(Translated, Styled, VerticalArea):
         self.volume_words.setMinimumWidth(self.volume_words.fontMetrics().horizontalAdvance(longest))
 
     def _row(self, code: str, field: QWidget, *more: Item, gap: int = _BESIDE) -> QHBoxLayout:
-        """Return a row with a label, the field, and the items beside it."""
         label = self._context.word(QLabel(), text=code)
         label.setBuddy(field)
         self._beside.append(label)

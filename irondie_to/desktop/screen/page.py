@@ -200,7 +200,7 @@ class ScreenPage(Page):
 
 
 def _soon() -> str:
-    """Return the time of day in 10 minutes as HH:MM, rounded up to a multiple of 5 minutes."""
+    """Return the time of day 10 minutes from now as HH:MM, rounded up to a multiple of 5 minutes."""
     now = datetime.now().astimezone()
     minutes = now.hour * 60 + now.minute + _AHEAD_MINUTES
     minutes += -minutes % _STEP_MINUTES

@@ -32,7 +32,7 @@ class ScreenInfo(NamedTuple):
 class Screens(QObject):
     """The screens that are connected to the computer, and windows on them.
 
-    `changed` is emitted when a screen was connected or disconnected, before the system moves windows off a missing
+    `changed` is emitted when a screen is connected or disconnected, before the system moves windows off a disconnected
     screen.
     """
 
@@ -91,10 +91,10 @@ def _name(screen: QScreen) -> str:
 
 
 class DisplayPlacement(QObject):
-    """Opens and closes the display on the chosen screen, and reacts when screens come and go.
+    """Opens and closes the display on the chosen screen, and reacts when screens are connected or disconnected.
 
-    `created` is emitted with a new `Display`, `changed` when the display was closed or the screens have changed. When
-    the screen of the display is disconnected, the display is closed and `waits_for` becomes the key of that screen
+    `created` is emitted with a new `Display`, `changed` after the display is closed or the screens change. When the
+    screen of the display is disconnected, the display is closed and `waits_for` is set to the key of that screen
     (otherwise it is empty). `returned` is emitted when that screen is connected again.
     """
 
@@ -159,7 +159,7 @@ class DisplayPlacement(QObject):
     def open(self) -> None:
         """Open the display where `would_be_on` says. The active window keeps the keyboard focus.
 
-        If the display of another window already fills this screen, it is closed.
+        If the display of another window already fills that screen, the other display is closed.
         """
         self.waits_for = ""
         place = self.would_be_on()

@@ -106,7 +106,8 @@ class Programme:
     def show(self, content: Content | None, language: str) -> None:
         """Use this content from now on. Start at the first page if the event or its pairings have changed.
 
-        `content` is None if there is no event; only then, `language` is the language of the display.
+        `content` is None if there is no event. `language` is used only then; otherwise the content has its own
+        language.
         """
         before, self._content = self._content, content
         self._language = language if content is None else content.language
@@ -129,7 +130,7 @@ class Programme:
     def scene(self, canvas: Canvas, now_ms: int) -> Scene:
         """Return the scene for this canvas and this time.
 
-        If the current page was shown long enough, it is the scene of the next page.
+        Turns to the next page first if the current one has been shown long enough.
         """
         what, content = self.choice.what, self._content
         if what is ScreenContent.BLANK:

@@ -66,7 +66,7 @@ class ShownEvent(QObject):
         self.renew()
 
     def renew(self) -> None:
-        """Mark the content as out of date, and compute it soon if it is visible."""
+        """Mark the content as out of date, and compute it soon if `is_watched` returns True."""
         self._is_stale = True
         if self._is_watched():
             self.ask_soon()
@@ -105,9 +105,9 @@ class ShownEvent(QObject):
 class Projector(QObject):
     """Controls the display of one window: which event it shows, with which content and on which screen.
 
-    An open display keeps its event when the window opens another one. `changed` is emitted when a setting of the
-    display, its event or the data of its event, or the connected screens have changed, and when it was opened or
-    closed; `scene_changed` when `scene` has changed.
+    An open display keeps its event when another event is opened in the window. `changed` is emitted when the display is
+    opened or closed, and when its settings, its event, the data of the event or the connected screens have changed.
+    `scene_changed` is emitted when `scene` has changed.
     """
 
     changed = Signal()
@@ -173,7 +173,7 @@ class Projector(QObject):
     def show_standings(self, event_id: int | None, *, is_over: bool) -> None:
         """Open the display with the standings of this event or, if the event is over, with its pages in turn.
 
-        These are the champion and the bracket or the final standings.
+        The pages in turn are then the champion, and the bracket or the final standings.
         """
         self.show_event(event_id)
         self.show_what(ScreenContent.IN_TURN if is_over else ScreenContent.STANDINGS)
@@ -206,7 +206,7 @@ class Projector(QObject):
         self._apply()
 
     def hold(self, *, is_held: bool) -> None:
-        """Let only the user turn pages, or turn them automatically again."""
+        """Stop turning pages automatically, or start again. The user can always turn pages."""
         self.programme.is_held = is_held
         self._apply()
 

@@ -1,7 +1,7 @@
 """The scene on the display at one moment: head, strip, body and foot, as plain values with translated texts.
 
-Equal scenes look the same. Lengths are in px of the canvas. Each kind of page is a `Body`. Its content and its painting
-are in one module: the lists, the bracket, the champion, the notice, and what the clocks say.
+Equal scenes look the same. Lengths are in px of the canvas. Each kind of page is a `Body`, whose module contains both
+its content and its painting: lists, bracket, champion, notice and clocks.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ class Body:
     has_foot: ClassVar[bool] = True
 
     def paint(self, brush: Brush, scene: Scene, ms: float) -> None:
-        """Paint the head and the body of this scene, `ms` after the motion of the page has begun."""
+        """Paint the head and the body of this scene, `ms` after the animation of the page has started."""
         raise NotImplementedError
 
 
@@ -127,7 +127,7 @@ class Scene:
 def paint(painter: QPainter, scene: Scene, canvas: Canvas, area: QRectF, ms: float = inf) -> None:
     """Paint the scene at the upper left corner of `area`, as large as possible.
 
-    `ms` is the time since the page started to move, in milliseconds.
+    `ms` is the time in milliseconds since the animation of the page started.
     """
     brush = Brush(painter, canvas, dark=scene.dark)
     painter.fillRect(area, colours(dark=scene.dark)["ground"])
@@ -150,7 +150,7 @@ def paint_title(brush: Brush, text: str, middle: float, room: float, size: float
 
 
 def paint_large_head(brush: Brush, head: SceneHead) -> None:
-    """Paint the title, the event and the state of the clock at the left, and the large clock at the right."""
+    """Paint the title, the event and the state of the clock on the left, and the large clock on the right."""
     room = brush.canvas.measure - _paint_clock(brush, head, 290, 264) - 48
     paint_title(brush, head.title, 81, room, 90)
     brush.fitted(MARGIN, 159, room, 46, head.event, 46, colour="second")

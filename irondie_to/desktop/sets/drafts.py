@@ -72,9 +72,9 @@ class _Loaded(NamedTuple):
 class SetDrafts(QObject):
     """The drafts of the open event, as text in set notation. The text of a draft may be unreadable as a set.
 
-    `changed` is emitted after drafts were loaded that differ from the known ones. `refused` is emitted with the row id
-    of a player if the last text entered in this window was not stored, because the draft was changed in another window
-    or station; `not_stored` then returns that text.
+    `changed` is emitted when loaded drafts differ from the known ones. `refused` is emitted with the row id of a player
+    if the last text entered in this window was not stored because the draft was changed in another window or station;
+    `not_stored` then returns that text.
     """
 
     changed = Signal()
@@ -119,9 +119,9 @@ class SetDrafts(QObject):
         return draft.text if draft is not None and draft.is_outdated(entrant) and is_current else None
 
     def not_stored(self, entrant: NamedEntrant) -> str | None:
-        """Return the text entered in this window that was not stored because the draft was changed elsewhere, or None.
+        """Return the entered text that was not stored because the draft was changed elsewhere, or None.
 
-        Returns None also if the draft or the registered set now has the same text.
+        Also returns None if the draft or the registered set now has the same text.
         """
         entered = self._offers.get(entrant.id)
         return None if entered in {self.text(entrant), entrant.dice} else entered
@@ -130,7 +130,7 @@ class SetDrafts(QObject):
         self._offers.pop(entrant.id, None)
 
     def readable(self, entrant: NamedEntrant) -> DiceSet | None:
-        """Return a player's draft as a set, None if there is no draft, or it is outdated or unreadable."""
+        """Return a player's draft as a set; None if the draft is missing, outdated or unreadable."""
         draft = self.text(entrant)
         try:
             return None if draft is None else read_set(draft)
@@ -154,7 +154,7 @@ class SetDrafts(QObject):
         """Replace the draft of a player, or drop it if `text` is None. `turn` can undo the change.
 
         `begun_on` is the notation of the set from which the draft was started; None means the registered set. `slot`
-        has the draft that the user has seen; None means the draft that this window knows now.
+        holds the draft as the user saw it; None means the draft as this window knows it now.
         """
         slot = slot or self.slot(entrant.id)
         history, step = self._history_of(entrant), self._context.picture.step
@@ -166,7 +166,7 @@ class SetDrafts(QObject):
         self.put_back(slot, history.last)
 
     def keep_typed(self, slot: DraftSlot, text: str, begun_on: str) -> None:
-        """Store a text that is still being typed as the draft, without a change that `turn` could undo."""
+        """Store a text that is still being typed as the draft. `turn` cannot undo this."""
         self.put_back(slot, SetDraft(slot.key, text, begun_on, self._context.picture.step))
 
     def put_back(self, slot: DraftSlot, draft: SetDraft | None) -> None:
@@ -181,9 +181,10 @@ class SetDrafts(QObject):
                 self._work.keep(slot, slot.value)
 
     def clear(self, entrant: NamedEntrant, texts: Collection[str | None]) -> None:
-        """Note that a registration has removed the draft of a player if it had one of these texts.
+        """Forget the draft that a registration has removed, if it has one of these texts.
 
-        Another draft stays: it was typed or loaded in the meantime. Undoing the registration restores the draft.
+        A draft with another text stays, because it was typed or loaded in the meantime. Undoing the registration
+        restores the removed draft.
         """
         history = self._history_of(entrant)
         history.last = self._draft(entrant) or history.last
@@ -301,7 +302,7 @@ class SetDrafts(QObject):
             self._reader.load()
 
     def _on_event(self) -> None:
-        """Forget the drafts, and move to the database the drafts that an earlier version stored in the settings."""
+        """Forget the drafts. If an earlier version stored drafts in the settings, move them to the database."""
         for known in (self._slots, self._seen_dice, self._offers, self._histories):
             known.clear()
         event_id = self._context.event_id

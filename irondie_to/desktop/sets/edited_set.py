@@ -106,7 +106,7 @@ class EditedSet(QObject):
     def rest(self) -> str:
         """The text that the field for the set would show if the user had typed nothing.
 
-        This is so even if the typed text is already stored as the draft.
+        The typed text does not count even if it is already stored as the draft.
         """
         entrant = self.entrant
         typed = self.typed.of(entrant)
@@ -140,7 +140,7 @@ class EditedSet(QObject):
         return True
 
     def keep(self, changed: DiceSet) -> None:
-        """Register a set, or make it a draft if it must not be registered. Does nothing if no player is chosen."""
+        """Register a set, or keep it as a draft if it is illegal and the player is checked in."""
         entrant = self.entrant
         if entrant is not None:
             self._keep_for(entrant, changed)
@@ -181,7 +181,7 @@ class EditedSet(QObject):
             self.drafts_changed.emit()
 
     def take_draft(self) -> None:
-        """Enter the text that the button for `EditedSetView.offer` offers, in place of the set or draft shown now."""
+        """Replace the shown set or draft with the offered text (see `EditedSetView.offer`), and enter it."""
         entrant = self.entrant
         if entrant is None:
             return
@@ -251,7 +251,7 @@ class EditedSet(QObject):
     def _keep_for(self, entrant: NamedEntrant, changed: DiceSet, slot: DraftSlot | None = None) -> None:
         """Register a set or make it a draft.
 
-        `slot` has the draft that the user has seen; None means the draft that this window knows now.
+        `slot` holds the draft as the user saw it; None means the draft as this window knows it now.
         """
         self.keeping.emit()
         self._is_storing = True
@@ -312,7 +312,7 @@ class EditedSet(QObject):
     def _on_refused(self, entrant_id: int) -> None:
         """Discard the text typed for this player, so that the editor shows the draft stored elsewhere.
 
-        The discarded text can be taken back with the button for `EditedSetView.offer`.
+        The discarded text can be restored with the button for `EditedSetView.offer`.
         """
         for entrant in self._context.picture.entrants:
             if entrant.id == entrant_id:
@@ -362,7 +362,7 @@ class _SetRegistration(QObject):
     async def register(
         self, entrant: NamedEntrant, changed: DiceSet, draft: str | None, typed: TypedText | None
     ) -> None:
-        """Register a set in place of the draft with the text `draft`. `typed` is the text from which it was read."""
+        """Register a set, read from the text `typed`, in place of the draft with the text `draft`."""
         key, seen = (entrant.event_id, entrant.code), entrant.row
         is_first = key not in self._unstored
         self._unstored[key] = _Wanted(changed, draft, typed)

@@ -40,7 +40,7 @@ from irondie_to.rules.dice import Die
 from irondie_to.rules.dice_set import SET_SIZE, SIDE_SET_SIZE, DiceSet, read_set
 
 _LARGE_FROM = QSize(1800, 960)
-"""The size of the window, in px at the text size 100 %, from which places and dice may be larger."""
+"""The size of the window, in px at a text size of 100 %, from which places and dice may be larger."""
 _LOW = 0.86, 0.75
 """The scales of places and dice in a low window. The first one that needs no scrolling is used."""
 _TIGHT = 0.8
@@ -56,8 +56,8 @@ _BESIDE, _BELOW = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBo
 class _Arrangement(NamedTuple):
     """How the parts of the editor are arranged and how large they are.
 
-    `places` and `dice` are the scales of the places and of the palette, `notation` is the size of the notation in px at
-    the text size 100 %. A tight editor leaves out words if letters and tooltips already say the same.
+    `places` and `dice` are the scales of the places and of the palette, and `notation` is the size of the notation in
+    px at a text size of 100 %. A tight editor leaves out words where letters and tooltips already say the same thing.
     """
 
     direction: QBoxLayout.Direction
@@ -167,7 +167,7 @@ class SetEditor(Translated, Styled, QWidget):
         self._show()
 
     def focus_first(self) -> None:
-        """Focus the palette or, while the notation is not understood, the notation field."""
+        """Focus the palette or, while the notation cannot be read, the notation field."""
         if self.dependents.is_understood:
             self.dice.focus_first()
         else:
@@ -209,9 +209,9 @@ class SetEditor(Translated, Styled, QWidget):
         self.dice.show_set(shown)
 
     def _show_typed(self, text: str, otherwise: DiceSet | None = None) -> None:
-        """Show the set that a typed text means, or the reason why the text cannot be read as a set.
+        """Show the set described by a typed text, or the reason why the text cannot be read as a set.
 
-        If it cannot be read, the places show the set `otherwise`, or what they showed before if it is None.
+        If the text cannot be read, the places show the set `otherwise`; if that is None, they stay as they are.
         """
         try:
             typed = in_order(read_set(text))
@@ -317,7 +317,7 @@ class _Places(Translated, QWidget):
         self._count()
 
     def show_dice(self, dice: tuple[Die, ...], faulty: Collection[Die], *, next_here: bool) -> None:
-        """Show the dice in their places and mark the faulty ones. If `next_here`, mark the first empty place."""
+        """Show the dice and mark the faulty ones and, if `next_here` is true, the first empty place."""
         is_other = len(dice) != len(self._dice)
         self._dice = dice
         for place, button in enumerate(self.buttons):
@@ -350,7 +350,10 @@ class _Places(Translated, QWidget):
         self._beyond.setVisible(beyond > 0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move the focus with Left and Right. Delete removes the focused die, `*` changes its rarity, `/` moves it."""
+        """Move the focus with Left and Right.
+
+        Delete removes the focused die, `*` changes its rarity, and `/` moves it to the other part of the set.
+        """
         place = next((place for place, button in enumerate(self.buttons) if button.hasFocus()), None)
         key = Qt.Key(event.key())
         if place is None:

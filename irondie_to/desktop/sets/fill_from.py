@@ -25,14 +25,14 @@ from irondie_to.rules.dice import Colour, Die, DieType, term
 from irondie_to.rules.dice_set import DiceSet, read_set
 
 _WIDEST = 235
-"""The width of a button if there is enough room, in px at the text size 100 %."""
+"""The width of a button if there is enough room, in px at a text size of 100 %."""
 
 
 class FillFrom(Translated, QWidget):
-    """Buttons that fill in a set from the player's last event, a starter set or the clipboard, or make it empty.
+    """Buttons that fill in a set from the player's last event, a starter set or the clipboard, or empty the set.
 
-    `filled` is emitted with the `DiceSet` that the user fills in. `rare_chosen` is emitted with True when clicks on the
-    palette should add rare dice, with False when they should add common dice.
+    `filled` is emitted with the `DiceSet` that the user fills in. `rare_chosen` is emitted with True if clicks on the
+    palette should add rare dice, and with False if they should add common dice.
     """
 
     filled = Signal(object)

@@ -27,14 +27,14 @@ from irondie_to.errors import Phrase
 
 _RULES: Final = ("SET-1", "SET-2", "SET-3", "SID-1")
 _LINE, _KEPT_LINE = 36, 24
-"""The heights of a row for a broken rule and of a row for rules that are met, in px at the text size 100 %.
+"""The heights of a row for a broken rule and of a row for rules that are met, in px at a text size of 100 %.
 
 The row for a broken rule has space for two lines of text.
 """
 _MARGINS: Final = (10, 1, 10, 0)
 """The space in px around the rules that are met: left, top, right, bottom."""
 _LINK = 38
-"""The width of a rule's id in px at the text size 100 %, including the frame of the keyboard focus."""
+"""The width of a rule's id in px at a text size of 100 %, including the frame of the keyboard focus."""
 _GAP = 10
 """The minimum space in px between two rules in a row."""
 

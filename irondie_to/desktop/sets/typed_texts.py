@@ -34,7 +34,7 @@ class TypedTexts(QObject):
     """The texts typed for players of the open event, by the row id of the player.
 
     The player code is not the key, because the code of a removed player can be given to another player. `marked` is
-    emitted when a text was stored for a player who had no draft, and when the draft from before typing is stored again.
+    emitted when a text is stored for a player who had no draft, and when the draft from before typing is restored.
     """
 
     marked = Signal()
@@ -50,7 +50,6 @@ class TypedTexts(QObject):
         return bool(self._texts)
 
     def of(self, entrant: NamedEntrant | None) -> TypedText | None:
-        """Return the text typed for the player, or None."""
         return None if entrant is None else self._texts.get(entrant.id)
 
     def type_text(self, entrant: NamedEntrant, text: str) -> None:
@@ -67,7 +66,6 @@ class TypedTexts(QObject):
         self._texts[entrant.id] = self._begun(entrant)._replace(text=text)
 
     def pop(self, entrant: NamedEntrant) -> TypedText | None:
-        """Forget and return the text typed for a player, or None."""
         return self._texts.pop(entrant.id, None)
 
     def give_back(self, entrant: NamedEntrant, typed: TypedText) -> None:

@@ -1,4 +1,4 @@
-"""The dialog *About*: the version, the locations of the data, the report of a problem, and all licenses."""
+"""The dialog *About*: the version, the locations of the data, the problem report, and all licenses."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ _SIZE_PX = (760, 560)
 
 
 class AboutDialog(QDialog):
-    """Shows the version and where the data is. The text of the chosen part can be copied.
+    """Shows the version and where the data is stored. The text of the chosen part can be copied.
 
-    The report of a problem begins with what the developers need to know about the program and the computer, without
-    names of people or events. The user completes it.
+    The problem report begins with what the developers need to know about the program and the computer, without names of
+    people or events. The user completes the report.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
@@ -103,7 +103,7 @@ class AboutDialog(QDialog):
 
 
 def _facts(context: WindowContext) -> str:
-    """Return what the developers need to know, in lines, without names of people, events or folders."""
+    """Return facts that the developers need, as lines of text without names of people, events or folders."""
     settings, screen = context.settings, QGuiApplication.primaryScreen()
     size, is_server = screen.size(), context.backups is not None and "://" in context.backups.keeper.place
     look = f"Language {settings.language}, colors {settings.mode}, text size {settings.text_size}"

@@ -70,9 +70,9 @@ class _BackupError(Exception):
 class DesktopServices(NamedTuple):
     """Functions that open the desk with its keeper, and create the services that print and export results.
 
-    They load many modules, so they are called late. `open_desk` takes the path or address of the database, None for the
-    default database. `rescue` replaces a database whose file is damaged or gone with a backup, None for the newest good
-    one. `fault_of` says what in a database cannot be read, None if everything can.
+    The functions load many modules, so they are called late. `open_desk` takes the path or address of the database,
+    None for the default one. `rescue` replaces a damaged or missing database file with a backup, None for the newest
+    good one. `fault_of` returns a phrase about content that cannot be read, or None if everything can.
     """
 
     open_desk: Callable[[str | None], tuple[Desk, Keeper]]
@@ -168,7 +168,7 @@ class Application(QObject):
         self._opening.start()
 
     def wait_for_alarms(self) -> None:
-        """Start the task that emits the alarms of clocks, if it was not started before.
+        """Start the task that emits the alarms of clocks, unless it has already been started.
 
         Does nothing while the desk is not open.
         """
@@ -233,7 +233,7 @@ class Application(QObject):
             raise _BackupError(fault) from fault
 
     def _open_desk(self, before: Thread | None) -> None:
-        """Open the desk, in a thread, after the previous such thread (`before`) has ended. No Qt module is loaded here.
+        """Open the desk in a thread, after the previous such thread (`before`) has ended. Load no Qt module here.
 
         With Python 3.11, PySide looks up subclasses of Qt's classes in a table without a lock. Creating such a subclass
         in another thread at the same time would crash the program.
@@ -298,7 +298,7 @@ class Application(QObject):
         return self._services.fault_of(self._place) if self._keeper is None else self._keeper.bad_content()
 
     def _tell_bad_content(self, bad: Phrase) -> None:
-        """Show what in the database cannot be read and what the user can do, instead of showing an error as a bug."""
+        """Show what in the database cannot be read and what the user can do; the program isn't to blame."""
         told = Phrase("frame.bad_content", {"bad": bad}) if "way_out" in bad.values else bad
         for window in self.windows:
             if window.context is None:
@@ -334,7 +334,7 @@ class Application(QObject):
     def _work_ahead(self) -> None:
         """Load one more module of the window or make one more page, so that each page opens without delay.
 
-        Then return to the event loop. The last modules in the alphabet are loaded first, because they need few others.
+        Then return to the event loop. The last ones in the alphabet are loaded first, because they need few others.
         """
         if self._to_load is None:
             return

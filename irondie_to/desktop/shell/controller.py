@@ -167,7 +167,7 @@ class WindowController(QObject):
     def make_next_page(self) -> bool:
         """Make one page, or one part of a page, that has not been shown yet, so that it opens without delay.
 
-        Returns False if all pages and parts are made.
+        Returns False if all pages and parts have been made.
         """
         key = next((key for key in KEYS if key not in self.pages), None)
         if key is None:
@@ -257,8 +257,8 @@ class WindowController(QObject):
     def _leave_gone(self, changes: Changes) -> None:
         """Show the list of events, because the open event is gone.
 
-        If another window or station removed the event, show a warning. The warning has a button that undoes the
-        removal, if the removal is the latest step of the club that is not undone.
+        If another window or station removed the event, show a warning. If the removal is the latest step of the club
+        that has not been undone, the warning has a button that undoes the removal.
         """
         name = self._window.rail.title.text()
         self.context.open_event(None)

@@ -115,7 +115,7 @@ def _go_to_pressed(before: QWidget | None, now: QAbstractButton) -> None:
 
 
 def _let_in(before: QAbstractButton, now: QWidget | None) -> None:
-    """Let Tab reach every button of a row once the focus has left it.
+    """Let Tab reach every button of a row after the focus has left the row.
 
     Qt would let Tab reach only the button that was focused last, even if it is disabled.
     """

@@ -29,10 +29,10 @@ class FootClock(Translated, QAbstractButton):
     """A button at the bottom of the rail that shows the hall clock. A click opens the Clocks page.
 
     The button shows the round, its state, the remaining time, and the time of day at which match time ends. After a
-    Swiss round that another round follows, it says that all results are in, without a time. It is hidden while the
-    Clocks page is shown, before a round is published, and after any other round; its place then stays empty, so that
-    the entries of the rail never move. The button also sets the number beside the Clocks entry of the rail: how many
-    tables need the referee.
+    Swiss round that is followed by another round, it says that all results are in, without a time. It is hidden while
+    the Clocks page is shown, before a round is published, and after any other round; its place then stays empty, so
+    that the entries of the rail never move. The button also sets the number of tables that need the referee, shown
+    beside the Clocks entry of the rail.
     """
 
     def __init__(self, context: WindowContext, rail: Rail) -> None:
@@ -65,7 +65,7 @@ class FootClock(Translated, QAbstractButton):
         self.show_now()
 
     def show_now(self) -> None:
-        """Update the clock to the current second, and the number of tables that need the referee."""
+        """Update the clock and the number of tables that need the referee."""
         faces = self._clocks.faces()
         hall = None if faces is None else faces.hall
         self._rail.warn(CLOCKS, 0 if faces is None else len(faces.needs))
@@ -122,7 +122,7 @@ class FootClock(Translated, QAbstractButton):
                 paint_focus(painter, self.rect(), theme)
 
     def _goes_on(self) -> bool:
-        """Return whether the current round is a Swiss round that another round follows."""
+        """Return whether the current round is a Swiss round that is followed by another round."""
         picture = self._context.picture
         is_last = len(picture.swiss) >= planned_rounds(picture)
         return not picture.seeds and not (is_last and planned_cut(picture) < 2)
@@ -134,8 +134,8 @@ class FootClock(Translated, QAbstractButton):
     def _places_of(self, word: str, title: str, says: str, width: int) -> tuple[str, str]:
         """Return the texts beside the title and below the figures, if the line is `width` px wide.
 
-        The word for the state is beside the title. If it does not fit there, it is below the figures, unless the time
-        at which match time ends is shown there.
+        The word for the state is placed beside the title if it fits there. Otherwise, it is placed below the figures,
+        unless the end of match time is shown there.
         """
         letters = QFontMetrics(self._context.theme.font(12, bold=True))
         taken = letters.horizontalAdvance(title) + self._context.theme.px(6) + letters.horizontalAdvance(word)

@@ -62,7 +62,7 @@ class ChangePoller(QObject):
     def _look(self) -> None:
         """Start a check in a thread, because a disk or server may be slow.
 
-        For a check that fails, only `refused` is emitted, because the next command shows the error.
+        A failed check only emits `refused`; the next command shows the error.
         """
         if not self._works.is_working:
             self._checks += 1
@@ -245,7 +245,7 @@ class BackupStatus(QObject):
 def show_state(keeper: Keeper, context: WindowContext, *, is_first: bool) -> None:
     """Show in a window what the user should know about the database that was opened.
 
-    That it was upgraded is shown in the first window only.
+    An upgrade of the database is reported only in the first window.
     """
     if keeper.upgraded is not None and is_first:
         context.messages.show(keeper.upgraded)

@@ -197,7 +197,6 @@ class Menus(QObject):
         return lambda: self.page_chosen.emit(page)
 
     def _add_choice(self, setting: str, title: str, values: Iterable[str | int]) -> QMenu:
-        """Add a menu from which the user chooses one of these values of a setting."""
         menu = worded(Menu(self._theme, self.view_menu), self._say, title=title)
         self.view_menu.addMenu(menu)
         group = QActionGroup(menu)

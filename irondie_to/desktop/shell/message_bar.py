@@ -110,7 +110,7 @@ class _MessageLine(QWidget):
                 painter.drawText(where, LEFT | Qt.TextFlag.TextDontClip, line)
 
     def fitted(self, width: int) -> tuple[QFont, str]:
-        """Return the font and the text to draw in a width of this many px."""
+        """Return the font and the text to draw in `width` px."""
         font, small = (self._theme.font(size, bold=self.loud) for size in (_TEXT_PX, _SMALL_PX))
         for text in (self.text, self._brief):
             if line_in(text, font, width).is_whole:
@@ -126,7 +126,7 @@ def _fits_lines(text: str, font: QFont, width: int, most: int) -> bool:
 
 
 def lines_of(text: str, font: QFont, width: int) -> list[str]:
-    """Return the lines into which the text is broken between words at this width in px."""
+    """Wrap the text between words at a width in px, and return its lines."""
     layout, lines, units = QTextLayout(text, font), [], text.encode("utf-16-le")  # Qt counts in units of two bytes
     layout.beginLayout()
     while (line := layout.createLine()).isValid():

@@ -158,7 +158,7 @@ class NoDatabase(Translated, VerticalArea):
         self.rescue_wanted.emit(backup, None)
 
     def _continue(self) -> None:
-        """Continue with the backup about which the user was asked, otherwise with the newest one."""
+        """Continue with the backup that the user was asked about, or with the newest one if there was no question."""
         self._disable()
         asked = self._asked
         self.rescue_wanted.emit("" if asked is None else asked.path, None if asked is None else asked.given_up)
@@ -172,7 +172,7 @@ class NoDatabase(Translated, VerticalArea):
             button.setEnabled(False)
 
     def _ask_for_backup(self) -> None:
-        """Ask for a backup, first in the folder of the backups of this database, if it exists."""
+        """Ask the user for a backup. The file dialog starts in the backup folder of this database, if that exists."""
         folder = settings.backup_folder(self._place)
         known = str(folder) if self._place and _is_seen(folder) else ""
         self._ask(QFileDialog.AcceptMode.AcceptOpen, self._rescue, "frame.backup_ask", known)

@@ -43,7 +43,7 @@ def make_page(key: str, context: WindowContext, projector: Callable[[], Projecto
 
 
 class ProposalWatch(WorkReader[bool]):
-    """Calls `make_rounds` once, when an open event of this window is first found to have a proposed round.
+    """Calls `make_rounds` once, as soon as an event that is open in this window has a proposed round.
 
     The round may have been proposed before a restart or at another station. The strip of the window can offer to
     publish it only when the Rounds page exists.

@@ -11,9 +11,9 @@ FRAME = QMargins(8, 40, 8, 8)
 
 
 def open_at(window: QWidget, settings: QByteArray, usual: QSize) -> None:
-    """Give the window its stored geometry (`saveGeometry`), otherwise the size `usual`, as far as the screen allows.
+    """Give the window its stored geometry (`saveGeometry`) or else the size `usual`, if the screen allows.
 
-    If there is no stored geometry, the window is maximised if the screen is too small for the usual size.
+    Without a stored geometry, the window is maximised if the usual size does not fit on the screen.
     """
     if window.restoreGeometry(settings):
         screen = QGuiApplication.screenAt(window.geometry().center()) or window.screen()

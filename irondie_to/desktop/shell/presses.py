@@ -53,9 +53,9 @@ _LONG_AGO = float("-inf")
 
 @runtime_checkable
 class Confirming(Protocol):
-    """A widget that says what a press on it, or on a button inside it, would confirm.
+    """A widget that tells what a press on it, or on a button inside it, would confirm.
 
-    This is in addition to what the words of the button say.
+    This is considered in addition to the words of the button.
     """
 
     def confirmed(self) -> object:
@@ -66,7 +66,7 @@ class Confirming(Protocol):
 
 
 class Seen:
-    """What one kind of press would confirm, and since when that has been on the screen.
+    """What one kind of press would confirm, and since when this has been on the screen.
 
     `now` returns the time in seconds since an arbitrary fixed moment.
     """
@@ -96,9 +96,9 @@ class Presses(QObject):
     - A key that is held acts once. Its repetitions only move, scroll, zoom, and type or erase text in the field in
       which the key was pressed.
     - Enter, the space bar, the key of the next step, and a click on a button are ignored until what they confirm has
-      been painted for `SEEN_S`. Users need not read what they have typed themselves. A place to which the user went by
-      Tab, an arrow key, a letter or the mouse was on the screen before; a place to which the program moved the focus,
-      or whose words have changed, was not.
+      been painted for `SEEN_S`. This does not apply to text that the user has typed, nor to places that the user
+      reached by Tab, an arrow key, a letter or the mouse, because they were already on the screen. It does apply if the
+      program moved the focus to a place or changed its words.
 
     An ignored press is lost. `now` returns the time in seconds, `stamp` the time of a key event in ms.
     """
@@ -192,7 +192,10 @@ class Presses(QObject):
         return not _is_seen(self._focus, focused)
 
     def _note_press(self, event: QKeyEvent, focused: QWidget | None) -> None:
-        """Note whether the key is pressed or held. Qt asks about a shortcut before it sends the key itself."""
+        """Note whether the key is newly pressed or held.
+
+        Qt sends a shortcut query before the key event itself; only the first of the two is counted.
+        """
         key, at = event.key(), self._stamp(event)
         if event.type() == QEvent.Type.KeyPress and self._asked_about == (key, at):
             return
@@ -240,7 +243,6 @@ def _confirmed_at(widget: QWidget | None) -> object:
 
 
 def _button_at(at: QPoint) -> QAbstractButton | None:
-    """Return the button at this place of the screen, or None."""
     widget = QApplication.widgetAt(at)
     while widget is not None and not isinstance(widget, QAbstractButton):
         widget = None if widget.isWindow() else widget.parentWidget()
@@ -252,7 +254,7 @@ def _has(event: QKeyEvent, modifiers: Qt.KeyboardModifier) -> bool:
 
 
 def _writes(event: QKeyEvent) -> bool:
-    """Return whether the key writes a character; with AltGr, some systems report Ctrl and Alt."""
+    """Return whether the key writes a character. AltGr counts, although some systems report it as Ctrl and Alt."""
     is_shortcut = _has(event, _META) or _has(event, _CTRL) != _has(event, _ALT)
     return event.text().isprintable() and bool(event.text()) and not is_shortcut
 

@@ -25,8 +25,8 @@ _NARROW = 1100  # in px at 100 %: the width below which a window is narrow
 class RailEntry(QAbstractButton):
     """The entry of one page in the rail.
 
-    `stop` is the state of a page of the day, None for other pages. `figure` is shown beside the name of the page;
-    `warning`, the number of things that need attention, replaces it unless it is empty.
+    `stop` is the state of a page of the day, None for other pages. `figure` is shown beside the name of the page.
+    `warning`, the number of things that need attention, replaces the figure unless it is empty.
     """
 
     def __init__(self, theme: Theme, key: str, *, first: bool = False, last: bool = False, of_day: bool) -> None:
@@ -139,7 +139,7 @@ class Rail(Styled, QFrame):
         self.restyle()
 
     def fit(self, window_width: int) -> None:
-        """Take the width that fits a window of `window_width` px. A narrow window leaves no room for the title."""
+        """Set the width for a window of `window_width` px, and hide the title if the window is too narrow for it."""
         if window_width != self._window_width:
             self._window_width = window_width
             for label in (self.title, self.subtitle):  # the title bar of the window shows the title too
@@ -147,10 +147,10 @@ class Rail(Styled, QFrame):
             self.restyle()
 
     def fit_entries(self) -> None:
-        """Take a width that suits the current names and figures of the pages, between the narrow and the wide width.
+        """Set a width that suits the current names and figures of the pages.
 
-        In a wide window, the rail is wide, whatever its entries. The larger the text, the wider a window must be to
-        count as wide.
+        The width is between the narrow and the wide width. In a wide window, the rail always has the wide width. The
+        larger the text, the wider a window must be to count as wide.
         """
         px = self._theme.px
         least = px(176 if self._window_width < px(_NARROW) else 208)

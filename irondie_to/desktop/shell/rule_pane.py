@@ -123,7 +123,6 @@ class RulePane(Translated, Styled, SidePanel):
 
 
 def _plain_html(text: str, gap_px: int) -> Html:
-    """Return the text as HTML. Each line becomes a paragraph; successive lines with a tab become a table of keys."""
     from irondie_to.desktop.core.look.rich_text import html, joined
 
     parts = []

@@ -46,8 +46,8 @@ def draw_window(
 ) -> tuple[QApplication, Application]:
     """Draw the first window before loading any module that the window does not need.
 
-    Returns the Qt application and the `Application`. Call `check_screen` first: in the cases in which it raises an
-    error, Qt would abort the process here.
+    Returns the Qt application and the `Application`. Call `check_screen` first: if it raises an error, Qt would abort
+    the process here.
     """
     # Faster than QApplication.setStyle, whose return value costs PySide 10 ms.
     app = ProgramApplication([*sys.argv[:1], "-style", "Fusion"])
@@ -84,9 +84,10 @@ def work(app: QApplication, application: Application) -> int:
 
 
 def _load(app: QApplication, application: Application) -> bool:
-    """Run Qt's event loop until the modules of the window are loaded; asyncio would delay the first page.
+    """Run Qt's event loop until the modules of the window are loaded.
 
-    Returns False if the program should end, because its windows were closed before the modules were loaded.
+    The asyncio loop is not used here, because it would delay the first page. Returns False if the program should end,
+    because its windows were closed before the modules were loaded.
     """
 
     def end() -> None:

@@ -46,7 +46,6 @@ class SidePane:
             self.rules.show_text(page_title(page.key), page.help())
 
     def toggle_help(self, page: Page) -> None:
-        """Show the help of this page, or hide the pane if it already shows the help of a page."""
         if self._explains:
             self.rules.hide()
         else:

@@ -1,4 +1,4 @@
-"""Asks before the next step of the event while slips of the second pass differ from the results of the last round."""
+"""Holds back the next step while slips of the second pass differ from the results of the last round."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from irondie_to.errors import Phrase
 
 
 class SlipQuestion(QObject):
-    """Offers to compare the slips instead of the next step of the event, and then to take the step anyway.
+    """Offers to compare the slips before the next step of the event, and then to take the step anyway.
 
-    The slips are those stored with the event, at whichever station they were typed. The question is asked again when
-    another slip or result differs. `go_on` is called to take the next step that the question held back.
+    The slips are those stored with the event, whichever station they were typed at. The question is asked again when
+    another slip or result differs. `go_on` is called to take the step that was held back.
     """
 
     def __init__(self, context: WindowContext, go_on: Callable[[], None], parent: QObject) -> None:

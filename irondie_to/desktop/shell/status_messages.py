@@ -82,13 +82,14 @@ class StatusMessages:
 
     A message stays until the next one. A refusal, a warning or a piece of information disappears earlier: when the user
     leaves the page, or when it is withdrawn. A refusal also disappears when the user edits the field to which it
-    applies, or when what was missing changes, also at another station. The message about a step stays with its button
-    until another window or station undoes the step or corrects the result; the name of a file that was written stays.
-    What a step has led to, such as a proposed round that no longer fits, is shown with the message about the step.
+    applies, or when what was missing changes, even at another station. The message about a step stays with its button
+    until another window or station undoes the step or corrects the result; a message with the name of a written file
+    also stays. Consequences of a step, such as a proposed round that no longer fits, are added to the message about the
+    step.
 
     `step` is the step that the message reports and that the button *Undo* beside the message undoes; None if there is
-    no button. The button disappears when another step is done or undone at this desk, or when the step is no longer the
-    latest of its event because of another station. The question whether to undo a step disappears with the button.
+    no button. The button disappears when another step is done or undone at this desk, or when a step at another station
+    means that it is no longer the latest of its event. The question whether to undo a step disappears with the button.
     """
 
     def __init__(self, context: WindowContext, bar: MessageBar) -> None:
@@ -114,7 +115,7 @@ class StatusMessages:
         bar.chosen.connect(self._on_chosen)
 
     def _open(self, *, folder: bool) -> None:
-        """Open the file that the message names, or its folder, with the program of the system."""
+        """Open the file that the message names, or its folder, in the system's default program."""
         if self._message is not None and self._message.file is not None:
             path = Path(self._message.file)
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent if folder else path)))
@@ -170,7 +171,6 @@ class StatusMessages:
             self._ask_journal()
 
     def _ask_journal(self) -> None:
-        """Find out what became of the step that the message reports."""
         told, desk = None if self._message is None else self._message.step, self._context.desk
         if told is not None:
             self._context.run_in_background(
@@ -178,7 +178,10 @@ class StatusMessages:
             )
 
     def _on_journal(self, told: ToldStep, rows: Sequence[JournalRow]) -> None:
-        """Remove the message if its step was undone or its result replaced, and the button if it is not the latest."""
+        """Remove the message if its step was undone or its result replaced.
+
+        If only a later step exists, remove just the button.
+        """
         if self._message is None or self._message.step != told:
             return
         later = [step_name(row) for row in rows if row.id != told.id and row.kind == "do" and not row.undone]
@@ -240,6 +243,6 @@ class StatusMessages:
 
 
 def _dismiss(message: Message | None) -> None:
-    """Tell the caller that nobody will answer the question of this message."""
+    """Tell whoever posted the message that its question will not be answered."""
     if message is not None and message.dismissed is not None:
         message.dismissed()

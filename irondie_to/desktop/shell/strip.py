@@ -89,7 +89,6 @@ class _Sentence(QAbstractButton):
                 paint_focus(painter, self.rect().adjusted(0, 4, 0, -4), self._theme)
 
     def _lines(self) -> list[tuple[str, QRect, QFont]]:
-        """Return the parts of the sentence, each with its place and its font."""
         font, width, room = self._theme.font, self.width(), self._theme.px(_TWO_LINES)
         used = QFontMetrics(font(bold=True)).horizontalAdvance(f"{self._beginning} ")
         bold_fits = line_in(self._beginning, font(bold=True), width).is_whole

@@ -120,10 +120,7 @@ class DeadlineTask(QObject):
 
 
 def _moved(before: _Seen, board: ClockBoard) -> list[Alarm]:
-    """Return the alarms that were still pending at the last check but were moved to an earlier time since.
-
-    A step has moved these alarms to a time before that check.
-    """
+    """Return the alarms that were pending at the last check and have since been moved to a time before it."""
     if before.board is None or board is before.board:
         return []
     waited = {_clock_of(alarm) for alarm in before.board.alarms if alarm.at_ms > before.at_ms}
@@ -161,9 +158,9 @@ class Timekeeper(QObject):
         self.time.ticker.clock.follow_server(difference)
 
     def attach(self, window: Window, context: WindowContext, showing: Callable[[], int | None]) -> None:
-        """Show the hall clock in the rail of a window from its first event on, and emit the alarms of its events.
+        """Show the hall clock in the rail of a window once it opens an event, and emit the alarms of its events.
 
-        `showing` returns the id of the event on the display of the window, None for no event.
+        `showing` returns the id of the event on the display of the window, or None for no event.
         """
         self._windows.append((context, showing))
         window.closed.connect(partial(self._forget, context))

@@ -49,13 +49,11 @@ _CLICKED = (
 class HasTipAreas(Protocol):
     """A widget whose parts have tooltips of their own."""
 
-    def tip_area(self, pos: QPoint) -> QRect:
-        """Return the part at this point of the widget."""
-        ...
+    def tip_area(self, pos: QPoint) -> QRect: ...
 
 
 class ToolTips(QObject):
-    """Moves each tooltip of all windows beside its widget or cell, where it covers the least of other widgets.
+    """Moves each tooltip beside its widget or cell, to where it covers as little of other widgets as possible.
 
     Qt shows the tooltip, after its delay, and hides it when the mouse moves on. Only the widget under the mouse is
     watched, because filtering all events of the program would slow everything down.
@@ -72,7 +70,7 @@ class ToolTips(QObject):
         self.on_window(app.focusWindow())
 
     def on_window(self, window: QWindow | None) -> None:
-        """Follow the mouse in the window that has the focus now, in addition to earlier windows."""
+        """Start following the mouse in the window that now has the focus; earlier windows are still followed."""
         if window is None or window in self._windows:
             return
         self._windows.append(window)
@@ -104,7 +102,7 @@ class ToolTips(QObject):
             over.installEventFilter(self)
 
     def _show(self, widget: QWidget, event: QHelpEvent) -> bool:
-        """Let Qt show the tooltip of this widget or of one that contains it, and move it. Return True."""
+        """Let Qt show the tooltip of this widget or of a parent, then move it. Always returns True."""
         self._is_passed_on = True
         try:
             QApplication.sendEvent(widget, QHelpEvent(event.type(), event.pos(), event.globalPos()))
@@ -140,7 +138,7 @@ def place_of(size: QSize, widget: QWidget, pointer: QPoint) -> QPoint:
 
 
 def _around(widget: QWidget) -> Iterator[QRect]:
-    """Yield the visible part on the screen of the widget and of each of its parents, up to its window."""
+    """Yield the visible screen area of the widget and of each of its parents, up to its window."""
     yield _on_screen(widget)
     while not widget.isWindow() and (parent := widget.parentWidget()) is not None:
         widget = parent
@@ -221,17 +219,16 @@ def _beside(size: QSize, area: QRect, pointer: QPoint) -> Iterator[QPoint]:
 
 
 def _covered(tip: QRect, others: list[QRect]) -> int:
-    """Return how many pixels of these other parts a tooltip covers."""
     return sum(both.width() * both.height() for other in others if not (both := tip & other).isEmpty())
 
 
 def _on_screen(widget: QWidget) -> QRect:
-    """Return the visible part of a widget on the screen."""
+    """Return the visible part of a widget, in screen coordinates."""
     seen = widget.visibleRegion().boundingRect()
     return QRect(widget.mapToGlobal(seen.topLeft()), seen.size())
 
 
 def _inside(place: QPoint, size: QSize, screen: QRect) -> QPoint:
-    """Return the place nearest to this one where a tooltip of this size is on the screen."""
+    """Return a position close to `place` at which a tooltip of this size fits on the screen."""
     left = min(max(place.x(), screen.left()), screen.right() + 1 - size.width())
     return QPoint(left, min(place.y() + 1 + _GAP, screen.bottom() + 1 - size.height()))

@@ -21,7 +21,7 @@ _Step: TypeAlias = tuple[JournalRow, JournalRow] | None
 
 
 class UndoRedo:
-    """Shows the names of the next steps in the menu, and undoes or redoes the steps.
+    """Shows in the menu which steps can be undone and redone next, and undoes or redoes them.
 
     `own_undo` returns the undo history of the shown page, or None. If the open event has no step to undo and was
     created while this window was open, undo removes the event.
@@ -74,7 +74,7 @@ class UndoRedo:
             context.navigation.show_page(*result_place(context.picture, match, context.say))
 
     def open_pair_again(self) -> None:
-        """Pair the latest round again on the Rounds page, as the message bar has offered."""
+        """Open the Rounds page to pair the latest round again, as offered in the message bar."""
         from irondie_to.desktop.core.purposes import PairRoundAgain  # noqa: PLC0415 - loaded after the window works
 
         self._context.navigation.show_page("rounds", PairRoundAgain())

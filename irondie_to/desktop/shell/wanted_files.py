@@ -24,7 +24,7 @@ class WantedFiles:
         return bool(self._waiting)
 
     def open(self, paths: Sequence[str]) -> None:
-        """Read the file at this path as if it had been dropped on the window.
+        """Read the file as if it had been dropped on the window.
 
         If there are several paths, the window refuses all of them with one error.
         """
@@ -32,7 +32,7 @@ class WantedFiles:
         self.read()
 
     def read(self) -> None:
-        """Read what is waiting, if there is a window with a database."""
+        """Read the waiting files if a window has an open database."""
         usable = [window for window in self._windows() if window.context is not None]
         if not usable or not self._waiting:
             return

@@ -36,7 +36,10 @@ if TYPE_CHECKING:  # modules that use the desk are loaded after the window is dr
 
 
 class Controller(Protocol):
-    """The interface of `WindowController` that the window uses. That class is loaded after the window is drawn."""
+    """The part of `WindowController` that the window uses.
+
+    `WindowController` itself is loaded only after the window is drawn.
+    """
 
     context: WindowContext
     side: SidePane
@@ -61,11 +64,11 @@ class Controller(Protocol):
 class Window(Translated, QMainWindow):
     """A main window. Several windows may show the same event. A closed window is deleted, with everything in it.
 
-    `another_wanted` is emitted when one more window should be opened, with the id of the event to open in it, or None
-    if it should open no event. `database_wanted` is emitted with the path of another database to open, or "" to open
-    the same database again. `rescue_wanted` is emitted with the path of the backup that should replace the damaged or
-    lost database ("" for the newest backup), and with what the user agreed to give up (None if the user was not asked).
-    `closed` is emitted when the window is closed.
+    `another_wanted` is emitted to open another window, with the id of the event to open in it, or None for no event.
+    `database_wanted` is emitted with the path of another database to open, or "" to open the same database again.
+    `rescue_wanted` is emitted with the path of the backup that should replace the damaged or lost database ("" for the
+    newest backup), and with what the user agreed to give up (None if the user was not asked). `closed` is emitted when
+    the window is closed.
     """
 
     another_wanted = Signal(object)
@@ -157,7 +160,7 @@ class Window(Translated, QMainWindow):
         return say_for_display(phrase, self._settings.language)
 
     def show_no_event(self, *, is_first: bool = False) -> None:
-        """Set the rail, the strip and the window title while no event is open.
+        """Show in the rail, the strip and the window title that no event is open.
 
         `is_first` is true if the club has no events yet.
         """
@@ -178,7 +181,7 @@ class Window(Translated, QMainWindow):
         """Show in the rail and the strip that the database could not be opened, or that it is still being opened.
 
         While the database is being opened, the rail has no title, because it is not yet known whether an event will be
-        open.
+        opened too.
         """
         if self.no_database is None:
             self.show_no_event()
@@ -192,7 +195,7 @@ class Window(Translated, QMainWindow):
         self.strip.set_step(step, rest, "", ready=False)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Store the geometry and everything that is typed or being stored, then close the window.
+        """Store the geometry, all typed input and the pending steps, then close the window.
 
         If storing takes time, a message says so, and the window closes by itself afterwards. If closing would lose
         something, the window stays open and a message says why; it closes at the next attempt if the reasons are still
@@ -210,7 +213,6 @@ class Window(Translated, QMainWindow):
         self.closed.emit()
 
     def _finish(self, context: WindowContext) -> None:
-        """Store everything; if that takes time, say what is being stored, and close the window afterwards."""
         if not self._is_finishing:
             from irondie_to.desktop.core.acting.async_slot import start  # noqa: PLC0415 - not needed to draw the window
 
@@ -290,7 +292,7 @@ class Window(Translated, QMainWindow):
     def _watch_focus(self) -> None:
         """Start managing the focus.
 
-        Called when the first page can be used, because the module should not be loaded earlier.
+        Called only when the first page can be used, so that the module is not loaded earlier.
         """
         if self._focus is None:
             from irondie_to.desktop.controls.focus_ring import FocusRing  # noqa: PLC0415
@@ -309,9 +311,9 @@ class Window(Translated, QMainWindow):
             before.clearFocus()
 
     def _show_lost_database(self, context: WindowContext) -> tuple[Phrase, ...]:
-        """If the database file is lost, show the message that closing loses changes.
+        """Show a message that closing would lose changes, if the database file is lost.
 
-        Returns the phrases of the messages shown, empty if the database is not lost.
+        Returns the phrases of the messages shown; empty if the database is not lost.
         """
         if self.area.notice is None:
             return ()
@@ -332,7 +334,7 @@ class Window(Translated, QMainWindow):
             self._controller.show_state()
 
     def _on_chosen(self, key: str) -> None:
-        """Run the menu items that need no database. The controller runs all others."""
+        """Run the chosen menu item if it needs no database. The controller runs all others."""
         if key == "close":
             self.close()
         elif key == "quit":

@@ -1,4 +1,4 @@
-"""The table of the standings, and the details of one line: below this line, or in a panel on a wide page."""
+"""The standings table and the details of one line, below that line or, on a wide page, in a panel."""
 
 from __future__ import annotations
 
@@ -43,11 +43,13 @@ class LinePanel(Styled, SidePanel):
 
     @property
     def spoken(self) -> str:
-        """The details as text for screen readers, empty while no line is shown."""
         return "" if self._details is None else self._details.spoken()
 
     def show_account(self, account: UnfoldedLine | None) -> None:
-        """Show the details of a line; None clears the panel. The scroll position stays for the same line."""
+        """Show the details of a line, or clear the panel for None.
+
+        The scroll position is kept if the line is the same as before.
+        """
         before, self._account = self._account, account
         if self._details is not None:
             self._inner.removeWidget(self._details)
@@ -76,14 +78,14 @@ class LinePanel(Styled, SidePanel):
 
 
 _WIDE_PX = 1590
-"""From this width on, in px at the text size 100 %, the rounds are columns and a panel shows the details."""
+"""From this width on, in px at a text size of 100 %, the rounds are columns and a panel shows the details."""
 
 
 class StandingsBody(QWidget):
     """Shows the standings in `list`, and the details of one line, which are computed in a worker thread.
 
-    If the page is not wide, the user unfolds a line. On a wide page the details of the current line are in `panel`.
-    `refitted` is emitted when the page becomes wide or is no longer wide.
+    On a wide page, `panel` shows the details of the current line. On any other page, the user unfolds a line to see
+    them. `refitted` is emitted when the page becomes wide or is no longer wide.
     """
 
     refitted = Signal()
@@ -115,7 +117,10 @@ class StandingsBody(QWidget):
         self._fit()
 
     def unfold(self, code: str | None) -> None:
-        """Show the details of only this player's line. If there are no ranks, or for None, no line has details."""
+        """Show the details of this player's line, and of no other line.
+
+        No line has details if `code` is None or there are no ranks.
+        """
         answer = self.answer
         if answer is None or code is None or not answer.is_ranked:
             self.list.unfold(None)
@@ -144,7 +149,7 @@ class StandingsBody(QWidget):
     def _toggle(self, code: str) -> None:
         """Unfold or fold the line of this player.
 
-        On a wide page, only have a screen reader read what the panel shows.
+        On a wide page, where the panel shows the details, only have a screen reader read them.
         """
         if self.list.is_wide:
             announce(self.table, self.panel.spoken)

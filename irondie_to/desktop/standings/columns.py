@@ -93,8 +93,9 @@ def shown_with(key: str) -> str:
 def _paint(painter: QPainter, cell: PaintedCell[StandingsRow], size: int, *, bold: bool, digits: int = 0) -> None:
     """Paint the first word in this size, in the text colour if it is bold, and the other words small and muted.
 
-    If `digits` is 0, the words are centred in the cell. Otherwise they are at the left, and the first words are numbers
-    of at most `digits` digits, which are right-aligned with those of the other cells.
+    If `digits` is 0, the words are centred in the cell. Otherwise the first word is a number of at most `digits`
+    digits, and the words are placed so that the numbers in the column are right-aligned with each other at its left
+    edge.
     """
     first, _, rest = cell.text.partition(" ")
     theme = cell.theme
@@ -129,8 +130,10 @@ def standings_columns(
     """Return all columns for standings with these tie-breakers after this many rounds.
 
     `digits` is the number of digits of the last rank. `tied` is a line whose rank was decided by lot, or None; if there
-    is one, the column of ranks is wide enough for the word that says so. `spoken` has the texts of the bands. A band is
-    sorted like its line, and stays below it because sorting is stable. The best figures come first.
+    is one, the column of ranks is wide enough for the word that says so. `spoken` has the texts of the bands.
+
+    Sorting by a column of figures puts the best first. A band is sorted like its line, and stays below it because
+    sorting is stable.
     """
 
     def column(

@@ -28,14 +28,14 @@ _WORDS = ("name", "code", "club")
 
 
 class StandingsList(QObject):
-    """Shows the standings in `table`. The cut line is shown while the lines are in the order of the ranks, unfiltered.
+    """Shows the standings in `table`, with the cut line while the lines are sorted by rank and unfiltered.
 
     `toggled` is emitted with the code of a player when the user unfolds or folds that player's line with Enter, Space,
     a double click, or a click on the arrow at the end of the line. `why_asked` is emitted with the code of the last
     player above the cut when the user asks for the reason for the cut, and `menu_asked` with a line and a position on
     the screen. `spoken` has the texts of the bands for screen readers, which cannot read the widgets in the bands.
-    `columns` includes those that the user has hidden. On a wide page (`is_wide`), the rounds have columns, and no line
-    unfolds in the table.
+    `columns` includes the columns that the user has hidden. On a wide page (`is_wide`), the rounds have columns, and no
+    line unfolds in the table.
     """
 
     toggled = Signal(str)
@@ -66,19 +66,16 @@ class StandingsList(QObject):
         space.activated.connect(lambda: self._open(self.table.current))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Create the bands again when the width of the table changes.
-
-        At another width, their texts may need more or fewer lines.
-        """
+        """Recreate the bands when the width of the table changes, because their texts may then wrap differently."""
         if event.type() == QEvent.Type.Resize and self._room != self._placed_for:
             self._place_bands()
         return super().eventFilter(watched, event)
 
     @property
     def hidden_keys(self) -> set[str]:
-        """The keys of the columns that are hidden, from the settings.
+        """The keys of the hidden columns, as stored in the settings.
 
-        Setting them stores them and updates the table.
+        Setting this property stores the keys and updates the table.
         """
         return set(self._context.settings.text("standings/hidden", _HIDDEN_AT_FIRST).split())
 
@@ -95,7 +92,6 @@ class StandingsList(QObject):
 
     @property
     def lines(self) -> list[StandingLine]:
-        """The visible lines from top to bottom."""
         return [row.line for row in self._lines]
 
     def show_answer(self, answer: StandingsAnswer) -> None:
@@ -118,9 +114,9 @@ class StandingsList(QObject):
                 self.show_answer(self._answer)
 
     def unfold(self, account: UnfoldedLine | None) -> None:
-        """Unfold the line of these details and scroll to it. None folds the unfolded line.
+        """Unfold the line to which these details belong, and scroll to it. None folds the unfolded line.
 
-        On a wide page, this line counts as chosen, and the table stays as it is.
+        On a wide page, the line is only marked as chosen, and the table stays as it is.
         """
         if self._answer is None:
             return
@@ -140,7 +136,6 @@ class StandingsList(QObject):
             motion.Fade(self._context.theme, self.table.indexWidget(band)).run(motion.UNFOLD)
 
     def filter_by(self, matches: Callable[[StandingLine], bool] | None) -> None:
-        """Show only the lines for which `matches` returns True; all if it is None."""
         self._matches = matches
         self._refilter()
 
@@ -166,7 +161,8 @@ class StandingsList(QObject):
     def _visible(self) -> tuple[Column[StandingsRow], ...]:
         """Return the columns that the user has not hidden.
 
-        If there are no ranks, return only the columns with words.
+        If there are no ranks, return only those of them with names, codes and clubs. A wide page has no column of
+        arrows.
         """
         hidden, is_ranked = self.hidden_keys, self._answer is not None and self._answer.is_ranked
         if self.is_wide:
@@ -194,7 +190,7 @@ class StandingsList(QObject):
         self._place_bands()
 
     def _place_bands(self) -> None:
-        """Cover the bands with new widgets that are as tall as they need to be at this width.
+        """Cover the bands with new widgets, each as tall as it needs to be at the current width.
 
         All other rows have the usual height.
         """

@@ -47,7 +47,6 @@ class ColumnsButton(QPushButton):
         context.word(self, text="standings_page.columns", tip="standings_page.columns_tip")
 
     def show_columns(self) -> None:
-        """Fill the menu with the columns that can be hidden, each checked unless it is hidden."""
         self.choice.clear()
         hidden = self._table.hidden_keys
         offered = {shown_with(column.key): phrase_of(column.heading_tip) for column in self._table.columns}
@@ -202,5 +201,5 @@ def _note(answer: StandingsAnswer | None, words: str, *, is_any_shown: bool) -> 
 
 
 def _saved(context: WindowContext) -> list[tuple[str, RowKind]]:
-    """Return the ids of the lines of players whose steps are being stored."""
+    """Return the ids of the rows of players for whom steps are being stored."""
     return [(code, RowKind.LINE) for code in saving_players(context.commands.saving, context.event_id)]

@@ -47,7 +47,6 @@ class StandingsAnswer:
 
     @property
     def unfolded(self) -> str | None:
-        """The code of the player whose line is unfolded, or None."""
         return None if self.account is None else self.account.line.code
 
 

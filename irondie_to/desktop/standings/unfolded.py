@@ -67,7 +67,7 @@ class Unfolded(QFrame):
     """A widget with the details of a line: the rounds of the player, and the calculations of the figures.
 
     `room` is the available width in px. The calculations are beside the rounds or, if there is too little width, below
-    them. The widget has its own background and bar unless it `stands_alone`, in a panel.
+    them. The widget has its own background and bar unless `stands_alone` is true, as in a panel.
     """
 
     def __init__(self, context: WindowContext, account: UnfoldedLine, room: int, *, stands_alone: bool = False) -> None:
@@ -85,7 +85,6 @@ class Unfolded(QFrame):
         both.addWidget(self._sums(), 7)
 
     def spoken(self) -> str:
-        """Return the details for screen readers: the rounds, then each figure with its terms."""
         line, parts = self._account.line, []
         for step in self._account.path:
             met = (
@@ -171,7 +170,7 @@ class Unfolded(QFrame):
         return step.shown if isinstance(step.shown, str) else self._context.say(step.shown)
 
     def _counted_games(self, step: PathStep) -> str:
-        """Return the games that a round without an opponent counts in GW %; empty if there are none."""
+        """Return the games that a bye counts as in GW %; empty for other rounds, and if a bye counts as none."""
         a, b, drawn = self._account.options.bye_games
         return "–".join(map(str, (a, b, drawn) if drawn else (a, b))) if step.kind == "bye" and a + b + drawn else ""
 
@@ -260,7 +259,7 @@ class Unfolded(QFrame):
     def _fraction(self, found: SumView) -> tuple[str, str]:
         """Return the terms of a sum, joined by plus signs, and its divisor. Each may be empty.
 
-        After the first term, a quantity of 0 is left out, unless it belongs to an opponent or a round, or is cut.
+        From the second term on, a term of value 0 is left out, unless it belongs to an opponent or a round, or is cut.
         """
         first = found.terms[:1]
         rest = [
@@ -302,7 +301,7 @@ class Unfolded(QFrame):
         return Phrase(term.kind.code, values)
 
     def _reasons(self) -> list[str]:
-        """Return why the player is behind the previous line, and why the player is ahead of the next line."""
+        """Return sentences on why the player is behind the previous line and ahead of the next, and on a tie."""
         sentences = [self._neighbour(found) for found in self._account.neighbours if found.decided_by != "lot"]
         return [*sentences, self._tied()] if self._account.line.tied else sentences
 

@@ -1,4 +1,4 @@
-"""Opens a backup in place of the database's content, and names the second place for backups."""
+"""Opens a backup in place of the database's content, and sets the second place for backups."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ _HEAD = b"SQLite format 3\0"
 
 
 def is_backup(path: str) -> bool:
-    """Return whether the file at this path is an SQLite database, as backups are. False if the file is unreadable."""
+    """Return whether the file at this path can be a backup, that is, whether it is an SQLite database.
+
+    False if the file is unreadable.
+    """
     return files.is_open_database(path) or files.begins_with(path, _HEAD)
 
 
@@ -112,7 +115,7 @@ def ask_for_second_place(context: WindowContext, parent: QWidget) -> None:
 
 
 def end_second_place(context: WindowContext) -> None:
-    """Stop copying backups to the second place. The copies there stay."""
+    """Stop copying backups to the second place. Existing copies stay there."""
     backups = _backups(context)
 
     def ended(_none: None) -> None:

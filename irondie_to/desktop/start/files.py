@@ -88,7 +88,10 @@ async def _create(context: WindowContext, name: str) -> None:
 
 
 def open_example(context: WindowContext) -> None:
-    """Create the example event, played up to the middle of a round, and open it, as `create_played` does."""
+    """Create the example event, played up to the start of a round, and open it.
+
+    Does nothing if the example is already being created.
+    """
     coming, name = Phrase("frame.example_comes"), Phrase("frame.example_name")
     create_played(context, context.open_event, coming, name, players=_EXAMPLE_PLAYERS, moments=_EXAMPLE_MOMENTS)
 
@@ -96,10 +99,10 @@ def open_example(context: WindowContext) -> None:
 def create_played(
     context: WindowContext, then: Callable[[int], None], coming: Phrase, name: Phrase, *, players: int, moments: int
 ) -> None:
-    """Create an event with made-up players in a worker thread, play its first `moments`, and call `then` with its id.
+    """Create an event with made-up players in a worker thread, play part of it, and call `then` with its id.
 
-    `coming` is shown in the meantime, `name` is the name of the event. If the user stops this, the event is removed.
-    Does nothing if such an event is already being created.
+    `moments` is the number of moments to play. `coming` is shown in the meantime; `name` is the name of the event. If
+    the user stops the job, the event is removed. Does nothing if such an event is already being created.
     """
     from irondie_to.app.event.commands import RemoveEvent
     from irondie_to.app.start.demo import play
@@ -242,7 +245,11 @@ def read_files(context: WindowContext, paths: Sequence[str]) -> None:
 
 
 def _check_list(data: bytes, file: str, stoppable: Stoppable) -> None:
-    """Raise `UserError` `files.no_event_for_list` if the list cannot be read at all, or `players.stopped`."""
+    """Check that the list can be read.
+
+    Raises `UserError` `files.no_event_for_list` if it cannot be read at all, and `players.stopped` if the user stops
+    the check.
+    """
     from irondie_to.app.players.lists.reading import read_list
 
     try:

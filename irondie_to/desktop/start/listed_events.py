@@ -70,15 +70,16 @@ class EventCard(QFrame):
 
     @property
     def state_px(self) -> int:
-        """The width in px that the words for the state of the event need in one line."""
+        """The width in px that the state of the event needs if none of its text wraps."""
         return max(map(_width_of, self._columns[1]))
 
     def fit_into(self, width_px: int, state_px: int) -> None:
-        """Put the state beside the name if no text then wraps, otherwise below the name, with the place beside it.
+        """Put the state beside the name if no text then wraps; otherwise put it below the name.
 
-        `width_px` is the width of the list, not of the card. If the height of a card depended on its own width, the
-        scroll bar of the list, which changes the width of the cards, could appear and disappear without end. `state_px`
-        is the width for the state, the same for all cards.
+        If the state is below, the place moves beside the name, provided it fits there. `width_px` is the width of the
+        list, not of the card. If the height of a card depended on its own width, the scroll bar of the list, which
+        changes the width of the cards, could appear and disappear without end. `state_px` is the width for the state,
+        the same for all cards.
         """
         names, state = max(map(_width_of, self._columns[0])), state_px
         room = width_px - _CARD_LEFT - _GAP - self.open.minimumWidth() - _CARD_RIGHT
@@ -147,7 +148,6 @@ class EventCards(QWidget):
         self._column = column_of(inside=self, spacing=8)
 
     def fit_into(self, width_px: int) -> None:
-        """Fit the cards to this width, with their columns aligned."""
         self._room_px = width_px
         state_px = max((card.state_px for card in self.cards), default=0)
         for card in self.cards:
@@ -185,7 +185,7 @@ _PAGES = {QAbstractItemView.CursorAction.MovePageUp: -1, QAbstractItemView.Curso
 class EventList(Table[EventLine]):
     """The table of events, as tall as its rows. The column of places is shown only if an event has a place.
 
-    `row_wanted` is emitted with the rectangle of a row, in the coordinates of the table, that should be in view.
+    `row_wanted` is emitted when a row should be scrolled into view, with its rectangle in the coordinates of the table.
     """
 
     row_wanted = Signal(QRect)
@@ -217,7 +217,7 @@ class EventList(Table[EventLine]):
         self.row_wanted.emit(row if index.row() else row.united(self.horizontalHeader().geometry()))
 
     def moveCursor(self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
-        """Return the index to which a key moves. The page keys move by as many rows as are in view."""
+        """Return the index to which a key moves. The page keys move by one row fewer than fit into the view."""
         step = _PAGES.get(action)
         if step is None or not self.currentIndex().isValid():
             return super().moveCursor(action, modifiers)

@@ -46,8 +46,7 @@ _ROOMY_PX, _HIGH_PX = 900, 600
 class StartBody(QStackedWidget):
     """Shows the list of events, the text for a database without events, or the offer of a backup.
 
-    `offer_left` is emitted when the user has declined the backup, or when the database contains the content of the
-    backup.
+    `offer_left` is emitted when the user has declined the backup, and when the attempt to restore it has ended.
     """
 
     offer_left = Signal()
@@ -94,7 +93,7 @@ class StartBody(QStackedWidget):
 class TourOffer(QWidget):
     """Two buttons: one begins the tour, the other declines it.
 
-    Once either is clicked, the offer never appears again. Nor does it appear while there is an event.
+    The offer is hidden while there are events, and for good once either button is clicked.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
@@ -178,9 +177,8 @@ class StartPage(Page):
     def focus_first(self) -> None:
         """Focus the button of the first card; without cards, the table or the button for a new event.
 
-        If a backup is offered, focus the button that continues with it.
-
-        While the events are being read, the focus is set again when they have been read.
+        If a backup is offered, focus the button that continues with it. If the events are still being read, the focus
+        is set again afterwards.
         """
         self._is_opening = self._is_loading
         if self.body.is_offering:
@@ -193,9 +191,9 @@ class StartPage(Page):
             self.new_empty.setFocus()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Clear the search field, so that the page lists all events when it is shown again.
+        """Clear the search field and end the offer of a backup.
 
-        Does nothing if only the window was hidden or minimised.
+        The page then lists all events when it is shown again. Does nothing if only the window was hidden or minimised.
         """
         super().hideEvent(event)
         if not event.spontaneous():
@@ -217,7 +215,7 @@ class StartPage(Page):
         self.focus_first()
 
     def _on_changes(self, changes: Changes) -> None:
-        """Refresh after changes of any event, because `Freshness` reacts only to the open event and the club."""
+        """Refresh after changes to other events as well; `Freshness` reacts only to the open event and the club."""
         if changes.areas & (Areas.EVENTS | Areas.ROUNDS | Areas.ENTRANTS | Areas.KNOCKOUT):
             self.make_stale()
 
@@ -307,7 +305,7 @@ class StartPage(Page):
 
 
 def _lines(desk: Desk) -> tuple[EventLine, ...]:
-    """Return the lines of all events, without the events that were removed in the meantime."""
+    """Return the lines of all events, except those that are removed while the events are being read."""
     lines: list[EventLine] = []
     for event in desk.events():
         try:

@@ -56,7 +56,7 @@ class Noted(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TourState:
-    """The state of the event of the tour, and the facts noted since the tour began."""
+    """The state of the tour's event, and the facts noted since the tour began."""
 
     picture: Picture
     noted: frozenset[Noted] = frozenset()
@@ -67,9 +67,9 @@ class Step:
     """A step of the tour.
 
     `page` is the key of the page on which the user does the step. `sentence` says what to do and which keys to press.
-    `next_command` returns the next of the commands that do the step, None if no command can do it. It is called while
-    the step is not done, and gets the time in milliseconds since 1970-01-01 UTC. A step without commands has a fact
-    `skipped` instead, which is noted if the user skips the step and, if the step `is_looking`, when its page is shown.
+    `next_command` is called while the step is not done, with the time in milliseconds since 1970-01-01 UTC, and returns
+    the next command towards it, or None if no command can do it. A step without commands has a fact `skipped` instead,
+    which is noted if the user skips the step. If the step `is_looking`, the fact is also noted when its page is shown.
     """
 
     page: str
@@ -91,7 +91,7 @@ def current_step(state: TourState) -> int:
 
 
 def _looking(page: str, code: str, fact: Noted, is_past: Callable[[TourState], bool]) -> Step:
-    """A step that is done by looking at a page, or when what follows it is done (`is_past`)."""
+    """Return a step that is done once the user has looked at a page, or once a later step is done (`is_past`)."""
     return Step(page, _plain(code), lambda state: fact in state.noted or is_past(state), skipped=fact, is_looking=True)
 
 
@@ -185,7 +185,7 @@ def _last_result(picture: Picture) -> tuple[RoundRow, MatchRow] | None:
 
 
 def _first_pending(code: str) -> Callable[[Picture], Phrase]:
-    """Return the function that makes the sentence with this code, about the first match without a result."""
+    """Return a function that makes the sentence with this code about the first match without a result."""
 
     def sentence(picture: Picture) -> Phrase:
         table = picture.pending[0].table_number if picture.pending else 1
@@ -216,7 +216,7 @@ def _misread(picture: Picture) -> Phrase:
 
 
 def _line(table: int, result: str) -> str:
-    """Return the line to type for this result, with characters that keep it in one line of a sentence."""
+    """Return the line to type for this result, with a no-break space so that it does not wrap."""
     return f"{table}\u00a0{result}"
 
 

@@ -27,8 +27,8 @@ class TourBar(QFrame):
     """The bar of the tour.
 
     `page_wanted`, `help_wanted` and `leave_wanted` are emitted when its buttons are clicked: to show the page of the
-    step, to have the step done or skipped, and to leave the tour. At the end, `own_wanted` is emitted for a new event
-    instead of `help_wanted`.
+    step, to have the step done or skipped, and to leave the tour. At the end of the tour, the second button is replaced
+    by one for a new event, which emits `own_wanted`.
     """
 
     page_wanted = Signal()
@@ -68,7 +68,7 @@ class TourBar(QFrame):
     def show_step(self, place: int, sentence: Phrase, page: str | None) -> None:
         """Show the step with this index in `STEPS`, or the end of the tour if there is no such step.
 
-        `page` is the key of the page that is shown now. A screen reader speaks a new sentence.
+        `page` is the key of the page that is shown now. A new sentence is announced to screen readers.
         """
         step = STEPS[place] if place < len(STEPS) else None
         word, where = self._context.word, Phrase("tour.place", {"step": place + 1, "steps": len(STEPS)})
@@ -88,7 +88,7 @@ class Tour(QObject):
     """The tour of a window. It runs from `begin` until the user leaves it or its event is no longer open.
 
     The event of the tour is a new one with made-up players, so the tour changes no other event. It stays in the list of
-    events when the tour ends. `pages` are the pages of the window; `set_foot` shows a bar below them, or no bar.
+    events when the tour ends. `pages` are the pages of the window; `set_foot` sets the bar below them, None for no bar.
     """
 
     def __init__(
@@ -199,7 +199,10 @@ class Tour(QObject):
         self._show()
 
     def _show(self) -> None:
-        """Show the current step in the bar. If the step asks the user to look at the page that is shown, it is done."""
+        """Show the current step in the bar.
+
+        A step that asks the user to look at the page now shown counts as done.
+        """
         if self.bar is None:
             return
         shown = self._pages.currentWidget()

@@ -1,4 +1,4 @@
-"""Sentences that belong to no subject: steps that are refused, headings, terms, remarks, typed values, usage."""
+"""Sentences on no particular subject: refused steps, headings, terms, remarks, typed values, usage."""
 
 from __future__ import annotations
 

@@ -152,5 +152,5 @@ TIEBREAKERS: dict[str, TiebreakerWords] = {
 
 
 def tiebreaker_templates(area: str) -> dict[str, Template]:
-    """The templates of all tie-breakers in an area, by the part of their codes after the dot."""
+    """The templates of all tie-breakers in an area, keyed by the part of their codes after the dot."""
     return templates_of(area, (worded for words in TIEBREAKERS.values() for worded in words.every()))

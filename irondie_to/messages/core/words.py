@@ -1,8 +1,8 @@
 """Turns phrases into sentences.
 
-A code is `area.name`. `messages.core.areas` names the module with the templates of an area, which is imported on first
-use; there they are a dictionary with the name of the area in capitals. A template is a text with placeholders
-`{like_this}`; a template with singular and plural is a `Plural`.
+A code is `area.name`. `messages.core.areas` names the module of each area, which is imported on first use and holds the
+templates in a dictionary named after the area, in capitals. A template is a text with placeholders `{like_this}`; a
+template with singular and plural is a `Plural`.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Template: TypeAlias = str | Plural
 
 
 class Searchable(str):
-    """The template of the name of something that the search can find, with everyday words that also find it.
+    """The template for the name of something that the search can find, with everyday words that also find it.
 
     `words` are phrases, separated by commas: what people call the thing, or what they want when they need it.
     """
@@ -54,7 +54,7 @@ class Worded(NamedTuple):
 
 
 def templates_of(area: str, words: Iterable[Worded]) -> dict[str, Template]:
-    """The templates among these words whose codes are in this area, by the part of their codes after the dot."""
+    """The templates among these words whose codes are in this area, keyed by the part of the code after the dot."""
     return {word.code.partition(".")[2]: word.template for word in words if word.code.partition(".")[0] == area}
 
 
@@ -65,7 +65,7 @@ _SCORES = frozenset({"result", "before", "stored", "slip"})
 
 @lru_cache(maxsize=64)
 def templates(area: str) -> dict[str, Template]:
-    """The templates of an area, by the part of their codes after the dot."""
+    """The templates of an area, keyed by the part of their codes after the dot."""
     module = import_module(f"irondie_to.messages.{AREAS[area]}")
     found: dict[str, Template] = getattr(module, area.upper())
     return found
@@ -131,7 +131,10 @@ def say_for_display(phrase: Phrase, language: str = "en") -> str:
 
 
 def isolated(text: str) -> str:
-    """The text within U+2068 … U+2069 if it has right-to-left letters, so that digits next to it keep their order."""
+    """The text, enclosed in U+2068 and U+2069 if it has right-to-left letters.
+
+    Digits next to it then keep their order.
+    """
     return text if text.isascii() or re.search(_RIGHT_TO_LEFT, text) is None else f"\u2068{text}\u2069"
 
 

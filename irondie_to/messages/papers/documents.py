@@ -265,7 +265,7 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
 
 
 def document_templates(area: str) -> dict[str, Template]:
-    """The templates of all documents in an area, by the part of their codes after the dot."""
+    """The templates of all documents in an area, keyed by the part of their codes after the dot."""
     return templates_of(
         area,
         (worded for words in DOCUMENT_WORDS.values() for worded in (words.name, words.purpose, *words.on_paper)),

@@ -1,4 +1,4 @@
-"""Sentences about penalties and rulings, and about what the Referee page keeps."""
+"""Sentences about absences, penalties and rulings, and about records and unfinished work on the Referee page."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Searchable, Template

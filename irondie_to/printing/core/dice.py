@@ -1,6 +1,6 @@
 """Draws dice on paper: with the same outlines as on the screen, but with a white face.
 
-The colour is shown by the rim and by its letter.
+The rim and a letter show the colour of the die.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def _paint_kind(canvas: Any, kind: str) -> None:
 
 
 def _middle(shape: Any) -> tuple[float, float]:
-    """The approximate centre of the marks of the class, below the letter."""
+    """The approximate centre of the class mark, below the letter."""
     numbers = [float(number) for number in re.findall(r"-?[\d.]+", shape["letters"]["O"]["d"])]
     return (min(numbers[::2]) + max(numbers[::2])) / 2, max(numbers[1::2]) + 9
 
@@ -166,7 +166,7 @@ def _hatch(canvas: Any, letter: str, outline: str) -> None:
 
 
 def _path(canvas: Any, text: str) -> Any:
-    """Convert SVG path notation, of which only M, L and Z are used, to a path of the canvas."""
+    """Convert an SVG path, which may contain only M, L and Z, to a path of the canvas."""
     path = canvas.beginPath()
     for step, x, y in re.findall(r"([MLZ])(?:(-?[\d.]+) (-?[\d.]+))?", text):
         if step == "Z":

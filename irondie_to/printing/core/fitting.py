@@ -26,7 +26,7 @@ def fit(
     """Fit the text into `room` × `row_height` mm, as large as possible and at most `size` points.
 
     Type is tried in this order: semi-condensed, condensed, condensed at 90 %. If none fits, the result is one line of
-    at least `shrink` times the size or several lines of at most 88 %, whichever type is larger.
+    at least `shrink` times the size or several lines of at most 88 % of it, whichever has the larger type.
     """
     semi, narrow = (SEMI.bold, CONDENSED.bold) if bold else (SEMI.regular, CONDENSED.regular)
     rungs = ((semi, 1.0), (narrow, 1.0), (narrow, 0.9))
@@ -43,7 +43,10 @@ def height_needed(text: str, room: float, size: float, *, bold: bool = False, sh
 
 
 def break_lines(text: str, count: int, name: str) -> tuple[str, ...]:
-    """Break the text, in the font `name`, at spaces into at most `count` lines, the longest as short as possible."""
+    """Break the text, in the font `name`, at spaces into at most `count` lines.
+
+    The longest line is as short as possible.
+    """
     return fitting.break_lines(text, count, partial(width_of_one, main=name))
 
 

@@ -6,20 +6,70 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
 
+import uharfbuzz
 from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfbase.ttfonts import ShapeData, ShapedStr, TTFont
 
 from irondie_to.assets import resources
 from irondie_to.printing.core.scripts import combines_with_previous, in_order, is_format_character
-from irondie_to.printing.core.shaping import Shaper
 
 MISSING: Final = "□"
 """The letter printed for a letter that no font has."""
 
 
+_PRIVATE, _MOST = 0xE000, 0x1900
+"""The first code point of the private-use area in Unicode's first plane, and the number of code points used there."""
+
+
+class Shaper:
+    """Shapes text with one font."""
+
+    def __init__(self, font: Any) -> None:
+        face = font.face
+        self._font = uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob(face._ttf_data)))
+        self._scale: float = 1000 / self._font.face.upem
+        self._letters = _name_glyphs(face, self._font, self._scale)
+
+    def shape(self, text: str, *, from_right: bool) -> tuple[str, float]:
+        """Return the glyphs of the text from left to right, as letters, and their width at a size of one point."""
+        buffer = uharfbuzz.Buffer()
+        buffer.add_str(text)
+        buffer.guess_segment_properties()
+        buffer.direction = "rtl" if from_right else "ltr"
+        uharfbuzz.shape(self._font, buffer)
+        letters, data, wide = [], [], 0.0
+        for cluster, (info, place) in enumerate(zip(buffer.glyph_infos, buffer.glyph_positions, strict=True)):
+            moves = (place.x_advance, place.y_advance, place.x_offset, place.y_offset)
+            usual = self._font.get_glyph_h_advance(info.codepoint) * self._scale
+            data.append(ShapeData(cluster, *(move * self._scale for move in moves), usual))
+            letters.append(self._letters[info.codepoint])
+            wide += place.x_advance * self._scale
+        plain = all((one.x_offset, one.y_offset, one.x_advance) == (0, 0, one.width) for one in data)
+        drawn = "".join(letters)
+        return (drawn if plain else ShapedStr(drawn, data)), wide * 0.001
+
+
+def _name_glyphs(face: Any, font: Any, scale: float) -> list[str]:
+    """The letter of each glyph. A glyph without a letter gets a private-use letter, added to the font's table.
+
+    Only the first `_MOST` glyphs can get one; later glyphs without a letter have an empty text.
+    """
+    letters = [""] * font.face.glyph_count
+    for code, glyph in sorted(face.charToGlyph.items()):
+        if glyph < len(letters) and not letters[glyph]:
+            letters[glyph] = chr(code)
+    for glyph, letter in enumerate(letters[:_MOST]):
+        if not letter:
+            code = _PRIVATE + glyph
+            letters[glyph] = chr(code)
+            face.charToGlyph[code] = glyph
+            face.charWidths[code] = font.get_glyph_h_advance(glyph) * scale
+    return letters
+
+
 @dataclass(frozen=True, slots=True)
 class Typeface:
-    """The regular and bold font of one width of the text typeface, by their names."""
+    """The names of the regular and the bold font for one width of the text typeface."""
 
     regular: str
     bold: str
@@ -113,10 +163,11 @@ def has_letter(name: str, letter: str) -> bool:
 
 @lru_cache(maxsize=8192)
 def runs(text: str, main: str) -> tuple[TextRun, ...]:
-    """Split the text into runs: the main font, or for letters it lacks the first fallback font that has them.
+    """Split the text into runs of one font each.
 
-    A letter that no font has becomes `MISSING`. Right-to-left words are in drawing order. Fallback fonts join and stack
-    letters as their script requires.
+    The font is the main font or, for letters it lacks, the first fallback font that has them. A letter that no font has
+    becomes `MISSING`. Right-to-left words are in drawing order. Letters in fallback fonts are joined and stacked as
+    their script requires.
     """
     if _letters(main).issuperset(text):
         return (TextRun(main, text, _width(text, main), fallback=False),)

@@ -97,7 +97,7 @@ def desk_head(
 ) -> None:
     """Draw the header of a document for the desk.
 
-    `staff_only` marks the sheet as being for the staff, in the place where `span` is otherwise printed.
+    If `staff_only`, a mark that the sheet is for staff only takes the place of `span`.
     """
     number = sheet.words("paper.page_of", number=page.number, count=page.of)
     _event_line(sheet, event, number, 15.6, 9.0, place=True)
@@ -122,7 +122,7 @@ def desk_head(
 
 
 def replacing(sheet: Sheet, y: float, replaces: Phrase | None) -> None:
-    """If the sheet replaces an earlier one, draw the line of text at `y` below the header that says so."""
+    """Draw the line that says which earlier sheet this one replaces, if any, at `y` below the header."""
     if replaces is not None:
         sheet.text(sheet.left, y, sheet.say(replaces), 9.5, bold=True, colour=ACCENT)
 
@@ -160,7 +160,7 @@ def _half(size: float) -> float:
 def foot(sheet: Sheet, *sentences: str) -> None:
     """Draw the footer.
 
-    `sentences` explain the signs on the page or are a hint for the reader. The program's name is on the right.
+    `sentences` explain the signs on the page or give the reader a hint. The program's name is on the right.
     """
     y = sheet.measure.height - 8.4
     sheet.rule(sheet.left, y - 3.6, sheet.right)

@@ -45,7 +45,7 @@ class LetteringPiece(NamedTuple):
 def write(canvas: Any, pieces: list[LetteringPiece]) -> None:
     """Write the pieces as one text object, which is much faster than many small ones.
 
-    Afterwards the colours and the line width of the canvas have changed.
+    This changes the colours and the line width of the canvas.
     """
     text = canvas.beginText()
     # Operators are written directly where possible, because ReportLab's methods format them again on every call.

@@ -36,13 +36,13 @@ def _ends(names: Sequence[str]) -> tuple[str, str] | None:
 
 
 def _telling_apart(last: str, first: str) -> int:
-    """The number of letters, at least two, that tell the last name of a sheet from the first name of the next one."""
+    """The number of letters, at least two, that distinguish the last name of a sheet from the first of the next."""
     lengths = range(_LETTERS, _MOST_LETTERS + 1)
     return next((n for n in lengths if _beginning(last, n) != _beginning(first, n)), _LETTERS)
 
 
 def is_latin(name: str) -> bool:
-    """Whether a name is in Latin letters, or has no letters."""
+    """Whether the first letter of a name is Latin; True for a name without letters."""
     first = next((letter for letter in name if letter.isalpha()), "")
     return not first or unicodedata.name(first, "").startswith("LATIN")
 

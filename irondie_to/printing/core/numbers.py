@@ -1,4 +1,4 @@
-"""Writes values and records of the standings as they are printed."""
+"""Formats values and records of the standings for printing."""
 
 from __future__ import annotations
 
@@ -22,5 +22,5 @@ def shown(value: Fraction | None, column: TiebreakColumn, places: int, language:
 
 
 def record(found: MatchRecord) -> str:
-    """Matches or games won, lost and drawn, as one text."""
+    """Matches or games won, lost and drawn, such as 3–1–0."""
     return f"{found.won}–{found.lost}–{found.drawn}"

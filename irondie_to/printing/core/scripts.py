@@ -70,7 +70,7 @@ def _kind(letter: str) -> str:
 
 
 def _resolve_neutrals(kinds: list[str], base: str) -> None:
-    """Give spaces and signs the direction of the letters on both sides or, if these differ, of the line."""
+    """Give spaces and punctuation the direction of their neighbours or, if these differ, of the line."""
     place = 0
     while place < len(kinds):
         end = place
@@ -85,7 +85,7 @@ def _resolve_neutrals(kinds: list[str], base: str) -> None:
 
 
 def _reorder_numbers(parts: list[tuple[str, str]]) -> list[tuple[str, str]]:
-    """In a left-to-right line, reorder groups of right-to-left words together with the numbers between them."""
+    """In a left-to-right line, reverse the order of right-to-left words together with the numbers between them."""
     out: list[tuple[str, str]] = []
     place = 0
     while place < len(parts):

@@ -22,7 +22,7 @@ CAP_HEIGHT = 0.714
 
 
 class Align(Enum):
-    """The point of a text that is placed at its x coordinate."""
+    """Which point of a text is placed at the given x coordinate."""
 
     LEFT = 0.0
     CENTRE = 0.5
@@ -73,9 +73,9 @@ class Sheet:
         return say_for_display(phrase, self.job.language)
 
     def name(self, who: PrintedName) -> str:
-        """The name in the form of the document, followed by the player's code if no font has one of its letters.
+        """The name in the form that the document uses.
 
-        In that case, the name is also added to `unreadable`.
+        If no font has one of its letters, the player's code follows the name, and the name is added to `unreadable`.
         """
         name = who.listed if self._listed_names else who.spoken
         if fonts.legible(name):
@@ -248,10 +248,10 @@ class Sheet:
         self._canvas.circle(x * MM, self._height - y * MM, radius * MM, stroke=int(bool(stroke)), fill=int(bool(fill)))
 
     def form(self, name: str, x: float, y: float, draw: Callable[[Sheet], None]) -> None:
-        """Draw something that appears in many places of a document.
+        """Draw something that appears in many places in a document.
 
-        `draw` is called once and draws at the upper left corner of the sheet. The result is stamped with that corner at
-        x, y.
+        `draw` is called only the first time, and draws at the upper left corner of the sheet. The result is stamped
+        with that corner at x, y.
         """
         canvas, name = self._canvas, f"{self._document}-{name}"
         if not canvas.hasForm(name):
@@ -267,10 +267,10 @@ class Sheet:
     def stamp(
         self, name: str, x: float, y: float, scale: float, box: tuple[int, int], draw: Callable[[Any], None]
     ) -> None:
-        """Draw something with its own coordinates (y downwards) that appears in many places of the file.
+        """Draw something with its own coordinates (y downwards) that appears in many places in the file.
 
-        `draw` is called once, on the canvas, and draws within `box` (smallest and largest coordinate). The result is
-        placed with its corner at x, y and `scale` mm for one unit.
+        `draw` is called only the first time, on the canvas, and draws within `box` (smallest and largest coordinate).
+        The result is placed with its origin at x, y and `scale` mm for one unit.
         """
         canvas = self._canvas
         if not canvas.hasForm(name):
@@ -289,7 +289,7 @@ class Sheet:
         self._canvas.addOutlineEntry(title, key, level=0)
 
     def rotated(self, draw: Callable[[], None]) -> None:
-        """Call `draw` so that its drawing is rotated by 180° around the centre of the sheet."""
+        """Call `draw` with everything it draws rotated by 180° around the centre of the sheet."""
         self._canvas.saveState()
         self._canvas.translate(self.measure.width * MM, self._height)
         self._canvas.rotate(180)
@@ -297,7 +297,7 @@ class Sheet:
         self._canvas.restoreState()
 
     def _with_own_state(self, draw: Callable[[], None]) -> None:
-        """Call `draw` with its own state of colours and lettering."""
+        """Call `draw` with separate colours and lettering, and restore the previous ones afterwards."""
         before = self._fill, self._stroke, self._lettering
         self._fill, self._stroke, self._lettering = "", "", []
         draw()

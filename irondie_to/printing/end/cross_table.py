@@ -82,7 +82,7 @@ def _page(view: FinalReport, rows: tuple[CrossRow, ...], first: int, last: int, 
 
 
 def _has_signs(rows: Sequence[CrossRow], first: int, last: int) -> bool:
-    """Whether these rounds have signs in place of games, which the foot of the page explains."""
+    """Whether these rounds show signs in place of games, so that the footer must explain the signs."""
     shown = (crossing for row in rows for crossing in row.rounds[first:last])
     return any(crossing is not None and isinstance(crossing.games, Phrase) for crossing in shown)
 

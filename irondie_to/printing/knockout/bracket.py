@@ -39,7 +39,7 @@ class Area:
 
 
 def lay_out(view: PrintedBracket, job: PrintJob) -> Document:
-    """Lay out one sheet for up to 16 players, otherwise one for each 16 players and one for the later rounds."""
+    """Lay out one sheet for up to 16 players, otherwise one per 16 players and one for the later rounds."""
     measure = landscape(job.page)
     first = len(view.stages[0].matches)
     parts = max(1, 2 * first // _ON_ONE_SHEET)
@@ -80,7 +80,7 @@ def draw_tree(
 ) -> None:
     """Draw the stages as boxes joined by lines.
 
-    If `last`, add the champion and the match for third place, if any. If `timed`, add space for the time of
+    If `last`, add the champion and the match for third place, if any. If `timed`, leave space to write in the times of
     unplayed stages.
     """
     columns = len(stages)

@@ -135,7 +135,7 @@ def _player(sheet: Sheet, grid: _Grid) -> None:
 
 
 def _pips(sheet: Sheet, x: float, y: float, column: int) -> None:
-    """Draw the faint signs of a place: triangles for ATTACK in the four on the left, dots for DEFENSE on the right."""
+    """Draw the faint signs of a place: triangles in the four columns of ATTACK, dots in the four of DEFENSE."""
     attack, defense = 6 - column, column - 2
     value = attack if attack >= 3 else defense
     if value not in _PIPS:
@@ -249,7 +249,7 @@ def _reminder_beside(sheet: Sheet, grid: _Grid) -> None:
 
 
 def _same_size(sheet: Sheet, x: float, y: float, step: float, room: float, texts: list[str]) -> None:
-    """Draw lines of text in the same type size and typeface; the first has its baseline at y, the others are below."""
+    """Draw lines of text below each other, all in the same size and typeface; y is the first baseline."""
     widest = {cut: max(width_of_one(text, cut.regular) for text in texts) for cut in (SEMI, CONDENSED)}
     sizes = {cut: min(9.5, room * MM / wide) for cut, wide in widest.items()}
     cut = SEMI if sizes[SEMI] > _SMALL else CONDENSED
@@ -287,9 +287,9 @@ def _reminder_below(sheet: Sheet, grid: _Grid) -> None:
 
 
 def _size_on(texts: list[str], count: int, room: float) -> float:
-    """The type size at which each text fits into `room` mm on `count` lines.
+    """The type size at which every text, broken into `count` lines, is at most `room` mm wide.
 
-    The largest size allowed is smaller for three lines than for two.
+    It has an upper limit, which is lower for three lines than for two.
     """
     widest = max(width_of_one(line, SEMI.regular) for text in texts for line in break_lines(text, count, SEMI.regular))
     return max(SMALLEST_TYPE, min(9.2 if count == 2 else 8.3, room * MM / widest))

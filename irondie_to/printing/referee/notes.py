@@ -1,4 +1,4 @@
-"""Prints penalties and rulings: one line for each, with the full text below it."""
+"""Prints penalties and rulings, each as one line with its full text below."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def lay_out(view: NotesSheet, job: PrintJob) -> Document:
 def split(rows: tuple[NotedRow, ...], top: float, next_top: float, bottom: float) -> list[tuple[NotedRow, ...]]:
     """Distribute the rows over at least one page. The first page starts at `top`, the others start at `next_top`.
 
-    The first page is left empty if the first row does not fit on it but has more space on the next.
+    The first page stays empty if the first row does not fit on it and the next page has more room.
     """
     pages: list[list[NotedRow]] = [[]]
     y = top

@@ -58,7 +58,7 @@ def _page(view: SetCheckSheets, table: CheckedTable, measure: Measure) -> Page:
 
 
 def _player(sheet: Sheet, x: float, letter: str, one: PlayerSet, row: float) -> float:
-    """Draw the column of a player; return the y at which it ends."""
+    """Draw one player's column; return the y at which it ends."""
     sheet.text(x, 55.0, letter, 18.0, cut=NORMAL, bold=True, colour=ACCENT)
     sheet.fitted(x + 8.0, 52.8, _WIDE - 8.0, 8.0, sheet.name(one.who), 15.0, bold=True, shrink=0.6)
     sheet.text(x + 60.0, 60.4, sheet.words("paper.present"), 8.5, colour=GREY, align=Align.RIGHT)
@@ -89,7 +89,7 @@ def _player(sheet: Sheet, x: float, letter: str, one: PlayerSet, row: float) -> 
 
 
 def _rows(sheet: Sheet, x: float, y: float, dice: tuple[DieView, ...], usual: int, row: float) -> float:
-    """Draw one row for each die, and empty rows up to the usual number; return the y at which they end."""
+    """Draw one row per die, and empty rows until there are `usual` rows; return the y at which they end."""
     count = max(usual, len(dice))
     high = row * min(1.0, usual / count)
     for place in range(count):
@@ -118,7 +118,7 @@ def _die(sheet: Sheet, x: float, middle: float, high: float, die: DieView) -> No
 
 
 def _clock(sheet: Sheet, y: float) -> None:
-    """Draw the space for the minutes that the check took, which the table gets as extra time."""
+    """Draw the fields for the clock: start and end of the check, and the minutes added to the table's time."""
     sheet.rectangle(sheet.left, y, sheet.measure.measure, 12.5, fill=TINT, radius=1.0)
     base, x = y + 7.4, sheet.left + 3.0
     end = sheet.right - 3.0

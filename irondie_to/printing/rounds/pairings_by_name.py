@@ -78,7 +78,10 @@ def _column(sheet: Sheet, rows: tuple[NameRow, ...], height: float, *, opponents
 
 
 def _short_column(sheet: Sheet, rows: tuple[NameRow, ...], x: float, height: float) -> None:
-    """Draw one column of plates and names. A player with neither a table nor a bye has a sentence after the name."""
+    """Draw one column of plates and names.
+
+    The row of a player who has neither a table nor a bye explains this after the name.
+    """
     sheet.label(x + 7.0, 39.0, sheet.words("paper.table"), room=16.0)
     sheet.label(x + _SHORT_NAME, 39.0, sheet.words("paper.player"), room=50.0)
     y, initial = _FIRST_ROW, ""
@@ -102,7 +105,7 @@ def _short_column(sheet: Sheet, rows: tuple[NameRow, ...], x: float, height: flo
 
 
 def _plate(sheet: Sheet, x: float, middle: float, wide: float, high: float, row: NameRow, size: float) -> None:
-    """Draw the table number, or for an unpaired player an outlined plate with the word for the bye or with –."""
+    """Draw the table number. An unpaired player gets an outlined plate with the word for a bye, or with a dash."""
     if row.table is not None:
         plate(sheet, x, middle - high / 2, wide, high, str(row.table), size)
     elif row.alone is not None and row.alone.is_bye:
@@ -137,7 +140,7 @@ def _row(sheet: Sheet, y: float, height: float, row: NameRow, initial: str) -> s
 
 
 def _initial(name: str) -> str:
-    """The initial printed in the margin: without accents for Latin, empty for scripts without initials."""
+    """The initial to print in the margin, without accents; empty for scripts without initials."""
     first = next((letter for letter in name if letter.isalnum()), "")
     plain = unicodedata.normalize("NFKD", first)[:1].upper()
     script = unicodedata.name(plain, "").partition(" ")[0] if plain else ""

@@ -1,4 +1,4 @@
-"""Prints match slips, which the players fill in and the scorekeeper types in."""
+"""Prints match slips: the players fill them in, and the scorekeeper enters the results."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _GAMES = (54.1, 64.0, 73.9, 83.9)
 
 
 def lay_out(view: MatchSlips, job: PrintJob) -> Document:
-    """Lay out the slips so that they are sorted by table when the sheets are cut and the piles are stacked.
+    """Lay out the slips so that they are in order of table once the sheets are cut and the piles stacked.
 
     With m sheets, sheet s has the slips s, s + m, s + 2m, … in reading order. Unused places become empty slips.
     """
@@ -190,7 +190,7 @@ def _tick(sheet: Sheet, x: float, base: float) -> None:
 
 
 def _result(sheet: Sheet) -> None:
-    """Draw the box for the result. Only this box is tinted, because the scorekeeper types from it."""
+    """Draw the box for the result. It is the only tinted box, because the scorekeeper enters results from it."""
     sheet.rectangle(0.0, 0.0, WIDE, 17.0, fill=TINT, stroke=INK, line=1.0, radius=1.2)
     sheet.fitted(3.0, 5.6, 25.0, 8.0, sheet.words("paper.result"), 15.0, bold=True, shrink=0.6)
     sheet.fitted(3.0, 11.8, 25.0, 5.0, sheet.words("paper.games_won"), 9.0, shrink=0.73)
@@ -204,7 +204,7 @@ def _result(sheet: Sheet) -> None:
 
 
 def _overtime(sheet: Sheet, view: MatchSlips, y: float, leading: float) -> None:
-    """Draw the three rules that apply when game time is over, each in a short column."""
+    """Draw the three rules that apply once the game time has run out, each in a short column."""
     head = sheet.words("paper.game_time_over", minutes=view.game_minutes)
     wide = width_of_one(head, SEMI.bold) * 9.0 / MM
     sheet.text(0.0, y, head, 9.0, bold=True)

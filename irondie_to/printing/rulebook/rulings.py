@@ -1,4 +1,4 @@
-"""Prints the rulings sheet: format, times, tie-breakers, overtime in large type, and each ruling as a sentence."""
+"""Prints the rulings sheet: format, times, tie-breakers, overtime rules in large type, and all rulings."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ def _block(sheet: Sheet, x: float, title: str, lines: list[tuple[str, str]]) -> 
 
 
 def _overtime(sheet: Sheet, y: float) -> None:
-    """Draw the three rules of overtime in large type, because players ask for them most."""
+    """Draw the three rules of overtime in large type, because players ask about them most often."""
     sheet.rectangle(sheet.left, y, sheet.measure.measure, 22.0, fill=TINT, radius=1.2)
     wide = sheet.text(sheet.left + 4.0, y + 6.6, sheet.words("paper.overtime"), 12.0, cut=NORMAL, bold=True)
     room = sheet.measure.measure - wide - 12.0

@@ -96,7 +96,7 @@ def _set(sheet: Sheet, one: PlayerSet, step: float) -> None:
 
 
 def _cross(sheet: Sheet, x: float, y: float) -> None:
-    """Draw a cross around x, y, for a rule that is not met."""
+    """Draw a cross centred on (x, y) for a rule that is not met."""
     sheet.rule(x - 1.4, y - 1.4, x + 1.4, y + 1.4, line=1.4, colour=INK)
     sheet.rule(x - 1.4, y + 1.4, x + 1.4, y - 1.4, line=1.4, colour=INK)
 

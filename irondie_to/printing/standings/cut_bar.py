@@ -1,4 +1,4 @@
-"""Lays out and draws the bar between the players in the knockout and the others, with the reason for the cut."""
+"""Lays out and draws the bar below the last player in the knockout, with the reason for the cut."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ WALL_BAR, DESK_BAR = 9.6, 6.4
 def with_bar(
     count: int, cut: int, bar: float, least: float, most: float, room: float
 ) -> tuple[list[tuple[int, int]], float]:
-    """Distribute `count` rows over sheets; return the rows of each sheet as (first, end), and the row height in mm.
+    """Distribute `count` rows over sheets; return each sheet's rows as (first, end), and the row height in mm.
 
-    Rows are spread evenly. The bar below row `cut` (0: no bar) takes space on the sheet of the row above it and is
-    never alone on a sheet.
+    The sheets have about equally many rows. The bar of height `bar` comes below row `cut` (0: no bar), on the same
+    sheet. The fewest sheets are used on which rows are at least `least` mm high; rows are at most `most` mm high.
     """
     sheets = 1
     while True:
@@ -68,7 +68,7 @@ def draw_cut_bar(sheet: Sheet, cut: CutLine, y: float, bar: float) -> None:
 
 
 def reason(sheet: Sheet, cut: CutLine) -> str:
-    """The reason why the cut is between the last player above the bar and the next one below it, as a sentence.
+    """A sentence with the reason why the cut is between the players directly above and below the bar.
 
     If a result was corrected after the cut, the sentence says when the cut was made.
     """

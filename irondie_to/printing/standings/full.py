@@ -59,7 +59,7 @@ def lay_out(paper: FullStandings, job: PrintJob) -> Document:
 def _decimals(view: PrintedStandings) -> dict[tuple[int, int], int]:
     """The number of decimals of each deciding percentage and the value above it, by (row, column).
 
-    It is at least two, and as many as are needed to distinguish the two values, at most six.
+    There are as many as it takes to tell the two values apart, but at least two and at most six.
     """
     found: dict[tuple[int, int], int] = {}
     for place, row in enumerate(view.rows):

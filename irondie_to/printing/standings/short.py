@@ -1,4 +1,4 @@
-"""Prints the standings for the wall: rank, name, points, matches won-lost-drawn and the first tie-breaker."""
+"""Prints the standings for the wall: rank, name, points, matches (won-lost-drawn) and first tie-breaker."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def _heads(sheet: Sheet, view: PrintedStandings) -> None:
 
 
 def _rank(sheet: Sheet, view: PrintedStandings, row: StandingRow, y: float, height: float) -> bool:
-    """Draw the row; return whether it has a star, because the printed values do not explain its rank."""
+    """Draw the row; return whether it got a star because the printed values do not explain its rank."""
     left, middle = sheet.left, y + height / 2
     share = (height - _ROWS[0]) / (_ROWS[1] - _ROWS[0])
     size = _NAMES[0] + (_NAMES[1] - _NAMES[0]) * share
@@ -110,7 +110,7 @@ def _rank(sheet: Sheet, view: PrintedStandings, row: StandingRow, y: float, heig
 
 
 def _hidden(view: PrintedStandings, row: StandingRow, first: int) -> bool:
-    """Whether a tie-breaker puts the row below the previous one and the printed values do not show it."""
+    """Whether the row ranks below the previous one by a tie-breaker that the printed values do not show."""
     if row.decided_by is None:
         return False
     if row.decided_by != first:

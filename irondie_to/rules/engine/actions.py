@@ -68,7 +68,7 @@ class Damage(NamedTuple):
 
 
 class TakeBack(NamedTuple):
-    """END-1: the LIFE die that the player takes back, or None for no die."""
+    """END-1: the LIFE die that the player takes back; None if the player takes none."""
 
     by: int
     die: int | None

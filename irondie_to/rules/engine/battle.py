@@ -80,7 +80,7 @@ def throw(play: Play, action: Throw) -> Step | None:
 
 
 def _no_life_ruling(play: Play, action: Throw) -> str | None:
-    """The key of the ruling that lets a player throw no LIFE die in the first turn; None if it does not matter."""
+    """The key of the ruling that lets a player throw no LIFE die in the first turn; None if it is not needed."""
     if play.turn == 1 and not any(play.setup.classes[die] == LIFE for die, _ in action.dice):
         return "first_turn_life"
     return None
@@ -120,7 +120,7 @@ def priority_without_roll_off(play: Play) -> tuple[int | None, str, int, int]:
 
 
 def set_priority(play: Play, ruling: str | None = None) -> None:
-    """Give PRIORITY by PRI-1, without a roll-off, and log the reason; neither side gets it if the sides are tied."""
+    """Give PRIORITY by PRI-1 without a roll-off, to neither side if they are tied, and log the reason."""
     play.priority, name, more, less = priority_without_roll_off(play)
     side = "" if play.priority is None else play.setup.side_names[play.priority]
     play.log_event("PRI-1", name, ruling=ruling, side=side, more=more, less=less)
@@ -132,7 +132,7 @@ def ask_roll_off(play: Play) -> None:
 
 
 def roll_off(play: Play, action: RollOff) -> Step | None:
-    """Give PRIORITY to the side with the higher die; ask for another roll-off if the dice are equal (PRI-1)."""
+    """Give PRIORITY to the side that rolled higher; ask for another roll-off if the values are equal (PRI-1)."""
     one, other = action.values
     if one == other:
         play.log_event("PRI-1", "roll_off_equal", value=one)
@@ -190,7 +190,7 @@ def apply_if_forced(play: Play, die: int) -> bool:
 
 
 def apply_bonus(play: Play, action: Bonus, *, forced: bool = False) -> None:
-    """Apply each part of the bonus to the die that gets it; leave out parts that no die gets (BON-3, BON-4)."""
+    """Apply each part of the bonus to its target; skip parts without a target (BON-3, BON-4)."""
     setup, die = play.setup, action.die
     play.bonuses &= ~(1 << die)
     fact = setup.facts[die]
@@ -230,7 +230,7 @@ def _bonus_ruling(play: Play, action: Bonus, target: int) -> str | None:
 
 
 def bonus(play: Play, action: Bonus) -> Step | None:
-    """Apply the chosen bonus; this can end the game (in BATTLE from turn 2 on)."""
+    """Apply the chosen bonus. This can end the game, but not in the BATTLE phase of turn 1."""
     apply_bonus(play, action)
     if (play.turn > 1 or play.phase != "battle") and play.check_end():
         return None

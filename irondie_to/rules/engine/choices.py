@@ -1,4 +1,7 @@
-"""Lists the legal actions of a state, without thrown values and without `overtime`; empty when nothing is asked."""
+"""Lists the legal actions in a state, except `overtime`. The list is empty if no action is asked for.
+
+The choices contain no thrown values, because the dice have yet to be thrown.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from irondie_to.rules.engine.turn_end import returnable_dice
 
 
 class LegalChoice(NamedTuple):
-    """A kind of action that is legal now, with the dice that it may name."""
+    """A kind of action that is legal now, and the dice from which it may choose."""
 
     do: str
     by: int | None = None
@@ -24,7 +27,7 @@ class LegalChoice(NamedTuple):
 
 
 def choices(state: GameState) -> list[LegalChoice]:
-    """The legal choices of every player or side that is asked."""
+    """The legal choices of each player or side from whom an action is asked."""
     setup, asked = state.setup, state.asked
     if asked == "throw":
         hands = setup.player_dice

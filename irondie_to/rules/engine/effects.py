@@ -29,9 +29,9 @@ def take_effect(play: Play, thrown: Thrown, sign: int = 1) -> None:
 
 
 def _applied_value(play: Play, thrown: Thrown) -> tuple[int, str | None]:
-    """The value that an ASSAULT, BARRIER or REGENERATION applies, and the ruling `effect_amount`.
+    """The value that an ASSAULT, BARRIER or REGENERATION applies, and the key of the ruling it depends on.
 
-    The ruling is None if both readings of it give the same value.
+    The key is None if every choice of the ruling gives the same value.
     """
     now = play.values[thrown.die]
     if now == thrown.value:

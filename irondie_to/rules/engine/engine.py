@@ -142,7 +142,7 @@ def resume(state: GameState, step: Step) -> Advance:
 
 
 def advance(state: GameState, action: Action) -> Advance:
-    """Apply the action and everything that follows without a choice; return the new state and the log of both.
+    """Apply the action and everything that follows without a choice; return the new state and the log.
 
     Raises IllegalActionError with the rule that the action breaks. The given state is never changed.
     """

@@ -104,7 +104,10 @@ class Play:
         self.values[die] = 0
 
     def send_to_limbo(self, mask: int) -> None:
-        """Move dice in play to their owners' LIMBO (ZON-4). They keep values only under ruling `limbo_in_play`."""
+        """Move dice in play to their owners' LIMBO (ZON-4).
+
+        They keep their values only under ruling `limbo_in_play`.
+        """
         self.battle &= ~mask
         self.skirmish &= ~mask
         self.limbo |= mask

@@ -56,7 +56,7 @@ class RandomGame:
 def random_set(random: Random) -> tuple[Die, ...]:
     """A random legal set (SET-1…3), usually with at most four colours and sometimes with few types.
 
-    Few colours mean that many of its dice are allied.
+    With few colours, many of the dice are allied.
     """
     palette = random.sample(COLOURS, random.choice((1, 2, 2, 3, 3, 4, 8)))
     kinds = [random.choice(_TYPES_OF_CLASS[die_class]) for die_class in DieClass]
@@ -173,7 +173,7 @@ def _one_of(random: Random, mask: int) -> int:
 def _bonus_targets(random: Random, state: GameState, choice: LegalChoice) -> tuple[int | None, ...]:
     """Random legal targets for the parts of a bonus, None for a part that has no legal target.
 
-    The targets differ where the ruling on white requires it.
+    The two parts of a white bonus get different targets if the ruling `white_same_die` requires it.
     """
     die = choice.die or 0
     differ = state.setup.facts[die].colour == WHITE and state.setup.rulings.white_same_die == "forbidden"
@@ -207,7 +207,7 @@ def _hand(random: Random, behaviour: Behaviour, state: GameState, hand: int) -> 
 def _division(random: Random, state: GameState, side: int, life: int) -> tuple[tuple[int, int], ...]:
     """A random division of the damage: each die, in random order, takes a random number of points.
 
-    The number leaves no more points than the remaining dice can take.
+    Each number is large enough that the remaining dice can take the rest.
     """
     dice = list(dice_in(life))
     random.shuffle(dice)

@@ -1,4 +1,4 @@
-"""Finds why a die, a player or an action is refused, where one rule has several conditions (DIE-2, BON-2, END-1, …)."""
+"""Explains why a die, a player or an action is refused by a rule with several conditions (DIE-2, END-1, …)."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ def broken(rule: str, code: str, **values: Value) -> Finding:
 
 
 def class_of(state: GameState, die: int) -> Phrase:
-    """The manual's word for the class of the die."""
+    """The manual's word for the die's class."""
     return term(_CLASSES[state.setup.classes[die]])
 
 
 def zone_of(state: GameState, die: int) -> Phrase:
-    """The manual's word for the zone in which the die is."""
+    """The manual's word for the die's zone."""
     zones = ((state.reserve, "reserve"), (state.skirmish, "skirmish"), (state.limbo, "limbo"), (state.abyss, "abyss"))
     named = next((name for mask, name in zones if mask >> die & 1), _CLASS_ZONES[state.setup.classes[die]])
     return Phrase(ZONE_TERMS[named])
@@ -45,7 +45,7 @@ def zone_of(state: GameState, die: int) -> Phrase:
 def asked_instead(state: GameState) -> Phrase:
     """The sentence that names the action asked for now, and the player or side asked.
 
-    Raises an error unless some action is due.
+    Raises KeyError if no action is asked for.
     """
     setup = state.setup
     names = setup.player_names if state.asked in {"throw", "take_back"} else setup.side_names
@@ -104,7 +104,10 @@ def wrong_bonus_target(state: GameState, die: int, part: int, target: int) -> Fi
 
 
 def not_returnable(state: GameState, player: int, die: int) -> Finding:
-    """The condition of END-1 that this die, which the player may not take back, does not meet."""
+    """The condition of END-1 that prevents the player from taking back this die.
+
+    To be called only for a die that the player may not take back.
+    """
     setup = state.setup
     label = setup.labels[die]
     if setup.owners[die] != player:

@@ -151,13 +151,16 @@ class Setup:
         return found
 
     def own_dice(self, die: int) -> int:
-        """The dice that count as own dice for a bonus of the die (BON-2, ruling `team_bonus_targets`)."""
+        """The mask of the dice that count as own dice for this die's bonus (BON-2, ruling `team_bonus_targets`)."""
         if self.rulings.team_bonus_targets == "owner":
             return self.player_dice[self.owners[die]]
         return self.side_dice[self.sides[die]]
 
     def bonus_reach(self, die: int) -> tuple[int, ...]:
-        """The dice that may ever get each part of the die's bonus: other own dice, right class and colour (BON-3)."""
+        """For each part of the die's bonus, the mask of the dice that can ever get it (BON-3).
+
+        These are the other own dice of the right class and colour.
+        """
         reach = self.bonus_cache.get(die)
         if reach is None:
             own = self.own_dice(die) & ~(1 << die)

@@ -59,7 +59,7 @@ def _priority_again(play: Play) -> None:
 
 
 def pass_right(play: Play) -> Step | None:
-    """Ask the side in `waiting` to open a duel, or the other side if it cannot (SKI-2…4); else end the phase."""
+    """Ask the side in `waiting` to open a duel, else the other side; if neither can, end the phase (SKI-2…4)."""
     if not play.reserve:
         return "damage"
     first = play.waiting >> 1
@@ -77,9 +77,9 @@ def pass_right(play: Play) -> Step | None:
 
 
 def _pass_over(play: Play, sides: list[int], ruling: str | None = None) -> None:
-    """Log that these sides cannot open a duel. If the ruling `unable_to_open` says so, they give up the right to open.
+    """Log that these sides cannot open a duel; depending on ruling `unable_to_open`, they also lose the right.
 
-    `ruling` is given if the other side is asked instead.
+    `ruling` is the ruling to log, if the other side is asked instead.
     """
     gives_up = play.setup.rulings.unable_to_open == "gives_up_right"
     for side in sides:

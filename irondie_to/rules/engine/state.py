@@ -1,4 +1,4 @@
-"""The frozen state of a game: where every die lies, what it shows, and who has to do what."""
+"""The frozen state of a game: where every die lies, what it shows, and which action is asked of whom."""
 
 from __future__ import annotations
 

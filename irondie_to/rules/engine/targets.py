@@ -1,4 +1,4 @@
-"""The legal targets of dice and bonuses. Listing, accepting and refusing actions all use these functions."""
+"""The legal targets of dice and bonuses, for listing legal actions and for accepting or refusing an action."""
 
 from __future__ import annotations
 
@@ -14,13 +14,16 @@ def in_play(position: Position) -> int:
 
 
 def aim_zones(position: Position) -> tuple[int, int, int]:
-    """The dice in each kind of zone that a die may target (DIE-2), in the order of `Setup.aim_zones`."""
+    """The masks of the dice in play, in BATTLE and in LIMBO: the zones that a die may target (DIE-2).
+
+    The order is that of the numbers in `Setup.aim_zones`.
+    """
     battle, limbo = position.battle, position.limbo
     return battle | position.skirmish | limbo & position.setup.limbo_counts, battle, limbo
 
 
 def targets(position: Position, die: int) -> int:
-    """The dice that the die may target now by its column "may target" (DIE-2); a SWARM or FORTRESS hits all of them."""
+    """The dice that the die may target now (DIE-2); a SWARM or FORTRESS hits all of them."""
     setup = position.setup
     return setup.possible_targets[die] & aim_zones(position)[setup.aim_zones[die]]
 
@@ -35,7 +38,7 @@ def duel_reach(position: Position) -> int:
 
 
 def reaction_targets(setup: Setup, die: int, fitting: int, reach: int) -> int:
-    """The part of the `fitting` targets that the die may target in a throw after the opening throw (DUE-4)."""
+    """Those of the `fitting` targets that the die may target in a later throw of a duel (DUE-4)."""
     if setup.kinds[die] not in HITS_ALL:
         return fitting & reach
     if setup.rulings.response_multi_target == "all":
@@ -89,7 +92,10 @@ def bonus_choices(position: Position, die: int) -> tuple[int, ...]:
 
 
 def _two_different(first: int, second: int) -> tuple[int, int]:
-    """The choices for two parts that need different dice; if only one die fits, and fits both, part two is left out."""
+    """The choices for two parts that need different dice.
+
+    If the same single die is the only choice for both, the second part is left out.
+    """
     if first == second and first.bit_count() == 1:
         return first, 0
     return (

@@ -36,7 +36,7 @@ class BonusPartAnswer:
 
 @dataclass(frozen=True, slots=True)
 class BonusAnswer:
-    """Whether a throw triggers a bonus, the parts of the bonus (none if it does not), and the applied rules."""
+    """Whether a throw triggers a bonus, the parts of the bonus (empty if it does not), and the rules applied."""
 
     triggered: bool
     parts: tuple[BonusPartAnswer, ...]

@@ -119,14 +119,14 @@ def hits_all(die: Die | None) -> bool:
 
 
 def die_names(die: Die, target: Die) -> tuple[Value, Value]:
-    """The names of a thrown die and its target in a sentence; if they are written alike, each name says which it is."""
+    """The names of a thrown die and its target for a sentence; equal dice are told apart as thrown and target."""
     if die != target:
         return str(die), str(target)
     return Phrase("questions.named_thrown", {"die": str(die)}), Phrase("questions.named_target", {"die": str(target)})
 
 
 def may_target(die: Die) -> Reason:
-    """What the die may be aimed at (DIE-2)."""
+    """The reason that states what the die may target (DIE-2)."""
     return Reason("DIE-2", Phrase(_AIMS[die.type]))
 
 
@@ -231,7 +231,7 @@ def _compared(question: DuelQuestion, shown: int, *, won: bool) -> Iterator[Reas
 
 
 def _happened(event: Event, question: DuelQuestion, layout: Layout, outcome: DuelOutcome) -> Iterator[Reason]:
-    """The reasons that describe the effect that the engine applied, and the limit that reduced it, if any (GLD)."""
+    """The reasons that describe the applied effect, and the limit that reduced it, if any (GLD)."""
     die, target = die_names(question.die, question.target)
     if event.name in _EFFECTS:
         yield Reason("DIE-2", Phrase(_EFFECTS[event.name], {"die": die, "target": target}))
@@ -263,7 +263,7 @@ def _amount_ruling(event: Event) -> str | None:
 
 
 def _void(outcomes: list[DuelOutcome], question: DuelQuestion) -> Iterator[Reason]:
-    """The reasons why the target has no effect of its own in this duel, if it leaves its zone (RES-3).
+    """The reasons why a target that leaves its zone has no effect of its own in this duel (RES-3).
 
     A die that a REGENERATION brings back was not thrown, so it does not give its colour bonus either (BON-1).
     """

@@ -43,7 +43,7 @@ class Layout:
 
 
 def lay_out(placed: Sequence[PlacedDie], rulings: Rulings) -> Layout:
-    """Create a state of the engine with these dice, in which no action is asked.
+    """Create a state of the engine with these dice, in which no action is asked for.
 
     Raises UserError `questions.no_value` for a die in play without a value, and `questions.value` for a value outside
     1–6.

@@ -17,7 +17,7 @@ _MOST_AFTER_LOSS = 5
 
 @dataclass(frozen=True, slots=True)
 class PhaseStart:
-    """The moment of a game: the beginning of a phase of this turn. `overtime` says whether overtime rules apply."""
+    """A moment of a game: the beginning of a phase. `overtime` says whether overtime rules apply."""
 
     turn: int
     phase: Phase

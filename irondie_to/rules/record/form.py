@@ -61,7 +61,7 @@ def read_json(text: str) -> object:
 
 
 def _bounded(digits: str) -> int:
-    """Read an integer. If it has more than 30 digits, which Python may refuse to parse, the result is out of range."""
+    """Read an integer. Python may refuse to parse more than 30 digits, so these give a number out of range."""
     if len(digits) <= 30:
         return int(digits)
     return -_HUGE if digits.startswith("-") else _HUGE
@@ -79,7 +79,7 @@ def _object(pairs: list[tuple[str, object]]) -> Json:
 def read_head(record: Json, form: str, *, whole_sets: bool) -> GameRecord:
     """Read the fields of a record in this format; `whole_sets` says whether the sets must be complete and legal.
 
-    Otherwise a set may have any dice, but not more than nine. Raises UserError `form.*`, which names the place, or
+    If not, a set may consist of any dice, but at most nine. Raises UserError `form.*`, which names the place, or
     IllegalSetError with the first of SET-1…3 that a set breaks.
     """
     if record["format"] != form:
@@ -129,7 +129,7 @@ def _rulings(given: object) -> Rulings:
 
 
 class _Entry(NamedTuple):
-    """A player with the dice in their written order, or with the finding that there are too many dice to parse."""
+    """A player with the dice in written order, or with the finding that there are too many dice to parse."""
 
     id: str
     name: str

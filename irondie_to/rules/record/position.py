@@ -20,12 +20,14 @@ StartPhase: TypeAlias = Literal["battle", "skirmish", "damage", "end"]
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The zone and value of each die in the order of `Setup.ids`; the value is None if the die shows none.
+    """A position from which a game starts; `dice` has the zone and value of each die, in the order of `Setup.ids`.
+
+    A value is None if the die shows none.
 
     `priority` is the side that has PRIORITY by PRI-1 in this turn, or None. It decides where the game continues. In
     BATTLE, the game continues after the last bonus if a side has PRIORITY, and otherwise before the throws. In
-    SKIRMISH, the side with PRIORITY may open the next duel; if there is none, PRI-1 is worked out first. In DAMAGE and
-    END OF TURN, nothing has been chosen yet.
+    SKIRMISH, the side with PRIORITY may open the next duel; if no side has it, PRIORITY is determined first. In DAMAGE
+    and END OF TURN, nothing has been chosen yet.
 
     `duel` is the current duel: the game continues with its next throw, or else with the sign of its last ASSAULT or
     BARRIER that still has a target. `result` is the result in the phase `over`, as in `GameState`.
@@ -86,7 +88,7 @@ def _to_resolve(play: Play, duel: Duel) -> int:
 
 
 def state_of(setup: Setup, position: Position, overtime_from: int | None) -> GameState:
-    """The position as a state in which no action is asked. Raises the same errors as `begin_from_position`."""
+    """The position as a state in which no action is asked for. Raises the same errors as `begin_from_position`."""
     masks = dict.fromkeys(Zone, 0)
     values = [0] * len(setup.ids)
     for number, (zone, value) in enumerate(position.dice):

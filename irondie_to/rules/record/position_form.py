@@ -53,7 +53,7 @@ def read_record(given: object) -> GameRecord:
 
 
 def begin_record(record: GameRecord) -> Advance:
-    """Start the recorded game, up to its first choice.
+    """Start the recorded game and run it up to its first choice.
 
     Raises UserError `position.*` for an impossible position of the format `irondie-position/1`.
     """
@@ -73,7 +73,7 @@ def _read_by_hand(setup: Setup, given: object) -> Position:
 
 
 def _read_state(record: GameRecord, given: object) -> tuple[Position, int | None]:
-    """Read the `state` of an answer. Also returns the first turn of overtime, which the state may name."""
+    """Read the `state` of an answer; also return the first turn of overtime, which the state may name."""
     possible = {"overtime", "priority", "result", "sides", "duel"}
     found = fields_of(_PLACE, given, {"turn", "phase", "dice"}, possible)
     setup, overtime_from = record.setup, record.overtime_from
@@ -124,7 +124,10 @@ def _overtime_from(turn: int, overtime_from: int | None, given: object) -> int |
 
 
 def _result(setup: Setup, phase: Phase, dice: tuple[tuple[Zone, int | None], ...], given: object) -> int | None:
-    """The result of a game that is over, which must fit the LIFE ZONES, as in `GameState`; None for any other game."""
+    """Read the result of a finished game, and check that it fits the LIFE ZONES; None for an unfinished game.
+
+    The result is that of `GameState`. Raises UserError `position.*` or `form.*`.
+    """
     if phase != "over":
         if given is not None:
             raise UserError("position.differs", place=f"{_PLACE}.result", expected="null", found=shown(given))

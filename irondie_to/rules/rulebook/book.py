@@ -62,7 +62,7 @@ MISPRINTS: tuple[Misprint, ...] = misprints.MISPRINTS
 
 
 def related(rule_id: str) -> tuple[Rule, ...]:
-    """The rules to which this rule links or which link to it, in the order of the rulebook."""
+    """The rules that this rule links to, or that link to it, in the order of the rulebook."""
     named = RULES[rule_id].related
     return tuple(rule for rule in RULES.values() if rule.id in named or rule_id in rule.related)
 

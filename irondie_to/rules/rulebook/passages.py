@@ -1,4 +1,4 @@
-"""Finds the passage of an entry of the rulebook that answers a search, and the words in it that match."""
+"""Finds the passage of a rulebook entry that matches a search best, and the matching words in it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _END = re.compile(r"(?<=[^\s.]{2}[.!?])\s+|(?<=\s\d[.!?])\s+|(?<=\u00a0[!?])\s+|
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A sentence of an entry. `matches` are the places of the words that match a search: start and end of each."""
+    """A sentence of an entry. `matches` has the start and end of each word in it that matches a search."""
 
     text: str
     matches: tuple[tuple[int, int], ...] = ()
@@ -26,7 +26,7 @@ class Passage:
 class Searched:
     """The words of a search, and the passages and words that match them.
 
-    `query` is the text of the search. Passages are in `language` (one of EDITIONS), with the texts of `translate`.
+    `query` is the text of the search. Passages are in `language` (one of EDITIONS), as translated by `translate`.
     """
 
     def __init__(self, query: str, language: str = "en", translate: Translate = as_written) -> None:
@@ -35,9 +35,10 @@ class Searched:
         self._meant = meant_stems(query, translate)
 
     def passage(self, entry: Entry) -> Passage:
-        """The sentence that matches best: the first one if none matches.
+        """The sentence that matches best, or the first one if none matches.
 
-        Where a text has equally many sentences in another language, the words may match that language instead.
+        A sentence also matches if its counterpart in another language does. Counterparts are known only where the texts
+        have the same number of sentences in both languages.
         """
         own = _sentences(self._translate(entry.text, self._language))
         weights = [self._weight(sentence) for sentence in own]
@@ -49,7 +50,7 @@ class Searched:
         return Passage(best, self.matches(best))
 
     def matches(self, text: str) -> tuple[tuple[int, int], ...]:
-        """The places of the matching words in a text: start and end of each."""
+        """The start and end of each matching word in a text."""
         return tuple(word.span() for word in _WORD.finditer(text) if weight_of(word[0], self._meant))
 
     def _weight(self, sentence: str) -> float:

@@ -40,9 +40,9 @@ _COMMON_RARITY = 0.3
 def look_up(query: str, translate: Translate = as_written) -> tuple[Entry, ...]:
     """Find entries of the rulebook, best first, rules and rulings before terms; empty if nothing fits.
 
-    The id of a rule or term, or the key of a ruling, gives one entry. At most `MOST_FOUND` entries are returned, except
-    the rules of a whole chapter. `translate` gives the texts that are searched, in all four languages. Case, accents,
-    hyphens, word endings and small typing errors do not matter.
+    The id of a rule or term, or the key of a ruling, finds that entry alone. At most `MOST_FOUND` entries are returned,
+    unless the query is the id of a chapter, which finds all its rules. `translate` supplies the texts to search, in all
+    four languages. Case, accents, hyphens, word endings and small typing errors do not matter.
     """
     folded = fold(query[:_MOST_CHARACTERS])
     words = words_in(folded)
@@ -90,10 +90,10 @@ def answering(query: str, translate: Translate = as_written, least: float = LEAS
 
 
 def speaks_of(query: str, translate: Translate = as_written) -> bool:
-    """Whether the rulebook says something about a question: an entry has its words well, not only a weak one of them.
+    """Whether the rulebook says something about a question: an entry or a stored question matches it well enough.
 
-    Always true of fewer than two words that mean something, and of ids. A word with a typing error counts only if it is
-    long.
+    Always false if `is_silent_on` the question; otherwise always true for ids, and for fewer than two words that are
+    not common. A misspelled word counts only if it is long.
     """
     folded = fold(query[:_MOST_CHARACTERS])
     words, index = words_in(folded), _index(translate)
@@ -126,16 +126,19 @@ def speaks_of(query: str, translate: Translate = as_written) -> bool:
 
 
 def leaves_open(query: str, translate: Translate = as_written) -> bool:
-    """Whether this is a question about the game, by at least one of its words, of which the rulebook does not speak."""
+    """Whether a question is about the game although the rulebook does not answer it (see `speaks_of`).
+
+    It is about the game if the rulebook contains at least one of its uncommon words, or if `is_silent_on` it.
+    """
     folded = fold(query[:_MOST_CHARACTERS])
     known = {stem(word) for word in words_in(folded) if word not in COMMON} & _index(translate).weights.keys()
     return bool(known or is_silent_on(folded)) and not speaks_of(query, translate)
 
 
 def meant_stems(query: str, translate: Translate = as_written) -> dict[str, float]:
-    """The stems that the user may mean by the words of a query, each with its weight; none for common words and ids.
+    """The stems that the user may mean by the words of a query, each with its weight.
 
-    A stem that the rulebook contains means only itself.
+    Common words and rule ids have none. A stem that the rulebook contains means only itself.
     """
     folded = fold(query[:_MOST_CHARACTERS]).strip()
     if _RULE_ID.fullmatch(folded):
@@ -145,7 +148,7 @@ def meant_stems(query: str, translate: Translate = as_written) -> dict[str, floa
 
 
 def has_word(word: str, translate: Translate = as_written) -> bool:
-    """Whether the rulebook has this word in one of its languages, whatever its ending but without typing errors."""
+    """Whether the rulebook contains this word in any of its languages, with any ending but spelled correctly."""
     return stem(fold(word)) in meant_stems(word, translate)
 
 
@@ -166,7 +169,7 @@ def is_like_a_word(word: str, translate: Translate = as_written) -> bool:
 def weight_of(word: str, meant: Mapping[str, float]) -> float:
     """The weight of a word of a text among the stems that are `meant`; 0 if it is not among them.
 
-    Parts of a compound word count too.
+    A part of a compound word counts too, but less.
     """
     own, *parts = _stem_and_parts(word)
     if own in meant:
@@ -203,11 +206,11 @@ class _Index:
     questions: list[tuple[Entry, frozenset[str]]]
 
     def rarity(self, known: str) -> float:
-        """How much the stem says about an entry: rare stems say more."""
+        """The weight of a stem: the fewer entries contain it, the more it says about each of them."""
         return log(1 + _ENTRIES / len(self.weights[known])) if known in self.weights else _COMMON_RARITY
 
     def nearest(self, word: str) -> dict[str, float]:
-        """The stems that the user may mean by a stem, with their similarity from 0 to 1."""
+        """The stems of the rulebook that the user may mean by `word`, with their similarity from 0 to 1."""
         found = {word: 1.0} if word in self.weights else {}
         if len(word) >= _SHORTEST_BEGINNING:
             for known in self.ordered[bisect_left(self.ordered, word) :]:
@@ -230,7 +233,7 @@ _ENTRIES = len(RULES) + len(RULINGS) + len(TERMS)
 
 
 def _weighed(words: list[str], index: _Index) -> dict[str, _Meant]:
-    """Map the stem of each word that is not common to the stems that the user may mean, with their weights."""
+    """Map the stem of each word, except common words, to the stems that the user may mean, with their weights."""
     asked = list(dict.fromkeys(stem(word[:_LONGEST_WORD]) for word in words if word not in COMMON))[:_MOST_WORDS]
     return {
         word: {known: likeness * index.rarity(known) for known, likeness in index.nearest(word).items()}

@@ -1,4 +1,4 @@
-"""Questions that come up at tables and that no rule of the game answers, in the four languages of the manual."""
+"""Common questions of players that no rule of the game answers, in the four languages of the manual."""
 
 from __future__ import annotations
 
@@ -59,6 +59,6 @@ def _topics() -> list[list[frozenset[str]]]:
 
 
 def is_silent_on(query: str) -> bool:
-    """Whether the rules are known not to answer this question, whatever words of it they contain."""
+    """Whether the rules are known not to answer this question, even if they contain some of its words."""
     asked = frozenset(words_in(fold(query)))
     return any(all(group & asked for group in topic) for topic in _topics())

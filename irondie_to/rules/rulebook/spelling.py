@@ -1,4 +1,7 @@
-"""The spelling of words in a search: without case, accents and endings, with small typing errors, in four languages."""
+"""Normalises words for a search: ignores case, accents and endings, and allows small typing errors.
+
+The rules for this suit all four languages.
+"""
 
 from __future__ import annotations
 
@@ -55,7 +58,7 @@ def cut(word: str) -> list[str]:
 
 
 def with_slips(word: str, most: int) -> set[str]:
-    """The spellings of a word with up to `most` letters left out; similar words have one of them in common."""
+    """The spellings of a word with up to `most` letters left out; similar words share at least one of them."""
     allowed = 0 if len(word) < _ONE_SLIP_FROM else 1 if len(word) < _TWO_SLIPS_FROM else 2
     places = range(len(word))
     return {

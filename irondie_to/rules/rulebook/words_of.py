@@ -1,7 +1,7 @@
 """Everyday words and typical questions for each rule and ruling, in the four languages of the manual.
 
-Each file of the folder `words` has one line for each entry: its id or key, a colon, words, and after each semicolon a
-question.
+Each file in the folder `words` has one line per entry: its id or key, a colon, its words, and its questions, each after
+a semicolon.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ def lines(language: str) -> list[str]:
 
 
 def everyday_words(*languages: str) -> dict[str, list[str]]:
-    """Read the phrases of these languages, by default of all, by the id of the rule or the key of the ruling."""
+    """Read the phrases of these languages (default: all), by the id of the rule or the key of the ruling."""
     phrases: dict[str, list[str]] = {}
     for language in languages or EDITIONS:
         for line in lines(language):

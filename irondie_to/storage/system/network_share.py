@@ -50,7 +50,7 @@ def refuse_network_share(path: Path) -> None:
 
 
 def is_on_network(path: Path) -> bool:
-    """Whether a file, which need not exist, is on a network share. False if the system does not say."""
+    """Whether a file, which need not exist, is on a network share. False if this cannot be determined."""
     path = path.resolve()
     if sys.platform == "win32":
         import ctypes
@@ -73,7 +73,7 @@ def is_unc(path: str) -> bool:
 def type_in_mounts(path: Path, mounts: str) -> str:
     """The type of the file system of an absolute path, from the text of `MOUNTS`; "" if no mount contains it.
 
-    The innermost mount counts, and of several at the same point the last one, which covers the others.
+    The innermost mount counts; if several have the same mount point, the last one, because it covers the others.
     """
     found, depth = "", 0
     for line in mounts.splitlines():
@@ -87,12 +87,12 @@ def type_in_mounts(path: Path, mounts: str) -> str:
 
 
 def type_in_statfs(answer: bytes) -> str:
-    """The type of the file system in a `struct statfs` of macOS."""
+    """The type of the file system in a macOS `struct statfs`."""
     return answer[_STATFS_TYPE].partition(b"\0")[0].decode("ascii", errors="replace")
 
 
 def _statfs(path: Path) -> bytes:
-    """The answer of macOS to `statfs` for the nearest existing folder or file; zero bytes if it fails."""
+    """The `struct statfs` that macOS returns for the nearest existing folder or file; all zeros if the call fails."""
     import ctypes
 
     answer = ctypes.create_string_buffer(_STATFS_SIZE)

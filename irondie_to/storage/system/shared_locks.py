@@ -31,7 +31,7 @@ class SharedLocks:
         self._lock = Lock()
 
     def begin(self, path: Path) -> None:
-        """Remember the file at this path, which SQLite has open and which is spared."""
+        """Remember the file at this path. SQLite must have it open, and it must be spared (`plain_files.spare`)."""
         memory = path.with_name(f"{path.name}-shm")
         with self._lock, suppress(OSError):  # gone in this moment, which the next check finds
             self._ranges = [(keep_open(path), *_SHARED), (keep_open(memory), *_IN_USE)]

@@ -29,7 +29,7 @@ class UseGate:
         return thread
 
     def leave(self, thread: int) -> None:
-        """End a use that this thread has begun."""
+        """End a use that the thread with this number has begun."""
         with self._changed:
             self._users[thread] -= 1
             if not self._users[thread]:
@@ -47,9 +47,10 @@ class UseGate:
 
     @contextmanager
     def alone(self, seconds: float) -> Iterator[bool]:
-        """Context manager in which no other thread uses a connection. Yields False if one did not end its use in time.
+        """Context manager in which no other thread uses a connection.
 
-        Also yields False if this thread uses a connection.
+        Waits up to `seconds` for the other threads. Yields False if one of them is still using a connection by then, or
+        if this thread uses one itself.
         """
         thread = get_ident()
         with self._changed:

@@ -21,8 +21,8 @@ class TableFacts:
     """The data from which the clock of a table is computed.
 
     `hall` is the round's clock (None: not started), `own` the table's extra time and pauses, and `games` the games of
-    the match in order. `finished` is true if the result is entered. `lost` are the numbers of games that a and b lost
-    by penalties; these are missing from `games` or have no winner there.
+    the match in order. `finished` is true once the result has been entered. `lost` are the numbers of games that a and
+    b lost by penalties; `games` does not contain these games, or contains them without a winner.
     """
 
     hall: RoundClock | None
@@ -44,12 +44,12 @@ class TableFacts:
 
     @property
     def next_number(self) -> int:
-        """The number of the next game: unique within the match, even after a penalty was taken back."""
+        """The number of the next game: unique within the match, even after a penalty has been withdrawn."""
         last = self.games[-1].number if self.games else 0
         return max(last, sum(self.won)) + 1
 
     def elapsed(self, now: int) -> int | None:
-        """The table time at the wall time `now`; None if the clock of the round was not started."""
+        """The table time at the wall time `now`; None if the clock of the round has not been started."""
         return None if self.hall is None else self.own.elapsed(self.hall.elapsed(now))
 
     def is_over(self, now: int) -> bool:

@@ -73,7 +73,7 @@ def _about(members: Mapping[str, JsonNode]) -> AboutEvent:
 
 
 def is_uuid(text: str) -> bool:
-    """Whether the text is a UUID as documents have it: in lower case, with hyphens."""
+    """Whether the text is a UUID in the form used in documents: lower case, with hyphens."""
     return _UUID.fullmatch(text) is not None
 
 
@@ -212,7 +212,6 @@ def write(tournament: Tournament) -> dict[str, Any]:
 
 
 def write_options(options: Options) -> dict[str, Any]:
-    """Convert the options to the `options` object of a document."""
     points, floor = options.points, options.percentage_floor
     return {
         "points": {"win": points.win, "draw": points.draw, "loss": points.loss},

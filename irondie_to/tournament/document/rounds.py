@@ -104,9 +104,10 @@ def read_round(node: JsonNode, number: int, known: Mapping[PlayerId, Entrant]) -
 def _unplayed(
     node: JsonNode, seats: _Seats, byes: list[PlayerId], halves: list[PlayerId], losses: list[PlayerId]
 ) -> None:
-    """Read `[player, share of a win, reason]`, a form that documents of chess federations use for rounds not played.
+    """Read `[player, share of a win, reason]`, which chess federations' documents use for unplayed rounds.
 
-    Share 1 is a bye, 1/2 a draw without an opponent, 0 a loss, or with the reason `absent` no entry at all.
+    A share of 1 is a bye, 1/2 a draw without an opponent, and 0 a loss. If the share is 0 and the reason is `absent`,
+    nothing is recorded.
     """
     parts = list(node.items())
     if len(parts) != 3:
@@ -197,7 +198,6 @@ def _knockout_round(node: JsonNode, known: Mapping[PlayerId, Entrant], options: 
 
 
 def write_round(round_: Round) -> dict[str, Any]:
-    """Convert a Swiss round to its form in a document."""
     found: dict[str, Any] = {
         "round": round_.number,
         "matches": [write_match(match) for match in round_.matches],
@@ -212,7 +212,7 @@ def write_round(round_: Round) -> dict[str, Any]:
 def write_match(match: Match) -> dict[str, Any]:
     """Convert a match to its form in a document.
 
-    The table is omitted if the match has none, and so are the games lost by penalties, the reasons and `goes_on`.
+    The table, the games lost by penalties, the reasons and `goes_on` are omitted if the match has none.
     """
     reasons = match.reason_a, match.reason_b
     return {

@@ -73,7 +73,7 @@ class JsonNode:
         return f"{before}.{self._key}" if isinstance(before, str) else self._key
 
     def wrong(self, code: str, **values: Value) -> UserError:
-        """The error `document.<code>` at this place."""
+        """The error with this code (`document.*`) at this place."""
         return UserError(code, place=self.place, **values)
 
     def object(self, *keys: str) -> dict[str, JsonNode]:
@@ -98,7 +98,7 @@ class JsonNode:
         return (JsonNode(value, self, index) for index, value in enumerate(self.value))
 
     def text(self, most: int) -> str:
-        """The value as a text of at most `most` characters, without control characters.
+        """The value as text of at most `most` characters, without control characters.
 
         Raises UserError `document.*`.
         """

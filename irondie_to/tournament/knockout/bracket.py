@@ -25,9 +25,9 @@ _ROUND_NAMES = {
 class Meeting:
     """A pairing in the bracket; an unknown player is None. `a` is above `b` in the bracket.
 
-    `match` contains the table and the result; it is None if the event has not stored the match. `winner` is who goes on
-    from here; None until that is certain, and also if nobody goes on. `nobody_a` and `nobody_b` say that nobody
-    comes to this place, so that the other player goes on without a match.
+    `match` contains the table and the result; it is None if the event has not stored the match. `winner` is the player
+    who goes on; it is None until that is certain, and also if nobody goes on. `nobody_a` and `nobody_b` are true if
+    nobody comes to that place, so that the other player goes on without a match.
     """
 
     a: PlayerId | None
@@ -39,7 +39,7 @@ class Meeting:
 
     @property
     def is_over(self) -> bool:
-        """Whether it is certain who goes on from here, or that nobody does."""
+        """Whether it is certain who goes on from this meeting, or that nobody does."""
         has_result = self.match is not None and not self.match.is_pending
         return has_result or self.winner is not None or (self.nobody_a and self.nobody_b)
 
@@ -213,7 +213,10 @@ def _beaten(meeting: Meeting, seed: Mapping[PlayerId, int]) -> BracketPlace:
 
 
 def who_goes_on(match: Match, seed: Mapping[PlayerId, int]) -> PlayerId | None:
-    """The player who goes on from this match: as decided, else the winner; None while pending, or if nobody does."""
+    """The player who goes on from this match: the one the referee chose, or else the winner.
+
+    None while the match is pending, or if nobody goes on.
+    """
     if match.is_pending:
         return None
     if match.goes_on is None:
@@ -224,7 +227,7 @@ def who_goes_on(match: Match, seed: Mapping[PlayerId, int]) -> PlayerId | None:
 def winner(match: Match, seed: Mapping[PlayerId, int]) -> PlayerId | None:
     """The winner of the match; None while it is pending, or if both players lost it.
 
-    An equal match goes to the higher seed, as the value `higher_seed` of the ruling `knockout_time_up` says.
+    The higher seed wins an equal match, as the value `higher_seed` of the ruling `knockout_time_up` requires.
     """
     if match.outcome in {Outcome.PENDING, Outcome.DOUBLE_LOSS}:
         return None

@@ -1,4 +1,4 @@
-"""The knockout of an event: builds it from the standings, enters and corrects results, ranks the players."""
+"""The knockout of an event: builds it from the standings, enters and corrects results, and ranks the players."""
 
 from __future__ import annotations
 
@@ -51,8 +51,8 @@ def who_may_play_on(
 ) -> tuple[PlayerId, ...]:
     """The players who neither dropped nor declined, best first: the cut seeds the first of them (TOU-1).
 
-    If the knockout has been seeded, its players are included, whatever happened to them later. `standings` are the
-    standings to use; None means the standings by all current results.
+    Players who have already been seeded are always included, even if they dropped or declined later. `standings` are
+    the standings to use; None means those after all current results.
     """
     out = out_of_cut(tournament, declined)
     rows = (standings_of(tournament) if standings is None else standings).rows
@@ -60,7 +60,7 @@ def who_may_play_on(
 
 
 def out_of_cut(tournament: Tournament, declined: Collection[PlayerId] = ()) -> frozenset[PlayerId]:
-    """The players whom a cut leaves out because they dropped or declined, without players it has already seeded."""
+    """The players whom a cut leaves out because they dropped or declined, except those who are already seeded."""
     seeds = frozenset() if tournament.knockout is None else frozenset(tournament.knockout.seeds)
     return (_dropped(tournament) | frozenset(declined)) - seeds
 
@@ -73,7 +73,7 @@ def _dropped(tournament: Tournament) -> frozenset[PlayerId]:
 
 
 def bracket_of(tournament: Tournament) -> Bracket:
-    """The bracket of the event's knockout with the matches played; built from the standings before the cut.
+    """The bracket of the event's knockout with the matches played. Before the cut, it is built from the standings.
 
     If the document has no seeds, the players of its matches are seeded by the standings, and byes not yet followed by a
     match go to the best remaining players. Raises the same errors as `build`, or UserError `knockout.not_in_bracket`.
@@ -152,9 +152,9 @@ def report(
 def leave(tournament: Tournament, player: PlayerId, goes_on: GoesOn | None = None, *, has_begun: bool) -> Tournament:
     """Remove a player who has left the event from the rest of its knockout; return the changed event.
 
-    A match that the player has begun (`has_begun`) stays as it is, and so does a player's first match. Otherwise the
-    player gives up the place in the next round, and `goes_on` decides who goes on from the last match that the player
-    won. A place that the player gives up in the match for third place stays empty. Raises the same errors as `report`.
+    Nothing changes if the player's latest match has a result or has begun (`has_begun`). In the match for third place,
+    the player's place stays empty. The place in any other match is given up if the player has won an earlier one, and
+    `goes_on` decides who goes on from the last match that the player won. Raises the same errors as `report`.
     """
     before = bracket_of(back_in(tournament, player))
     last = last_meeting(before, player)
@@ -203,7 +203,7 @@ def won_last(found: Bracket, player: PlayerId) -> tuple[str, Match] | None:
 
 
 def _seated(match: Match | None, a: PlayerId, b: PlayerId) -> Match:
-    """The match with `a` as its first player."""
+    """The match with `a` as its first player; a pending one if `match` is None."""
     if match is None:
         return Match(a, b, outcome=Outcome.PENDING)
     if match.a == a:
@@ -295,7 +295,7 @@ def _stored(round_: BracketRound) -> Iterator[Match]:
 
 
 def _with_tables_of(before: Bracket, after: Bracket) -> Bracket:
-    """The bracket `after`, with its pending matches at the tables that the matches in the same places had `before`."""
+    """The bracket `after`, with each pending match at the table that the match in the same place had in `before`."""
     rounds = []
     for old, new in zip(before.rounds, after.rounds, strict=True):
         meetings = [
@@ -346,9 +346,9 @@ def final_ranking(tournament: Tournament) -> tuple[Placing, ...]:
 
 
 def _best_ranks(found: Bracket | None) -> tuple[dict[str | None, int], frozenset[str]]:
-    """The best rank of the players who got as far as a round, and the rounds whose players share a rank.
+    """The best rank for each round that is the last one reached, and the rounds whose players share a rank.
 
-    The rank under None is that of all other players.
+    The rank under None applies to all other players.
     """
     best: dict[str | None, int] = {None: 1}
     shared = set()

@@ -26,10 +26,10 @@ def pair_by_score(
 ) -> tuple[list[Pair], list[int]]:
     """Pair all players; `groups` are the players of each score, highest first, each group in random order.
 
-    `avoid` lists, for each player, the players not to be met. Pairs come from the top down, the higher player first. If
-    the lowest players cannot be paired otherwise, they are paired against `avoid`, at the end. The second list returned
-    contains the indices of these pairs, of all pairs with different scores, and possibly of other pairs. In every pair
-    that is not in this list, the scores are equal and the players may meet.
+    `avoid` lists, for each player, the players not to be met. Pairs are returned from the top down, the higher player
+    first. If the lowest players cannot be paired otherwise, they are paired in spite of `avoid`, and their pairs come
+    last. The second list returned contains the indices of these pairs, of all pairs with different scores, and possibly
+    of other pairs. In all pairs whose indices it lacks, the scores are equal and the players may meet.
     """
     pairs: list[Pair] = []
     places: list[int] = []
@@ -85,7 +85,7 @@ def _draw(
 def _draw_and_repair(
     carried: list[int], group: list[int], below: Sequence[int], avoid: Sequence[Sequence[int]], lots: Lots
 ) -> tuple[list[Pair] | None, list[int]]:
-    """Draw the pairs of a large group, and repair pairs that are not allowed by swaps with random pairs.
+    """Draw the pairs of a large group, then swap players with random pairs to repair pairs that are not allowed.
 
     Returns the pairs (None if the repair fails) and the player who floats down, if any.
     """

@@ -1,4 +1,4 @@
-"""Pairs a small field: counts all optimal pairings and draws one of them, all equally likely."""
+"""Pairs a small field: counts all optimal pairings and draws one of them with equal probability."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ LIMIT = 16
 
 
 def draw_optimal(field: Field, lots: Lots) -> tuple[list[tuple[int, int]], int | None]:
-    """Draw one of all optimal pairings of a small field. Returns the pairs and the player with the bye (or None)."""
+    """Draw one of all optimal pairings of a small field, each with equal probability.
+
+    Returns the pairs and the player with the bye (or None).
+    """
     vertices = list(range(len(field)))
     if len(field) % 2:
         vertices.append(BYE)

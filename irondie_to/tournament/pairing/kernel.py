@@ -33,8 +33,8 @@ def find_optimal(
 ) -> tuple[list[Pair], int | None, bool]:
     """Improve a pairing until it is proved optimal or all attempts have been made.
 
-    Lots then exchange some players without changing the cost. `avoid` lists, for each player, the players not to be
-    met. Returns the pairs, the player with the bye (or None), and whether the pairing is proved optimal.
+    Afterwards, some players are exchanged by lot without changing the cost. `avoid` lists, for each player, the players
+    not to be met. Returns the pairs, the player with the bye (or None), and whether the pairing is proved optimal.
     """
     current = list(pairs)
     if bye is not None:
@@ -80,7 +80,7 @@ def _attempts(
 
 
 def _cap(field: Field, pairs: Sequence[Pair]) -> int | None:
-    """The largest difference (0 if none), if the pairing is surely optimal by the earlier criteria; otherwise None."""
+    """The largest difference (0 if none) if the earlier criteria are certainly optimal; otherwise None."""
     bye = next((max(pair) for pair in pairs if BYE in pair), None)
     players = [pair for pair in pairs if BYE not in pair]
     cost, least = criteria.cost(field, players, bye), criteria.lower_bound(criteria.outline(field))

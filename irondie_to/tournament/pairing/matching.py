@@ -37,7 +37,8 @@ class Matching(NamedTuple):
 def perfect_matching(cost: Sequence[Sequence[int]], start: Iterable[tuple[int, int]] = ()) -> Matching:
     """The cheapest perfect matching of an even number of vertices; `cost` is a symmetric matrix of integers.
 
-    `start` are pairs that are probably good: pairs that are tight from the start save work, the others are ignored.
+    `start` contains pairs that are probably good. Those that are tight from the start save work; the others are
+    ignored.
     """
     search = _Search(cost)
     search.begin(start)

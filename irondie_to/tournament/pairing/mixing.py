@@ -1,7 +1,8 @@
-"""Random exchanges between pairs that keep the cost, so that the result depends on lots and not on the search.
+"""Exchanges players between pairs at random, so that lots and not the search decide among pairings of equal cost.
 
-Each exchange is as likely as its inverse. The more exchanges are made, the closer all reachable pairings of this cost
-come to equal probability. `separate_groups` is different: it makes only exchanges that reduce the cost.
+Each exchange keeps the cost and is as likely as its inverse. The more exchanges are made, the closer all reachable
+pairings of this cost come to equal probability. `separate_groups` is different: it makes only exchanges that reduce the
+cost.
 """
 
 from __future__ import annotations
@@ -28,9 +29,10 @@ _SIX = tuple(
 
 
 def exchange_randomly(pairs: list[Pair], weights: Weights, lots: Lots, steps: int) -> None:
-    """Try `steps` random exchanges of players among two or three pairs, in place; make those that keep the weight.
+    """Try `steps` random exchanges of players among two or three pairs, in place.
 
-    The player with the bye is given as a pair with `BYE`.
+    Only exchanges that leave the total weight unchanged are made. The player with the bye is given as a pair with
+    `BYE`.
     """
     size = len(pairs)
     unit, weigh = lots.unit, weights.pair

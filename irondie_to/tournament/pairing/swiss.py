@@ -78,9 +78,10 @@ class PlacedPair(NamedTuple):
 
 
 class UnusualPair(NamedTuple):
-    """A pair with a difference of scores, a rematch, a shared group to be kept apart, or a ban by the organiser.
+    """A pair that needs a reason: a difference of scores, a rematch, a shared group, or a ban by the organiser.
 
-    `difference` is the absolute difference of the scores. `why` says why the pair is necessary, or that it is not.
+    `difference` is the absolute difference of the scores; `same_group` is true only if groups are kept apart in this
+    round. `why` says why the pair is necessary, or that it is not.
     """
 
     table: int
@@ -95,9 +96,9 @@ class UnusualPair(NamedTuple):
 class Report(NamedTuple):
     """The quality of the pairing: `differences` counts the pairs per difference of scores, smallest first.
 
-    `bye_reason` is None if there is no bye. `pairs` are the unusual pairs. `proved` says that no pairing is better by
-    the criteria, proved by the chain of score groups, by counting all pairings or by a certificate over all pairs of
-    the field.
+    `bye_reason` is None if there is no bye. `pairs` are the unusual pairs. `proved` says whether it is proved that no
+    pairing is better by the criteria, by the chain of score groups, by counting all pairings or by a certificate over
+    all pairs of the field.
     """
 
     rematches: int
@@ -118,9 +119,9 @@ class Pairing(NamedTuple):
 
 
 def propose(field: Field, seed: int) -> Pairing:
-    """The best pairing found for the next round by the rules in `criteria`; lots from the seed decide among equals.
+    """The best pairing found for the next round by the rules in `criteria`; lots from the seed decide ties.
 
-    If the field has seated pairs, as many of them remain as the best pairings allow (`keeping`).
+    If the field has seated pairs, as many of them remain as the best pairings allow (`keep_pairs`).
 
     Raises UserError `pairing.forbidden_too_much` if no pairing without a forbidden pair is found.
     """

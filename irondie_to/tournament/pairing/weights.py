@@ -9,14 +9,14 @@ BYE = -1
 
 
 class Weights:
-    """The weights of pairs. The sum over all pairs, the bye included as a pair with `BYE`, orders pairings by cost.
+    """The weights of pairs. Their sum, with the bye included as a pair with `BYE`, orders pairings by cost.
 
-    The order is the order of `criteria.cost`: the lower sum is the better pairing. Each difference of scores has its
-    own digit, which counts up to n/2, because a pairing has at most n/2 pairs.
+    The order is that of `criteria.cost`: a lower sum means a better pairing. Each difference of scores has its own
+    digit, which counts up to n/2, because a pairing has at most n/2 pairs.
 
-    If `cap` is not None, all differences above the cap share one digit. The sums then find the same optimum, provided
-    that some pairing has the cap as its largest difference and is optimal by the earlier criteria: every pairing with a
-    larger difference is worse than that pairing.
+    If `cap` is not None, all differences above the cap share one digit. The sums then lead to the same optimum,
+    provided that some pairing has the cap as its largest difference and is optimal by the earlier criteria: every
+    pairing with a larger difference is worse than that pairing.
     """
 
     def __init__(self, field: Field, cap: int | None = None) -> None:

@@ -125,7 +125,7 @@ def _lot(seed: int, player: PlayerId) -> bytes:
 
 
 def _split(groups: list[list[int]], value: Callable[[int], int]) -> list[list[int]]:
-    """Split each group into groups of equal value, the higher value first."""
+    """Split each group into groups of equal value, highest value first."""
     parts: list[list[int]] = []
     for group in groups:
         if len(group) == 1:

@@ -55,7 +55,7 @@ def explain_sum(
 
 
 def _tied_before(tiebreaker: Tiebreaker, options: Options, standings: Standings, row: Standing) -> set[PlayerId]:
-    """The players who are tied before this tie-breaker with the player of this row, this player included."""
+    """The players still tied with this row's player when this tie-breaker is applied, including that player."""
     before = options.tiebreakers[: options.tiebreakers.index(tiebreaker)]
     looked_at = [standings.tiebreakers.index(item) for item in before]
     return {

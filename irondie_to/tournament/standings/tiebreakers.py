@@ -4,8 +4,8 @@ Values are computed exactly, as integers over a common denominator.
 
 In a round without an opponent, the player has a bye, an awarded draw or an awarded loss. Such a round counts in the
 player's own points, rounds and games, and so affects the tie-breakers of the player's opponents. It adds nothing to the
-player's own sums over opponents; where the lowest term is left out of such a sum, this missing term is the lowest. A
-forfeit or a double loss counts as a match.
+player's own sums over opponents. If the lowest terms of such a sum are left out, the missing term of this round is
+among the first to go. A forfeit or a double loss counts as a match.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ class FieldTiebreaker:
     """A tie-breaker that gives every entrant a value.
 
     `values` computes the values of all entrants, `explain` the sum behind the value of one entrant, given by the index
-    in the history. If the quotient is below the floor of the options, the value is the floor. A value that
-    `is_percentage` is shown as a percentage; `sums_percentages` says the same of its terms. A tie-breaker that
-    `is_always_shown` has a column in the standings even if the event has not chosen it.
+    in the history. If the quotient is below the floor of the options, the value is the floor. `is_percentage` says
+    whether the value is shown as a percentage, `sums_percentages` whether its terms are. If `is_always_shown` is true,
+    the standings have a column for the tie-breaker even if the event has not chosen it.
     """
 
     values: Callable[[History, Options], Values]
@@ -136,7 +136,7 @@ def _own_game_win(history: History, options: Options) -> Values:
 
 
 def _own_game_win_terms(history: History, options: Options, me: int) -> Quotient:
-    """The games of matches, then the games of byes as terms of their own, if there are any."""
+    """The games of matches, then the games of byes, if any, as separate terms."""
     games = history.games[me]
     by_bye_won, by_bye_drawn = history.byes[me] * options.bye_games.a, history.byes[me] * options.bye_games.drawn
     counts = [(_GAMES_WON, games.won - by_bye_won), (_GAMES_DRAWN, games.drawn - by_bye_drawn)]

@@ -1,4 +1,4 @@
-"""Who goes on from a knockout match: the question if the winner is out of the event, and the decision."""
+"""Decides who advances from a knockout match; the referee is asked if the winner is out of the event."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ from irondie_to.tournament.model import GoesOn, Match, PlayerId, Tournament
 
 @dataclass(frozen=True, slots=True)
 class GoingOnChoice:
-    """A possible answer to the question of who goes on.
+    """A possible answer to the question of who advances.
 
-    `short` names it in a few words, `what` also says what it changes. `decide` stores the decision; the command that
-    led to the question is accepted after it.
+    `short` states the answer briefly; `what` also states its consequences. `decide` stores the decision, after which
+    the command that raised the question is accepted.
     """
 
     goes_on: GoesOn
@@ -48,7 +48,7 @@ class GoingOnChoice:
 
 
 class WhoGoesOnError(QuestionError):
-    """Raised if the winner of a knockout match is out of the event. The referee must pick one of `choices`."""
+    """Raised if the winner of a knockout match is out of the event; the referee must pick one of `choices`."""
 
     def __init__(self, choices: tuple[GoingOnChoice, ...], *, leaves: bool, **values: Value) -> None:
         super().__init__("knockout.ask_goes_on", **values, choices=_listed(choices))
@@ -65,11 +65,11 @@ def _listed(choices: Sequence[GoingOnChoice]) -> Phrase:
 
 @dataclass(frozen=True, slots=True)
 class DecideGoesOn(EventCommand):
-    """Decide who goes on from a knockout match, whatever its result (TOU-1).
+    """Decide who advances from a knockout match, whatever its result (TOU-1).
 
-    For a match without a result, the decision applies if the winner is out of the event, or if both players lose. If
-    `round_name` is None, the table number determines the match. `seen` are the players that the caller saw, in their
-    order (None: not compared). Raises `UserError` `knockout.*`, `result.no_table`, `cut.not_begun` or
+    If the match has no result yet, the decision takes effect only if the winner is out of the event or both players
+    lose. If `round_name` is None, the match is found by its table number. `seen` are players a and b as the caller saw
+    them (None: not compared). Raises `UserError` `knockout.*`, `result.no_table`, `cut.not_begun` or
     `desk.changed_elsewhere`.
     """
 
@@ -103,16 +103,16 @@ class DecideGoesOn(EventCommand):
 
 
 def decision(event_id: int, table: int, goes_on: str, round_name: str | None) -> DecideGoesOn:
-    """The command that decides who goes on from the match at a table: `a`, `b` or `nobody`."""
+    """The command that decides who advances from the match at a table: `a`, `b` or `nobody`."""
     return DecideGoesOn(event_id, table, GoesOn(goes_on), round_name)
 
 
 def reported(
     picture: Picture, row: RoundRow, match: MatchRow, result: MatchResult
 ) -> tuple[Tournament, tuple[Phrase, ...]]:
-    """The event after this result of a knockout match, with a remark for the scorekeeper if nobody goes on.
+    """The tournament after this result of a knockout match, and a remark for the scorekeeper if nobody advances.
 
-    Raises `WhoGoesOnError` if the winner is out of the event and nothing is decided, or the errors of `report`.
+    Raises `WhoGoesOnError` if the winner is out of the event and no decision has been made, or the errors of `report`.
     """
     found = picture.match(match)
     try:
@@ -125,7 +125,7 @@ def reported(
 def place_left(picture: Picture, code: PlayerId) -> Phrase | None:
     """What happens to this player's next match if the player leaves the event now.
 
-    None unless the player has won a knockout match and the next one has not begun.
+    None unless the player has won a knockout match and the next match has not begun.
     """
     if not picture.seeds:
         return None
@@ -138,7 +138,7 @@ def place_left(picture: Picture, code: PlayerId) -> Phrase | None:
 
 
 def place_given_up(picture: Picture, code: PlayerId) -> Phrase | None:
-    """Who goes on in place of this player from the latest match that the player won; None if undecided."""
+    """A sentence that this player, as decided, does not advance from their latest knockout match; otherwise None."""
     if not picture.seeds:
         return None
     for round_ in reversed(bracket_of(picture.tournament).rounds):
@@ -153,9 +153,9 @@ def place_given_up(picture: Picture, code: PlayerId) -> Phrase | None:
 
 
 def goes_on_after(picture: Picture, row: RoundRow, a: PlayerId, b: PlayerId, result: MatchResult) -> Phrase | None:
-    """A remark if the winner of the match of a and b does not go on with this result, else None.
+    """A remark if the winner of the match between a and b would not advance with this result; otherwise None.
 
-    It says that nobody goes on, or that the referee will be asked because the winner is out of the event.
+    The remark says that nobody advances, or that the referee will be asked because the winner is out of the event.
     """
     try:
         after = bracket_of(report(picture.tournament, row.name, a, b, result))
@@ -168,10 +168,10 @@ def goes_on_after(picture: Picture, row: RoundRow, a: PlayerId, b: PlayerId, res
 
 
 def left(tx: Writing, event_id: int, code: PlayerId, now: str) -> tuple[Phrase, ...]:
-    """Remove a player who has just left the event from the knockout; return what changes there for others.
+    """Remove a player who has just left the event from the knockout, and return what changes for other players.
 
-    Before the cut, nothing changes. Raises `WhoGoesOnError` if it is not decided who goes on in place of the player, or
-    `UserError` `knockout.later_played` or `knockout.won_without_match`.
+    Before the cut, nothing changes. Raises `WhoGoesOnError` if it is still undecided who advances in the player's
+    place, or `UserError` `knockout.later_played` or `knockout.won_without_match`.
     """
     picture = take_picture(tx, event_id)
     if not picture.seeds:
@@ -217,7 +217,7 @@ def _stored(picture: Picture, name: str, match: Match) -> tuple[RoundRow, MatchR
 
 
 def with_names(picture: Picture, fault: UserError) -> UserError:
-    """An error of the bracket, with the names of players in place of their codes."""
+    """A copy of a bracket error that contains player names instead of codes."""
     names = names_by_code(picture)
     values = {
         key: names.get(value, value) if isinstance(value, str) else value for key, value in fault.phrase.values.items()
@@ -228,10 +228,9 @@ def with_names(picture: Picture, fault: UserError) -> UserError:
 def _asked(
     picture: Picture, row: RoundRow, match: MatchRow, result: MatchResult, fault: UserError, *, leaves: bool = False
 ) -> UserError:
-    """The error to raise in place of `fault`: the question of who goes on, if the bracket needs the answer.
+    """The error to raise instead of `fault`: if the bracket needs a decision, the question of who advances.
 
-    `leaves` is true if the player is not yet stored as out of the event, because the refused command would have stored
-    that.
+    `leaves` is true if the player is only about to leave the event. If nobody could advance, the error says so.
     """
     player = fault.phrase.values.get("player")
     if fault.code != "knockout.who_goes_on" or not isinstance(player, str):
@@ -247,9 +246,9 @@ def _asked(
 def choices_of(
     picture: Picture, row: RoundRow, match: MatchRow, result: MatchResult, player: PlayerId | None = None
 ) -> tuple[GoingOnChoice, ...]:
-    """The possible decisions on who goes on from a match with this result, each with what it changes.
+    """The possible decisions on who advances from a match with this result, each with its consequences.
 
-    `player` is the one who does not go on, None after a double loss.
+    `player` is the one who does not advance, or None after a double loss.
     """
     tournament, found = picture.tournament, picture.match(match)
     a, b = found.a, found.b
@@ -275,7 +274,7 @@ def choices_of(
 
 
 def _third_after(picture: Picture, name: str, after: Bracket) -> Phrase | None:
-    """What happens to the match for third place after a semifinal; None if unknown or if there is no such match."""
+    """What becomes of the match for third place after a semifinal; None if still open or if not played."""
     if name != "semifinals" or THIRD_PLACE not in {round_.name for round_ in after.rounds}:
         return None
     names, meeting = names_by_code(picture), after.round(THIRD_PLACE).meetings[0]
@@ -287,7 +286,7 @@ def _third_after(picture: Picture, name: str, after: Bracket) -> Phrase | None:
 
 
 def _what(picture: Picture, name: str, a: PlayerId, b: PlayerId, who: PlayerId | None, after: Bracket) -> Phrase:
-    """What changes if `who` (None: nobody) goes on from the match of a and b in the round `name`."""
+    """What changes if `who` (None: nobody) advances from the match between a and b in the round `name`."""
     names = names_by_code(picture)
     values: dict[str, Value] = {"name": None if who is None else names[who]}
     if name == FINAL:
@@ -310,7 +309,7 @@ def _what(picture: Picture, name: str, a: PlayerId, b: PlayerId, who: PlayerId |
 
 
 def _left_alone(after: Bracket, name: str, a: PlayerId, b: PlayerId) -> tuple[str, PlayerId | None, bool]:
-    """The round after `name`, the player without an opponent there, and whether that player is not known yet."""
+    """The round after `name`, the player left without an opponent in it, and whether that player is still unknown."""
     names = [round_.name for round_ in after.rounds if round_.name != THIRD_PLACE]
     place = next(
         place
@@ -329,7 +328,10 @@ def _told(picture: Picture, name: str, match: MatchRow, after: Tournament) -> tu
 
 
 def _nobody(picture: Picture, name: str, a: PlayerId, b: PlayerId, after: Bracket) -> tuple[Phrase, ...]:
-    """What changes because nobody goes on from the match of a and b in the round `name`; empty if somebody does."""
+    """What changes because nobody advances from this match; empty if somebody does.
+
+    The match is the one between a and b in the round `name`.
+    """
     for meeting in after.round(name).meetings:
         if {meeting.a, meeting.b} == {a, b} and meeting.is_over and meeting.winner is None:
             return (_what(picture, name, a, b, None, after),)

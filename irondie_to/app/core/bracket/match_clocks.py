@@ -18,7 +18,7 @@ from irondie_to.tournament.match import MatchResult
 
 
 def add_matches(tx: Writing, row: RoundRow, matches: Sequence[MatchRow], now: str) -> None:
-    """Store new matches of a round. If its clock has started, the matches get the full match time from now on."""
+    """Store new matches of a round. If the round's clock has started, they get the full match time from now on."""
     clock = next(iter(tx.rows(RoundClockRow, round_id=row.id)), None)
     if clock is None:
         tx.add_all(matches)
@@ -28,10 +28,10 @@ def add_matches(tx: Writing, row: RoundRow, matches: Sequence[MatchRow], now: st
 
 
 def replace_players(tx: Writing, before: MatchRow, after: MatchRow, now: str) -> None:
-    """Store a match with new players. Its clock, games, extra time and absences are reset.
+    """Store a match with new players, and reset its clock, games, extra time and absences.
 
-    Its game records remain, but no longer belong to a match. If the clock of its round has started, the players get the
-    full match time from now on.
+    Its game records remain, but no longer belong to a match. If the round's clock has started, the players get the full
+    match time from now on.
     """
     forget_played(tx, before)
     tx.change(before, after._replace(extra_seconds=0, absent_a="", absent_b=""))
@@ -42,8 +42,8 @@ def replace_players(tx: Writing, before: MatchRow, after: MatchRow, now: str) ->
 def end_clocks(tx: Writing, round_id: int, matches: Sequence[MatchRow], now: str) -> None:
     """Stop the clocks of these matches of a round because they have results.
 
-    The clock's row keeps a pause that has not ended, so that the pause continues if the result is removed
-    (`follow_result`). Does nothing if the round's clock was never started.
+    A pause in progress remains in the stored row, so that it continues if the result is removed (`follow_result`). Does
+    nothing if the round's clock was never started.
     """
     clock = next(iter(tx.rows(RoundClockRow, round_id=round_id)), None)
     if clock is None:
@@ -62,7 +62,7 @@ def end_clocks(tx: Writing, round_id: int, matches: Sequence[MatchRow], now: str
 
 
 def follow_result(tx: Writing, match: MatchRow, result: MatchResult, now: str) -> None:
-    """Stop or restart the clock of a match, given as it was before its result became `result`.
+    """Stop or restart the clock of `match`, given as it was before its result became `result`.
 
     The first result stops the clock. If the result is removed (`PENDING`), the clock continues as if it had never
     stopped, and a pause that was in progress continues from its original start.
@@ -75,7 +75,7 @@ def follow_result(tx: Writing, match: MatchRow, result: MatchResult, now: str) -
 
 
 def _begin_late(tx: Writing, clock: RoundClockRow, match: MatchRow, now: str) -> None:
-    """Extend the match by the time already elapsed in the round, so that its players get the full match time."""
+    """Add the time already elapsed in the round to the match, so that its players get the full match time."""
     missed_ms = max(0, round_clock_of(clock).elapsed(moment_ms(now)))
     tx.add(TableClockRow(0, clock.round_id, match.id, paused_ms=missed_ms))
 

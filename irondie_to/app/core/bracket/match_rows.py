@@ -13,7 +13,7 @@ def remove_match(tx: Writing, match: MatchRow) -> None:
 
 
 def forget_played(tx: Writing, match: MatchRow) -> None:
-    """Delete the clock and the games of a match, because it is removed or gets other players.
+    """Delete the clock and the games of a match that is being removed or given other players.
 
     Game records remain, but no longer belong to a match.
     """

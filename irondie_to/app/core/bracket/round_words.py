@@ -1,4 +1,4 @@
-"""The words by which a round of the knockout is named in a typed line, in all languages of the program."""
+"""The words that users can type for knockout rounds, in all languages of the program."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ _WORDS = {
 
 
 def round_of_word(word: str, names: Collection[str]) -> str | None:
-    """The round in `names` that a typed word means, or None."""
+    """The round in `names` that a typed word stands for, or None."""
     if word.lower() in names:
         return word.lower()
     return next((name for name in _meant(word) if name in names), None)
 
 
 def no_such_round(word: str, names: Collection[str]) -> UserError:
-    """The error for a typed word that means none of these rounds of the knockout: `usage.no_knockout_round`.
+    """The error for a typed word that stands for none of these knockout rounds: `usage.no_knockout_round`.
 
-    Before the cut, when there are no rounds, it is `cut.not_begun`.
+    If there are no rounds, because the cut has not been made, the error is `cut.not_begun`.
     """
     if not names:
         return UserError("cut.not_begun")
@@ -46,7 +46,7 @@ def no_such_round(word: str, names: Collection[str]) -> UserError:
 
 
 def is_round_word(word: str) -> bool:
-    """Whether a typed word means a round of some knockout, even if this knockout does not have it."""
+    """Whether a typed word stands for a knockout round, even one that this knockout does not have."""
     return any(_meant(word))
 
 
@@ -56,5 +56,5 @@ def _meant(word: str) -> Iterator[str]:
 
 
 def word_of_round(name: str) -> Phrase | str:
-    """The word to type for a round: one in the reader's language, or else the name that documents use."""
+    """The word to type for a round, in the reader's language; if there is none, the round's name in documents."""
     return Phrase(_WORDS[name]) if name in _WORDS else name

@@ -19,9 +19,9 @@ from irondie_to.tournament.model import Knockout, Match, PlayerId
 
 
 class KnockoutRows:
-    """Updates the stored rounds and matches to those of a knockout; rows that still apply are changed, not replaced.
+    """Updates the stored rounds and matches to those of a knockout, changing existing rows where possible.
 
-    A new match gets the table where one of its players has just played, or else a free one.
+    A new match gets a free table, preferably one where one of its players has just played.
     """
 
     def __init__(self, tx: Writing, picture: Picture) -> None:
@@ -78,9 +78,9 @@ class KnockoutRows:
             self._busy.discard(table)
 
     def _free_table(self, row: RoundRow, match: Match, taken: set[int]) -> int:
-        """A free table for a new match: if possible, one where one of its players has just played.
+        """A free table for a new match, preferably one where one of its players has just played.
 
-        The final gets the lower table number of the semifinals, the match for third place the other one.
+        The final prefers the lower table of the two semifinals, the match for third place the higher one.
         """
         near = sorted({self._last[player] for player in (match.a, match.b) if player in self._last})
         if row.name == THIRD_PLACE:
@@ -93,10 +93,10 @@ class KnockoutRows:
 
 
 def follow_third_place(tx: Writing, event_id: int, now: str) -> None:
-    """Store the knockout according to the setting `third_place` of the event; before the cut, do nothing.
+    """Add or remove the match for third place according to the event's `third_place` setting.
 
-    Raises `UserError` `knockout.third_place_begun` if the match to be removed has begun, or `knockout.final_over` if
-    the final is over before the match could be played.
+    Does nothing before the cut. Raises `UserError` `knockout.third_place_begun` if the match would be removed although
+    it has begun, or `knockout.final_over` if it would be added after the end of the final.
     """
     picture = take_picture(tx, event_id)
     tournament = picture.tournament

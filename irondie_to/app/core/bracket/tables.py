@@ -1,4 +1,4 @@
-"""Finds the knockout match that a table number means, and whether a knockout match has begun."""
+"""Finds the knockout match at a table, and tells whether a knockout match has begun."""
 
 from __future__ import annotations
 
@@ -16,11 +16,12 @@ _PENDING = "pending"
 
 
 def match_at(picture: Picture, table: int, round_name: str | None = None) -> tuple[RoundRow, MatchRow]:
-    """The knockout match at a table, with its round: the match in the round `round_name`.
+    """The knockout match at a table, with its round.
 
-    If that is None, it is the latest match that has begun there. A match that has not begun must be named, unless it is
-    the first at the table, so that a result typed twice is never taken as the result of the next match. Raises
-    `UserError("result.no_table")`, or `knockout.not_at_table` if there is no match in the named round.
+    If `round_name` is given, this is the match in that round, otherwise the latest match at the table that has begun,
+    or the first one if none has. Later matches must be named, so that a result typed twice is never taken as the result
+    of the next match. Raises `UserError` `result.no_table`, or `knockout.not_at_table` if the named round has no match
+    there.
     """
     found = matches_at(picture, table)
     if round_name is not None:
@@ -35,10 +36,10 @@ def match_at(picture: Picture, table: int, round_name: str | None = None) -> tup
 
 
 def round_to_name(picture: Picture, row: RoundRow, match: MatchRow, typed: str = "2-0") -> Phrase | None:
-    """A sentence that asks the user to name the round when typing a result at this table; None if that is not needed.
+    """A sentence that asks the user to name the round with a result for this table, or None if that is not needed.
 
-    The sentence shows how to type the result `typed` with the name of the round. The round must be named if the match
-    has a result and a later match at the table has none yet.
+    The sentence shows how to type the result `typed` with the name of the round. The round must be named if this match
+    already has a result but a later match at the table does not.
     """
     found = matches_at(picture, match.table_number)
     later = found[: found.index((row, match))]
@@ -51,7 +52,7 @@ def round_to_name(picture: Picture, row: RoundRow, match: MatchRow, typed: str =
 
 
 def typed_table(picture: Picture, row: RoundRow, match: MatchRow) -> Value:
-    """What to type before a result of this match: its table, after the name of the round if that is needed."""
+    """What to type before a result of this match: the table number, preceded by the round's name if needed."""
     meant = match_at(picture, match.table_number)
     if meant == (row, match) and round_to_name(picture, row, match) is None:
         return match.table_number
@@ -71,8 +72,8 @@ def matches_at(picture: Picture, table: int) -> list[tuple[RoundRow, MatchRow]]:
 def is_begun(picture: Picture, row: RoundRow, match: MatchRow) -> bool:
     """Whether this match has begun.
 
-    It has if its clock was started, or if it has a result, a game, extra time or an absent player. A clock that was
-    running when the match was made does not count.
+    A match has begun if its round's clock was started, or if it has a result, a game, extra time or an absent player.
+    The clock does not count if it was already running when the match was added.
     """
     if match.outcome != _PENDING or match.extra_seconds or match.absent_a or match.absent_b:
         return True

@@ -1,7 +1,7 @@
 """Players who are not at their tables, and when their absence costs them a game or the match.
 
-The rules of the game do not regulate absence: both times are settings of the event. They are measured in table time, so
-pauses do not count.
+The rules of the game do not cover absence: the times after which a game or the match is lost are settings of the event.
+They are measured in table time, so pauses do not count.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ class AbsenceLoss(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Absentees:
-    """The players of a match who are not at the table, at least one.
+    """The players who are not at the table of their match: one or both of them.
 
-    `players` are their codes and `names` their names, A before B. A single player loses a game at the table time
-    `game_ms`, and the match at `match_ms`; None if this never happens or has happened already. If both players are
-    absent, nobody can win a game, so they lose only the match.
+    `players` are their codes and `names` their names, a before b. If only one player is absent, that player loses a
+    game at the table time `game_ms` and the match at `match_ms` (None: never, or it has already been lost). If both
+    players are absent, neither can win a game, so they lose only the match.
     """
 
     players: tuple[PlayerId, ...]
@@ -57,7 +57,7 @@ class Absentees:
         return Phrase("absence.away", {"names": self.names})
 
     def due(self, time_ms: int | None) -> AbsenceLoss | None:
-        """The loss that is due at this table time (None: the round has not started), or None."""
+        """The loss that is due at this table time (None: the round has not started), or None if nothing is due."""
         if time_ms is None:
             return None
         if self.match_ms is not None and time_ms >= self.match_ms:
@@ -65,13 +65,13 @@ class Absentees:
         return AbsenceLoss.GAME if self.game_ms is not None and time_ms >= self.game_ms else None
 
     def due_in(self, time_ms: int | None) -> int | None:
-        """The milliseconds from this table time until the next loss is due, or None."""
+        """The milliseconds from this table time until the next loss is due, or None if no loss follows."""
         ahead = [at - (time_ms or 0) for at in (self.game_ms, self.match_ms) if at is not None and at > (time_ms or 0)]
         return min(ahead, default=None)
 
 
 def absentees_of(picture: Picture, match: MatchRow) -> Absentees | None:
-    """The players who are not at the table of a match without a result, or None."""
+    """The players absent from the table of this match, or None if nobody is absent or the match has a result."""
     away, event = [picture.entrant(row_id) for row_id in match.away], picture.event
     if not away or not match.is_pending:
         return None
@@ -85,13 +85,13 @@ def absentees_of(picture: Picture, match: MatchRow) -> Absentees | None:
 
 
 def absent_winners(match: MatchRow, result: MatchResult) -> tuple[int, ...]:
-    """The row ids of the players who are marked as absent and would win the match, or draw it, by this result."""
+    """The row ids of the players who would win or draw the match with this result but are marked as absent."""
     gains = zip((match.a_id, match.b_id), _gains(result), strict=True)
     return tuple(row_id for row_id, does_gain in gains if does_gain and row_id in match.away)
 
 
 def _gains(result: MatchResult) -> tuple[bool, bool]:
-    """Whether a and b win the match or draw it."""
+    """Whether players a and b each win or draw the match."""
     games, outcome = result
     if outcome in _GAIN:
         return _GAIN[outcome]
@@ -108,11 +108,11 @@ _GAIN = {
 
 
 def with_winners_here(tx: Writing, match: MatchRow, winners: Collection[int], here: Collection[PlayerId]) -> MatchRow:
-    """A copy of the match in which these players (row ids), who are marked as absent, are marked as back at the table.
+    """A copy of the match in which these players (row ids) are marked as back at the table instead of absent.
 
-    Raises `UserError("absence.cannot_win")` if the codes of some of them are not in `here`: an absent player wins only
-    if a person says that the player was at the table. The error has the first one's name as `name`, and all their names
-    and codes as `names` and `players`.
+    Raises `UserError("absence.cannot_win")` if the code of any of them is not in `here`: an absent player can win only
+    if the user confirms that the player was at the table. The error's `name` is the name of the first such player;
+    `names` and `players` are the names and codes of all of them.
     """
     entrants = [tx.row(EntrantRow, row_id) for row_id in winners]
     away = [entrant for entrant in entrants if entrant is not None and entrant.code not in here]
@@ -129,7 +129,7 @@ def mark_of(match: MatchRow, entrant_id: int) -> Absence:
 
 
 def with_changed_mark(match: MatchRow, entrant_id: int) -> MatchRow:
-    """A copy of the match with this player's mark switched between absent from the table and back at it."""
+    """A copy of the match in which this player's mark is switched between absent and present."""
     return with_absence(match, entrant_id, _CHANGED[mark_of(match, entrant_id)])
 
 
@@ -141,16 +141,16 @@ def with_absence(match: MatchRow, entrant_id: int, absence: Absence) -> MatchRow
 
 @dataclass(frozen=True, slots=True)
 class BeginsGames(EventCommand):
-    """The base class of commands that show sets or start games. `here` are players who are here after all, by code.
+    """Base class of the commands that show sets or start games.
 
-    These players are marked as back at their tables first. No sets are shown at a table where a player is still marked
-    as absent: `begin_with` raises `AbsentError`.
+    `here` are the codes of players who are present after all; these are first marked as back at their tables. Nothing
+    begins at a table where a player is still marked as absent: `begin_with` raises `AbsentError`.
     """
 
     here: tuple[PlayerId, ...] = field(default=(), kw_only=True)
 
     def begin_with(self, tx: Writing, picture: Picture, match: MatchRow) -> None:
-        """Mark the players in `here` as back. Raises `AbsentError` if somebody else is absent from the match."""
+        """Mark the match's absent players as back. Raises `AbsentError` if any of them is not in `here`."""
         away = absentees_of(picture, match)
         if away is None:
             return
@@ -160,7 +160,7 @@ class BeginsGames(EventCommand):
         tx.change(match, with_winners_here(tx, match, rows, self.here))
 
     def named(self, tx: Writing, done: Done) -> Done:
-        """A copy of the report whose step name also says who is marked as back."""
+        """A copy of `done` whose step name also lists the players marked as back."""
         if not self.here:
             return done
         names = tuple(shown_name(tx, find_entrant(tx, self.event_id, code)) for code in self.here)
@@ -170,7 +170,7 @@ class BeginsGames(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class HereChoice:
-    """The answer that the absent players of a match are here after all."""
+    """The answer that the absent players of a match are present after all."""
 
     away: Absentees
 
@@ -212,7 +212,7 @@ def refuse_absent(picture: Picture, match: MatchRow) -> None:
 
 
 def left_out(picture: Picture, matches: Sequence[MatchRow]) -> tuple[Phrase, ...]:
-    """The warning that no sets are shown at the tables of these matches, whose players are absent; empty for none."""
+    """A warning that the tables of these matches are left out because players are absent; empty without matches."""
     if not matches:
         return ()
     found = [(match.table_number, away.names) for match in matches if (away := absentees_of(picture, match))]

@@ -1,4 +1,7 @@
-"""The ladder of an event: which penalty follows a repeated one. It is proposed, never given automatically."""
+"""The penalty ladder of an event, which says which penalty follows when a player gets one repeatedly.
+
+The program only proposes this penalty; it never gives it automatically.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +41,7 @@ def steps_from(kind: NoteKind) -> tuple[NoteKind, ...]:
 
 
 def read_ladder(stored: str) -> Ladder:
-    """The ladder from the text stored with an event, which is empty for the usual one.
+    """Read the ladder from the text stored with an event, which is empty for the usual ladder.
 
     Raises `UserError("ladder.unreadable")`, or the same errors as `changed_ladder`.
     """
@@ -55,8 +58,8 @@ def read_ladder(stored: str) -> Ladder:
 def changed_ladder(ladder: Ladder, changes: Mapping[NoteKind, tuple[NoteKind, ...]]) -> Ladder:
     """The ladder with the steps of these penalties replaced.
 
-    Raises `UserError` `ladder.not_repeatable` for a penalty without steps, `ladder.two_steps` unless there are exactly
-    two, or `ladder.milder` if a step is milder than the one before it.
+    Raises `UserError` `ladder.not_repeatable` for a penalty that cannot be repeated, `ladder.two_steps` unless there
+    are exactly two steps, or `ladder.milder` if a step is milder than the one before it.
     """
     changed = dict(ladder)
     for kind, steps in changes.items():
@@ -73,21 +76,21 @@ def changed_ladder(ladder: Ladder, changes: Mapping[NoteKind, tuple[NoteKind, ..
 
 
 def written_ladder(ladder: Ladder) -> str:
-    """The ladder as it is stored with an event: empty for the usual one."""
+    """The ladder as text to store with an event; empty for the usual ladder."""
     if ladder == USUAL:
         return ""
     return json.dumps({kind.value: [step.value for step in ladder[kind]] for kind in REPEATABLE})
 
 
 def ladder_steps(ladder: Ladder) -> dict[str, NoteKind]:
-    """The steps of the ladder by the key of their setting, as in `app.event.labels`."""
+    """The steps of the ladder, keyed by the names of their settings as in `app.event.labels`."""
     return {f"{kind.value}_{time}": step for kind in REPEATABLE for time, step in zip(TIMES, ladder[kind], strict=True)}
 
 
 def with_step(ladder: Ladder, key: str, step: NoteKind) -> Ladder:
-    """The ladder with a new step for this key. The result is checked only when it is read again.
+    """The ladder with a new step for this key, which is validated only when the ladder is read again.
 
-    If the new step for the second time is more severe than the step for later times, it replaces that one too.
+    If the new step for the second time is more severe than the step for later times, it replaces both.
     """
     name, _, time = key.rpartition("_")
     kind = NoteKind(name)
@@ -99,9 +102,9 @@ def with_step(ladder: Ladder, key: str, step: NoteKind) -> Ladder:
 
 
 def read_steps(texts: Iterable[str]) -> dict[NoteKind, tuple[NoteKind, ...]]:
-    """Changes of a ladder typed as texts like `warning=game_loss,match_loss`. Raises `UserError("ladder.unreadable")`.
+    """Read changes to a ladder from texts such as `warning=game_loss,match_loss`.
 
-    A step may also be typed with a hyphen, like `game-loss`.
+    A step may also be typed with a hyphen: `game-loss`. Raises `UserError("ladder.unreadable")`.
     """
     found = {}
     for text in texts:
@@ -117,7 +120,7 @@ LONGEST_NOTE = 500
 
 
 def tidy_words(words: str) -> str:
-    """The text of a note without superfluous spaces. Raises `UserError("note.too_long")`."""
+    """The text of a note without extra spaces. Raises `UserError("note.too_long")`."""
     tidy = " ".join(words.split())
     if len(tidy) > LONGEST_NOTE:
         raise UserError("note.too_long", most=LONGEST_NOTE)

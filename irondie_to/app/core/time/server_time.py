@@ -1,6 +1,6 @@
-"""Measures how far the clock of the database's server is ahead of a clock of this computer.
+"""Measures how far the database server's clock is ahead of a clock on this computer.
 
-Stations whose clocks differ would show different times on the hall clock. The server's time counts for all of them.
+All stations use the server's time, because stations whose clocks differ would show different times on the hall clock.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ _TIMES = 3
 
 
 def steady_seconds() -> float:
-    """A time in seconds that never jumps and, if the system supports it, advances while the computer sleeps."""
+    """A time in seconds that never jumps and, where the system supports it, advances while the computer sleeps."""
     if sys.platform == "linux":
         return time.clock_gettime(time.CLOCK_BOOTTIME)
     if sys.platform == "darwin":
@@ -23,9 +23,9 @@ def steady_seconds() -> float:
 
 
 class ClockDifference(NamedTuple):
-    """The server's clock is `ahead_ms` ahead of the other clock, measured with an error of at most `error_ms`.
+    """How far the server's clock is ahead of the other clock, and the largest possible error, in milliseconds.
 
-    Both are in milliseconds; `ahead_ms` is negative if the server's clock is behind.
+    `ahead_ms` is negative if the server's clock is behind.
     """
 
     ahead_ms: float
@@ -35,10 +35,10 @@ class ClockDifference(NamedTuple):
 def measure(
     server_ms: Callable[[], float | None], own_ms: Callable[[], float] = lambda: steady_seconds() * 1000
 ) -> ClockDifference | None:
-    """Compare the server's clock with another one, both in milliseconds. None if there is no server.
+    """Compare the server's clock with another one, both in milliseconds; None if there is no server.
 
     The server's time is assumed to be the time halfway between the request and the reply. Of three measurements, the
-    one with the shortest round trip counts. Raises what `server_ms` raises.
+    one with the shortest round trip is used. Errors raised by `server_ms` are passed on.
     """
     found: list[ClockDifference] = []
     for _time in range(_TIMES):

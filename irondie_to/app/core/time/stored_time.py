@@ -1,4 +1,4 @@
-"""Converts times between the text that the journal stores and milliseconds."""
+"""Converts between milliseconds and the text form in which the journal stores times."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Formats times in the style of clocks."""
+"""Formats durations and times of day as on a clock."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ def passed(ms: int) -> str:
 
 
 def extra_time(seconds: int, *, signed: bool = False) -> str:
-    """Format seconds of extra time as `3:00`; with `signed`, as `+3:00` or `−1:00`."""
+    """Format seconds of extra time as `3:00`, or as `+3:00` or `−1:00` if `signed`."""
     sign = (_MINUS if seconds < 0 else "+") if signed else ""
     return sign + _parted(abs(seconds))
 
 
 def time_of_day(minutes: int) -> str:
-    """Format minutes after midnight as HH:MM; from 1440 minutes on, this is the time of day on a later day."""
+    """Format minutes after midnight as HH:MM; from 1440 minutes on, the result is a time on a later day."""
     return f"{minutes // 60 % 24:02}:{minutes % 60:02}"
 
 

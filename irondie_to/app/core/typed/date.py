@@ -40,11 +40,12 @@ _MONTHS = (
 
 
 def read_date(text: str, today: date) -> str:
-    """Read a date and return it as YYYY-MM-DD. Accepts `22.11.`, `22/11`, `22-11-26`, `22 11 2026` and `2026-11-22`.
+    """Read a date and return it as YYYY-MM-DD.
 
-    A two-digit year is in this century (2000 to 2099). Without a year, the result is the first such day that is not
-    more than 92 days before `today`; for 29 February, the first leap year from then on. Raises `UserError` `typed.*`
-    with the reason for any other text.
+    Accepts `22.11.`, `22/11`, `22-11-26`, `22 11 2026` and `2026-11-22`. A two-digit year is in this century (2000 to
+    2099). Without a year, the result is the first matching date that is at most 92 days before `today`; for 29
+    February, it is in the first leap year from then on. For any other text, raises `UserError` `typed.*`, which states
+    the reason.
     """
     tidy = _tidy(text)
     if not tidy:
@@ -69,8 +70,8 @@ def read_date(text: str, today: date) -> str:
 def read_time(text: str) -> str:
     """Read a time of day and return it as HH:MM.
 
-    Accepts `18:30`, `1830`, `18.30`, `18h30`, `9:05`, `905` and whole hours (`18`, `18 h`). Raises `UserError`
-    `typed.*` with the reason for any other text.
+    Accepts `18:30`, `1830`, `18.30`, `18h30`, `9:05`, `905` and whole hours (`18`, `18 h`). For any other text, raises
+    `UserError` `typed.*`, which states the reason.
     """
     tidy = _tidy(text)
     if not tidy:
@@ -91,7 +92,7 @@ def _tidy(text: str) -> str:
 
 
 def _check_day(day: int, month: int) -> None:
-    """Raise `UserError` unless the day exists in some year; February has 29 days here."""
+    """Raise `UserError` unless this day exists in some year; 29 February is always accepted."""
     if not 1 <= month <= _MONTHS_IN_YEAR:
         raise UserError("typed.no_month", month=month)
     days = monthrange(2000, month)[1]

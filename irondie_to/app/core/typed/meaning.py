@@ -1,4 +1,4 @@
-"""The meaning of a typed text, which every field for typing shows and acts on."""
+"""The meaning of a typed text, which every input field shows and acts on."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Typed:
     """The meaning of a typed text.
 
     `message` is the sentence shown while the text is typed, or the reason for a refusal. `incomplete` is the reason why
-    Enter does nothing yet; if `completes` is set, Enter replaces the text with it instead. Otherwise Enter enters
+    Enter does nothing yet; if `completes` is set, Enter replaces the text with that instead. Otherwise, Enter submits
     `value`.
     """
 
@@ -44,13 +44,13 @@ _Meaning = TypeVar("_Meaning", bound=Typed)
 
 
 def doubted(meaning: _Meaning, question: Phrase) -> _Meaning:
-    """The same meaning with a question as its message. A text that was ready then needs Enter twice."""
+    """The same meaning with a question as its message; if the text was ready, Enter must be pressed twice."""
     state = TypedState.DOUBTED if meaning.state is TypedState.READY else meaning.state
     return replace(meaning, state=state, message=question)
 
 
 def meaning_of(read: Callable[[str], object], text: str) -> Typed:
-    """The meaning of a text whose value `read` returns. If `read` raises `UserError`, the text is refused."""
+    """The meaning of a text that `read` converts to a value. If `read` raises `UserError`, the text is refused."""
     try:
         return Typed(TypedState.READY, value=read(text))
     except UserError as fault:

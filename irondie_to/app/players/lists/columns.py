@@ -1,4 +1,4 @@
-"""Finds the headings of a list, and what each of its columns holds."""
+"""Finds the heading line of a list and what each column contains."""
 
 from __future__ import annotations
 
@@ -46,10 +46,10 @@ _NUMBER = re.compile(r"#?\d{1,12}[.)]?")
 
 @dataclass(frozen=True, slots=True)
 class ListColumn:
-    """A column of a list. `place` counts from 1, `meaning` is one of `MEANINGS`.
+    """A column of a list. `place` counts from 1; `meaning` is one of `MEANINGS`.
 
-    `meaning` is None if nothing indicates what the column holds. `is_filled` says whether the column has something in
-    any row.
+    `meaning` is None if nothing indicates what the column contains. `is_filled` says whether any cell of the column is
+    filled.
     """
 
     place: int
@@ -64,12 +64,12 @@ class ListColumn:
 
 @dataclass(frozen=True, slots=True)
 class ColumnChoices:
-    """What the user has said about the columns.
+    """What the user has chosen for the columns of a list.
 
-    `heading` is the number of the heading line: 0 for no headings, None for the line that is found automatically.
-    `by_place` gives meanings by place, counted from 1; `by_heading` and `remembered` give them by `heading_key`. Both
-    come before the guess. The headings of `by_heading` must be in the list; `remembered` holds what was chosen for
-    other lists.
+    `heading` is the line number of the headings: 0 for no headings, None to find them automatically. `by_place` gives
+    meanings by place, counted from 1; `by_heading` and `remembered` give them by `heading_key`. All of these override
+    the guess, and `remembered`, which holds what was chosen for other lists, is overridden by the other two. The
+    headings in `by_heading` must occur in the list.
     """
 
     heading: int | None = None
@@ -93,17 +93,18 @@ class Columns:
 
     @property
     def meanings(self) -> Mapping[str, ListColumn]:
-        """The column of each meaning, without those that are left out."""
+        """The columns that are read, by meaning."""
         return {one.meaning: one for one in self.columns if one.meaning not in {None, LEFT_OUT} and one.meaning}
 
 
 def find_columns(rows: Sequence[Row], choices: ColumnChoices, *, has_spaced_commas: bool = False) -> Columns:
-    """Find the columns of the rows, which must not be empty.
+    """Find the columns of `rows`, which must not be empty.
 
-    `has_spaced_commas` says that the cells are separated by commas with spaces, as in “Bo, Zac”, which may also be one
-    name.
+    `has_spaced_commas` means that the cells are separated by commas with spaces, as in “Bo, Zac”, which may also be a
+    single name.
 
-    Raises `UserError` `lists.no_heading_line` or `lists.no_such_heading` for a choice that does not fit the list.
+    Raises `UserError` `lists.no_heading_line`, `lists.too_many_columns` or `lists.no_such_heading` for a choice that
+    does not fit the list.
     """
     place = _place_of_heading(rows, choices)
     heading = None if place is None else rows[place]
@@ -133,7 +134,7 @@ def find_columns(rows: Sequence[Row], choices: ColumnChoices, *, has_spaced_comm
 
 
 def is_heading(cells: Sequence[str]) -> bool:
-    """Whether a row is a heading with a column for names."""
+    """Whether a row contains column headings, including one for names."""
     return bool(NAME_PARTS & {meaning_of(cell) for cell in cells})
 
 
@@ -165,10 +166,7 @@ def _place_of_heading(rows: Sequence[Row], choices: ColumnChoices) -> int | None
 
 
 def _is_like_a_neighbour(rows: Sequence[Row], place: int) -> bool:
-    """Whether a row next to this one could be the same heading with other numbers.
-
-    An example is “Player 1” above “Player 2”.
-    """
+    """Whether a neighbouring row has the same text with other numbers, such as “Player 2” below “Player 1”."""
     cells = rows[place].cells
     plain = [heading_key(re.sub(r"\d+", "", cell)) for cell in cells]
     beside = [rows[other].cells for other in (place - 1, place + 1) if 0 <= other < len(rows)]
@@ -178,7 +176,7 @@ def _is_like_a_neighbour(rows: Sequence[Row], place: int) -> bool:
 
 
 def _guessed(names: Sequence[str], body: Sequence[Row]) -> list[str | None]:
-    """The meanings of columns with these headings.
+    """Guess the meanings of columns with these headings.
 
     A column whose heading is not understood is left out, unless its cells are sets.
     """
@@ -194,9 +192,9 @@ def _guessed(names: Sequence[str], body: Sequence[Row]) -> list[str | None]:
 
 
 def _guessed_without_heading(body: Sequence[Row], width: int) -> list[str | None]:
-    """The meanings of the columns of a list without headings.
+    """Guess the meanings of the columns of a list without headings.
 
-    Columns of data about the registration are left out; the others are name, club, set and side set.
+    Columns of registration data, such as dates, are left out; the others are name, club, set and side set.
     """
     meanings: list[str | None] = [LEFT_OUT if _are_data(_cells(body, place)) else None for place in range(width)]
     left = [place for place, meaning in enumerate(meanings) if meaning is None]
@@ -215,9 +213,9 @@ def _guessed_without_heading(body: Sequence[Row], width: int) -> list[str | None
 def _settle_name(
     names: Sequence[str], meanings: list[str | None], filled: Sequence[bool], chosen: Mapping[int, str]
 ) -> None:
-    """Settle whether a column *Name* holds only a part of the name.
+    """Decide whether a “Name” column contains only part of the name.
 
-    Beside a column of given names, it holds family names; beside one of family names, it holds given names.
+    Next to a column of given names, it contains family names, and vice versa.
     """
     there = {chosen.get(place, meaning) for place, meaning in enumerate(meanings) if filled[place]}
     wholes = [
@@ -242,7 +240,7 @@ def _chosen(names: Sequence[str], choices: ColumnChoices) -> dict[int, str]:
 
 
 def _without_empty_doubles(columns: Sequence[ListColumn]) -> tuple[ListColumn, ...]:
-    """The columns; an empty one is left out if another column has the same meaning."""
+    """Return the columns, with an empty one marked as left out if another column has the same meaning."""
     taken = {column.meaning for column in columns if column.is_filled}
     found = []
     for column in columns:
@@ -283,7 +281,7 @@ def looks_like_title(columns: Columns) -> bool:
 def _unclear_without_heading(
     columns: Sequence[ListColumn], body: Sequence[Row], *, has_spaced_commas: bool
 ) -> tuple[Phrase, ...]:
-    """The questions that a list without headings leaves open: whether “Bo, Zac” is one name or a name and a club."""
+    """Ask whether “Bo, Zac” in a list without headings is one name or a name and a club, if that is unclear."""
     club = next((column.place - 1 for column in columns if column.meaning == "club"), None)
     name = next((column.place - 1 for column in columns if column.meaning == "name"), 0)
     gaps = [row.cells[0] for row in body if _GAP.search(row.cells[0])]
@@ -326,7 +324,7 @@ def _has_set(body: Sequence[Row], place: int) -> bool:
 
 
 def reads_as_set(text: str) -> bool:
-    """Whether the text is dice in notation, which need not be a legal set."""
+    """Whether the text is a set in dice notation, legal or not."""
     try:
         return bool(read_set(text).dice)
     except UserError:

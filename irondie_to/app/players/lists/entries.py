@@ -1,4 +1,4 @@
-"""What a row of a list becomes: the player to be entered, the faults of the row, and how to answer them."""
+"""The result of reading one row of a list: the player to enter, the faults, and the decisions that answer them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from irondie_to.errors import Phrase
 
 
 class Decision(Enum):
-    """What the user decides about a row."""
+    """A user's decision about a row."""
 
     EMPTY = "empty"  # the cell with the fault is left empty
     LEAVE_OUT = "leave-out"
@@ -20,7 +20,7 @@ class Decision(Enum):
 
 
 class RowChoice(NamedTuple):
-    """A decision about the row on a line; for `SAME`, `who` is a `Candidate.who`."""
+    """A user's decision about one line of the list. For `SAME`, `who` is the `who` of a `Candidate`."""
 
     line: int
     decision: Decision
@@ -28,10 +28,10 @@ class RowChoice(NamedTuple):
 
 
 class Candidate(NamedTuple):
-    """Somebody whom a row may mean, with the name to show.
+    """A player or known person to whom a row may refer, with the name to show.
 
     `who` is the code of a player of the event (`P003`), the line of an earlier row (`line 4`), or the number of a
-    person whom the club knows (`person 12`).
+    person known to the club (`person 12`).
     """
 
     who: str
@@ -40,9 +40,9 @@ class Candidate(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RowFinding:
-    """A fault of a row, the decisions that answer it, and those whom `Decision.SAME` can name.
+    """A fault of a row, the decisions that can answer it, and the candidates for `Decision.SAME`.
 
-    `field` is the part of the row that has the fault: `set`, `fixed_table`, `paid`, or the name of another detail; it
+    `field` is the part of the row that has the fault: `set`, `fixed_table`, `paid`, or the name of another detail. It
     is empty if the fault concerns the whole row.
     """
 
@@ -64,11 +64,11 @@ class RowFinding:
 class ListEntry:
     """A row of the list as it will be entered.
 
-    `line` is the number of its line in the list, and `cells` are its cells. `findings` are the faults that are not
-    answered; while there are any, nobody is entered. `skipped` says why the row is left out; then `details` may be
-    None. `dice` is in canonical notation, and legal unless illegal sets are kept as drafts. `is_confirmed` says whether
-    the user has said which known person the player is. `is_present` says whether the row is left out because its player
-    is in the event.
+    `line` is its line number in the list, and `cells` are its cells. `findings` are the faults that are still
+    unanswered; no player of the list can be entered while there are any. `skipped` gives the reason if the row is left
+    out, in which case `details` may be None. `dice` is in canonical notation, and legal unless illegal sets are kept as
+    drafts. `is_confirmed` means that the user has chosen the known person who is the player. `is_present` means that
+    the row is left out because its player is already in the event.
     """
 
     line: int

@@ -1,4 +1,4 @@
-"""Guesses what a column of a list holds, from its heading in four languages.
+"""Guesses what a column of a list contains from its heading, in four languages.
 
 A heading is understood only if all its words are known: "Your full name" is, "Name of a parent" is not.
 """
@@ -68,7 +68,7 @@ _MOST_WORDS = 12
 
 
 def heading_key(heading: str) -> str:
-    """The key by which headings are remembered: case, signs and extra spaces do not matter."""
+    """The key by which headings are remembered; it ignores case, punctuation and extra spaces."""
     return text_key(" ".join(re.findall(r"\w+", heading.replace("_", " "))))
 
 
@@ -95,7 +95,7 @@ def meaning_of(heading: str) -> str | None:
 
 
 def is_full_name(heading: str) -> bool:
-    """Whether a heading means the whole name even beside a column with a part of the name."""
+    """Whether a heading means the full name even if another column contains part of the name."""
     words = _WORDS.findall(text_key(heading))
     kinds = {_KIND_OF.get(word) for word in words}
     return "full" in kinds or len(kinds & {"given", "given_of", "family", "family_of"}) > 1

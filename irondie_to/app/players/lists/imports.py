@@ -1,4 +1,4 @@
-"""Imports players from a list, all or none."""
+"""Imports the players of a list: all of them or none."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from irondie_to.errors import Phrase, UserError
 
 @dataclass(frozen=True, slots=True)
 class ImportPlayers(EventCommand):
-    """Enter the players of a list (`app.players.lists`): a text, the bytes of a file, or a table read before.
+    """Enter the players of a list (`app.players.lists`): text, the bytes of a file, or a table read before.
 
-    With `check_in` the players are checked in, except those with an illegal set and those who wait because the event is
-    full. `progress` is called for every row and can stop the import. `Done.value` is the number of players entered.
-    Raises `UserError` `players.*` or `lists.*`, or the errors of `enter_all`.
+    With `check_in`, the players are checked in, except those with an illegal set and those put on the waiting list.
+    `progress` is called for every row and can stop the import. `Done.value` is the number of players entered. Raises
+    `UserError` `players.*` or `lists.*`, or the errors of `enter_all`.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS
@@ -67,9 +67,10 @@ def read_for_event(
     choices: ListChoices = ListChoices(),  # noqa: B008 - immutable
     progress: Progress | None = None,
 ) -> ListReading:
-    """Read a list for this event (None: a new one), with the players it has and the persons whom the club knows.
+    """Read a list for this event, or for a new one if `event_id` is None.
 
-    Raises the errors of `read_list`.
+    The rows are compared with the players of the event and the persons known to the club. Raises the errors of
+    `read_list`.
     """
     rows = [] if event_id is None else reading.rows(EntrantRow, event_id=event_id)
     present = tuple(
@@ -86,7 +87,7 @@ def read_for_event(
 
 
 def _with_persons(reading: Reading, read: ListReading, there: set[int]) -> ListReading:
-    """The reading with a finding for each row that could mean several persons known to the club."""
+    """Add a finding to each row that could refer to more than one person known to the club."""
     places = [place for place, entry in enumerate(read.entries) if entry.is_entered]
     people = [details.identity for place in places if (details := read.entries[place].details) is not None]
     unclear = unclear_persons(reading, people, there)

@@ -1,4 +1,4 @@
-"""Cleans up the cells of a list: numbers before names, signs that no name has, texts that stand for an empty cell."""
+"""Cleans up the cells of a list and recognises those that contain no name or stand for an empty cell."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ _TOTAL = re.compile(
 
 
 def plain_cell(text: str) -> str:
-    """The text of a cell, without what spreadsheets add to mark it as text; empty for a placeholder such as a dash."""
+    """The text of a cell without the formula `="…"` that marks it as text; empty for a placeholder such as a dash."""
     found = _TEXT_FORMULA.fullmatch(text)
     if found is not None:
         text = found[1].replace('""', '"').strip()
@@ -76,11 +76,10 @@ def plain_cell(text: str) -> str:
 
 
 def without_numbers(names: Sequence[str]) -> list[str]:
-    """The names without numbers or bullets before them, where these are clearly not part of the names.
+    """The names without leading numbers or bullets, where these are clearly not part of the names.
 
-    Bullets are removed if all names have one. Numbers followed by a sign such as a full stop are removed if at least
-    nine in ten names have one and the numbers rise. Numbers followed only by a space are removed if they count all the
-    names from 1.
+    Bullets are removed if all names have one. Numbers followed by punctuation are removed if at least nine in ten names
+    have one and the numbers rise. Numbers followed only by a space are removed if they number all the names from 1.
     """
     filled = [name for name in names if name]
     for form in (_NUMBERED, _COUNTED):
@@ -96,7 +95,10 @@ def without_numbers(names: Sequence[str]) -> list[str]:
 
 
 def odd_sign(text: str) -> str | None:
-    """The first sign in a text that occurs in no name of a person or club; None if there is none."""
+    """The first part of a text that cannot belong to the name of a person or club, or None.
+
+    It is one character, or two that result from reading UTF-8 as Windows-1252.
+    """
     twice = _TWICE_ENCODED.search(text)
     if twice is not None:
         return twice[0]
@@ -111,13 +113,19 @@ def odd_sign(text: str) -> str | None:
 
 
 def is_address(text: str) -> bool:
-    """Whether a text is an e-mail or web address, a telephone number, a date or a spreadsheet error, and so no name."""
+    """Whether a text is an e-mail or web address, a telephone number, a date or a spreadsheet error.
+
+    Such a text is not a name.
+    """
     is_mail = "@" in text.strip("@") and " " not in text
     return is_mail or "://" in text or any(form.search(text) for form in (_ERROR, _MANY_DIGITS))
 
 
 def read_paid(text: str) -> bool:
-    """Whether a cell says that the player has paid: yes, x, an amount. Raises `UserError("lists.bad_paid")`."""
+    """Whether a cell says that the player has paid, for example “yes”, “x” or an amount.
+
+    Raises `UserError("lists.bad_paid")` if the cell is not understood.
+    """
     key = text_key(text).strip(" .!")
     if key in _YES:
         return True
@@ -130,5 +138,5 @@ def read_paid(text: str) -> bool:
 
 
 def is_total(text: str) -> bool:
-    """Whether a text is the label of a sum below a list."""
+    """Whether a text labels a total below a list, such as “Total: 24” or “24 players”."""
     return _TOTAL.fullmatch(text.strip()) is not None

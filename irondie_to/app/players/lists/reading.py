@@ -1,7 +1,8 @@
-"""Reads a list of players from a file, a workbook or pasted rows, in whatever form it comes.
+"""Reads a list of players from a file, a workbook or pasted rows, whatever its format.
 
-The encoding, the separator, the headings and the meaning of each column are guessed. The user can choose each of these
-instead (`ListChoices`). Anything that is only half understood is a finding: nobody is entered until it is answered.
+The encoding, the separator, the headings and the meaning of each column are guessed, but the user can choose each of
+them instead (`ListChoices`). Anything that is only partly understood becomes a finding, and nobody is entered until it
+is answered.
 """
 
 from __future__ import annotations
@@ -30,9 +31,9 @@ _LAST_ROWS = 3
 
 @dataclass(frozen=True, slots=True)
 class ListChoices:
-    """What the user has said about a list. Everything else is guessed.
+    """What the user has chosen for a list. Everything else is guessed.
 
-    With `drafts`, illegal sets are kept as drafts. With `leave_out`, players who are in the event are left out.
+    With `drafts`, illegal sets are kept as drafts. With `leave_out`, players who are already in the event are left out.
     """
 
     cells: CellChoices = CellChoices()  # noqa: RUF009 - immutable
@@ -44,10 +45,10 @@ class ListChoices:
 
 @dataclass(frozen=True, slots=True)
 class ListReading:
-    """A list as it was read: what each column holds, what is left out, and what each row becomes.
+    """The result of reading a list: what each column contains, what is left out, and what each row becomes.
 
-    `titles` are the lines above the headings; `others` are lines with sums, repeated headings, and lines without a
-    player. `findings` are about the whole list. The list cannot be entered while it or any of its rows has a finding.
+    `titles` are the lines above the headings; `others` are lines with totals, repeated headings, and lines without a
+    player. `findings` concern the whole list. The list cannot be entered while it or any of its rows has a finding.
     """
 
     table: CellTable
@@ -60,7 +61,6 @@ class ListReading:
 
     @property
     def to_enter(self) -> tuple[ListEntry, ...]:
-        """The rows that become players."""
         return tuple(entry for entry in self.entries if entry.is_entered)
 
     @property
@@ -69,16 +69,20 @@ class ListReading:
 
     @property
     def left_out(self) -> tuple[ListColumn, ...]:
-        """The columns that have something in them and are left out."""
+        """The columns that are left out although they are not empty."""
         return tuple(column for column in self.columns if column.meaning == LEFT_OUT and column.is_filled)
 
     @property
     def left_out_lines(self) -> tuple[int, ...]:
-        """The lines that are not about a player, such as titles and sums."""
+        """The lines that are not about a player, such as titles and totals."""
         return tuple(sorted(row.line for row in (*self.titles, *self.others)))
 
     def check(self) -> None:
-        """Raise `UserError` if the list cannot be entered: `players.bad_rows`, `lists.half_understood`, or another."""
+        """Raise `UserError` if the list cannot be entered.
+
+        The code is that of the only finding about the list, `lists.half_understood` if there are several, or
+        `players.bad_rows`.
+        """
         if len(self.findings) == 1:
             raise UserError(self.findings[0].code, **self.findings[0].values)
         if self.findings:
@@ -93,10 +97,11 @@ def read_list(
     people: KnownPeople = KnownPeople(),  # noqa: B008 - immutable
     progress: Progress | None = None,
 ) -> ListReading:
-    """Read a file, a pasted text, or a table that was read before; `people` are those whom a row may mean.
+    """Read a file, a pasted text, or a table that was read before.
 
-    `progress` is called for every row and stops the reading by returning False. Raises `UserError` `players.empty` or
-    `players.stopped`, or the errors of `read_table` and `find_columns`; everything else that is wrong is a finding.
+    `people` are the players and persons to whom a row may refer. `progress` is called for every row and stops the
+    reading by returning False. Raises `UserError` `players.empty`, `players.stopped` or `lists.no_player_line`, or the
+    errors of `read_table` and `find_columns`; any other problem becomes a finding.
     """
     table = content if isinstance(content, CellTable) else read_table(content, choices.cells)
     if not table.rows:
@@ -129,9 +134,9 @@ def _entries(
 
 
 def _players(columns: Columns) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
-    """The rows below the headings that are about players, and the other rows.
+    """Split the rows below the headings into those about players and the others.
 
-    The others are sums, repeated headings, and rows with only a payment mark or with only cells that are left out.
+    The others are totals, repeated headings, and rows in which only payment marks or left-out columns are filled.
     """
     unread = {column.place - 1 for column in columns.columns if column.meaning in {LEFT_OUT, PAID}}
     names = [column.place - 1 for column in columns.columns if column.meaning in NAME_PARTS]
@@ -155,14 +160,14 @@ def _unclear_encoding(table: CellTable, choices: ListChoices) -> tuple[Phrase, .
 
 @dataclass(frozen=True, slots=True)
 class EncodingSample:
-    """An encoding that a list could have, and the same names in it."""
+    """A possible encoding of a list, with sample names decoded with it."""
 
     encoding: str
     names: tuple[str, ...] = field(default=())
 
 
 def encoding_samples(content: bytes, reading: ListReading) -> tuple[EncodingSample, ...]:
-    """The same five names of a list in each encoding that it could have, the one in use first."""
+    """Up to five names of a list, decoded with each possible encoding, the one in use first."""
     table, others = reading.table, {reading.heading, *reading.left_out_lines}
     if table.encoding is None or not table.encodings:
         return ()
@@ -183,7 +188,7 @@ def encoding_samples(content: bytes, reading: ListReading) -> tuple[EncodingSamp
 
 
 def bad_rows(faults: Sequence[tuple[int, RowFinding]]) -> UserError:
-    """One error that lists the bad rows, each with its line: the first thirty, and the number of the others."""
+    """One error that lists the first 30 faults of rows with their lines, and the number of further faults."""
     rows = [Phrase("players.row", {"line": line, "fault": finding.fault}) for line, finding in faults]
     count = len({line for line, _finding in faults})
     if len(rows) > _MOST_TOLD:

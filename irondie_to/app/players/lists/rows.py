@@ -1,4 +1,4 @@
-"""Turns the rows of a list into the players that will be entered, and finds what is wrong with each."""
+"""Turns the rows of a list into the players to enter, and finds the faults of each row."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _AS_IS = (Decision.AS_IS, Decision.LEAVE_OUT)
 
 
 class PresentPlayer(NamedTuple):
-    """A player of the event: their code, the name shown, and who they are."""
+    """A player of the event: the code, the displayed name and the identity."""
 
     code: str
     name: str
@@ -36,16 +36,16 @@ class PresentPlayer(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class KnownPeople:
-    """The players of the event, and the persons known to the club whom a decision names, by id."""
+    """The players already in the event and, by id, the known persons named in decisions."""
 
     present: tuple[PresentPlayer, ...] = ()
     persons: Mapping[int, Identity] = field(default_factory=dict)
 
 
 class RowReader:
-    """Reads the rows of a list one after the other.
+    """Reads the rows of a list in order.
 
-    With `drafts`, illegal sets are kept; with `leave_out`, players who are in the event are left out without a
+    With `drafts`, illegal sets are kept. With `leave_out`, players who are already in the event are left out without a
     question.
     """
 
@@ -74,7 +74,7 @@ class RowReader:
         self._rows: dict[str, list[tuple[int, Identity]]] = defaultdict(list)
 
     def read(self, place: int, row: Row) -> ListEntry:
-        """The entry for the row at this place of the body."""
+        """Read the row at index `place` below the headings."""
         decided = self._decisions.get(row.line, {})
         cells, findings = self._cells(row), _Findings(decided)
         name = self._names.read(place, cells, findings)
@@ -111,7 +111,7 @@ class RowReader:
         )
 
     def _cells(self, row: Row) -> dict[str, str]:
-        """The cells that are not empty, by the meaning of their column."""
+        """The non-empty cells of a row, by the meaning of their column."""
         places = ((meaning, column.place - 1) for meaning, column in self._columns.items())
         found = {meaning: plain_cell(row.cells[place]) for meaning, place in places if place < len(row.cells)}
         return {meaning: cell for meaning, cell in found.items() if cell}
@@ -121,7 +121,8 @@ class RowReader:
     ) -> ListEntry | None:
         """The entry of a row to leave out because its player is in the event or in an earlier row; otherwise None.
 
-        Either the user has said so, or the names show it.
+        This is the case if the user has said so, or if the names match and players already in the event are to be left
+        out.
         """
         same = decided.get(Decision.SAME)
         if same is not None and not same.startswith("person "):
@@ -146,7 +147,7 @@ class RowReader:
             findings.add(RowFinding(Phrase("lists.more_cells", values)))
 
     def _are_dice(self, row: Row, extra: Sequence[str]) -> bool:
-        """Whether the set is in the last column, with its dice continuing in the cells after it."""
+        """Whether the extra cells continue the dice of the set, whose column must be the last to be read."""
         column = self._columns.get(SET)
         if column is None or column.place != max(one.place for one in self._columns.values()):
             return False
@@ -206,7 +207,7 @@ class RowReader:
 
 
 class _Findings:
-    """The findings of one row that no decision answers."""
+    """Collects the findings of one row that no decision has answered."""
 
     def __init__(self, decided: Mapping[Decision, str]) -> None:
         self._decided = decided
@@ -217,7 +218,10 @@ class _Findings:
             self.open.append(finding)
 
     def attempt(self, key: str, read: Any, text: str) -> Any:
-        """What `read` makes of the text of this field; None for an empty text, a fault, or a field to leave empty."""
+        """Apply `read` to the text of a field; None if the text is empty or has a fault.
+
+        A fault becomes a finding unless the user has decided to leave the cell empty.
+        """
         if not text:
             return None
         try:
@@ -229,7 +233,7 @@ class _Findings:
 
 
 class _Names:
-    """Puts the names of a list together from their columns."""
+    """Assembles the names of a list from its name columns."""
 
     def __init__(self, body: Sequence[Row], columns: Mapping[str, ListColumn]) -> None:
         self._plain: dict[str, list[str]] = {}
@@ -240,7 +244,7 @@ class _Names:
                 self._plain[key] = without_numbers(cells)
 
     def read(self, place: int, cells: Mapping[str, str], findings: _Findings) -> str | None:
-        """The name in the row at this place; None with a finding if it is not valid."""
+        """The name in the row at index `place`, or None and a finding if it is not valid."""
         whole, given, family = (
             self._plain[key][place] if key in self._plain else "" for key in ("name", GIVEN, FAMILY)
         )
@@ -279,5 +283,5 @@ def _skipped(row: Row, name: str | None, why: Phrase, *, is_present: bool = Fals
 
 
 def _shown(sign: str) -> str:
-    """A sign as people can see it: a control character by its code."""
+    """A readable form of a character: a control character is shown as its code point."""
     return sign if sign.isprintable() else f"U+{ord(sign):04X}"

@@ -1,4 +1,4 @@
-"""The commands that draw a table for a set check, record a check, and remove or discard one."""
+"""Commands to draw a table for a set check, and to record, remove or discard a check."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from irondie_to.tournament.model import PlayerId
 
 @dataclass(frozen=True, slots=True)
 class DrawTable(EventCommand):
-    """Draw a table to check: the candidate table at index `number` (not negative) modulo their count.
+    """Draw a table to check: the candidate at index `number` modulo the number of candidates.
 
-    The journal entry contains the number and the candidate tables, so that the draw can be verified. Raises
-    `UserError("setcheck.nobody_plays")`.
+    `number` must not be negative. The journal entry contains it together with the candidate tables, so that the draw
+    can be verified. Raises `UserError("setcheck.nobody_plays")`.
     """
 
     areas: ClassVar[Areas] = Areas.NOTES
@@ -44,10 +44,10 @@ class DrawTable(EventCommand):
 class RecordSetCheck(EventCommand):
     """Record the dice that a player presented, together with the set currently registered for the player.
 
-    `game` is the game of the match before which the check was made, `seconds` its duration. If `round_name` is None,
-    the latest round is meant. `seen` is the entry of the player, with the registered set, as the caller saw it (None:
-    not compared). Raises `UserError` `entrant.changed` if it has changed, `setcheck.*`, `note.*`, `notation.*` or
-    `entrant.unknown`.
+    The check took place before game number `game` of the match and lasted `seconds`. If `round_name` is None, the
+    latest round is meant. `seen` is the player's entry, including the registered set, as the caller saw it (None: not
+    compared). Raises `UserError` `entrant.changed` if the entry has changed since, `setcheck.*`, `note.*`, `notation.*`
+    or `entrant.unknown`.
     """
 
     areas: ClassVar[Areas] = Areas.NOTES
@@ -97,7 +97,7 @@ class RecordSetCheck(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class RemoveSetCheck(EventCommand):
-    """Remove a recorded set check. Raises `UserError("setcheck.gone")`."""
+    """Remove a recorded set check. Raises `UserError("setcheck.gone")` if it does not exist."""
 
     areas: ClassVar[Areas] = Areas.NOTES
     check_id: int
@@ -118,7 +118,7 @@ class RemoveSetCheck(EventCommand):
 class DiscardCheck(EventCommand):
     """Discard a set check in progress without recording what was presented. The step can be undone.
 
-    Raises `UserError` `unfinished.*` if the check was changed or finished since it was last read.
+    Raises `UserError` `unfinished.*` if the check was changed or finished after it was last read.
     """
 
     areas: ClassVar[Areas] = Areas.NOTES

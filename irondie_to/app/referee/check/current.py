@@ -1,4 +1,4 @@
-"""A set check in progress: its players, its match, and the number of its seconds already recorded."""
+"""A set check in progress: its players, its match, and how much of its time is already recorded."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from irondie_to.errors import Phrase
 
 @dataclass(frozen=True, slots=True)
 class ExtraTimeDue:
-    """The extra time, in minutes, that a match should still get for a set check."""
+    """The extra time, in minutes, that a match is still to be given for a set check."""
 
     match: MatchRow
     minutes: int
@@ -35,9 +35,9 @@ MOST_GAMES = 5
 class CurrentCheck:
     """A set check in progress.
 
-    `match_id` is None for a player without a match. `codes` are the codes of the players who are checked.
-    `kept_seconds` is the time already recorded, in seconds. `extra_before_s` is the extra time, in seconds, that the
-    match had when the check began.
+    `match_id` is None for a player without a match. `codes` are the codes of the players being checked. `kept_seconds`
+    is the time already recorded, in seconds. `extra_before_s` is the extra time, in seconds, that the match had when
+    the check began.
     """
 
     match_id: int | None = None
@@ -46,25 +46,31 @@ class CurrentCheck:
     extra_before_s: int = 0
 
     def match(self, picture: Picture) -> MatchRow | None:
-        """The match as currently stored; None if there is none, it was removed, or a player of the check left it."""
+        """The match as currently stored.
+
+        None if the check has no match, the match was removed, or a player being checked is no longer in it.
+        """
         match = picture.match_row(self.match_id)
         if match is None:
             return None
         return match if set(codes_of(picture, match)).issuperset(self.codes) else None
 
     def players(self, picture: Picture) -> tuple[NamedEntrant, ...]:
-        """The players as currently stored, without those removed from the event."""
+        """The players as currently stored, except those removed from the event."""
         by_code = entrants_by_code(picture)
         return tuple(by_code[code] for code in self.codes if code in by_code)
 
     def next_game(self, picture: Picture) -> int:
-        """The number of the next game of the match: one more than its timed or lost games, at most `MOST_GAMES`."""
+        """The number of the next game of the match, at most `MOST_GAMES`.
+
+        It is one more than the number of games that ended in play or were lost by a penalty.
+        """
         match = picture.match_row(self.match_id)
         ended = sum(game.match_id == self.match_id and game.winner is not None for game in picture.games)
         return min(ended + (0 if match is None else sum(picture.lost_games(match))) + 1, MOST_GAMES)
 
     def place(self, picture: Picture) -> Phrase:
-        """Where the check takes place: table, round and both players, or only the player if there is no match.
+        """The place of the check: table, round and both players, or only the player if there is no match.
 
         If there is no match, at least one of the players must still be in the event.
         """
@@ -80,10 +86,10 @@ class CurrentCheck:
     def record(
         self, picture: Picture, entrant: NamedEntrant, presented: str, seconds: int, words: str, game: int
     ) -> RecordSetCheck:
-        """The command that records the presented dice of a player, with the time that is not recorded yet.
+        """The command that records the presented dice of a player, with the time that has not been recorded yet.
 
-        `seconds` is the time used so far in the whole check. `entrant` is the player, with the registered set, as the
-        user saw it.
+        `seconds` is the duration of the whole check so far. `entrant` is the player as the user saw them, including the
+        registered set.
         """
         match = self.match(picture)
         return RecordSetCheck(
@@ -99,9 +105,9 @@ class CurrentCheck:
         )
 
     def extra_due(self, picture: Picture, seconds: int) -> ExtraTimeDue | None:
-        """The extra time that is still due after `seconds` seconds of the check; None without a match.
+        """The extra time still due after `seconds` seconds of the check; None if the check has no match.
 
-        It is the time of the check, rounded up to full minutes, minus the extra time given since the check began.
+        It is the duration of the check, rounded up to full minutes, minus the extra time given since the check began.
         """
         match = self.match(picture)
         if match is None:
@@ -119,7 +125,7 @@ def check_match(picture: Picture, match: MatchRow) -> CurrentCheck:
 
 
 def check_of(picture: Picture, what: int | str) -> CurrentCheck | None:
-    """Begin a check of both players at a table (an integer) or of one player (a code).
+    """Begin a check of both players at a table (`what` is an integer) or of one player (`what` is a code).
 
     Returns None if no match is in play at the table.
     """

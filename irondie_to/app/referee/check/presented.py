@@ -25,8 +25,8 @@ class DieLocation(Enum):
 class Presented:
     """The registered set compared with the presented dice.
 
-    `registered` is in the order of the notation. `marks` gives the location of each of its dice, by part. `others` are
-    the presented dice that are not registered, by part.
+    `registered` is in the order of the notation. `marks` gives the location of each registered die, by part. `others`
+    are the presented dice that are not registered, by part.
     """
 
     registered: DiceSet
@@ -35,7 +35,7 @@ class Presented:
 
     @property
     def set(self) -> DiceSet:
-        """All presented dice."""
+        """All presented dice, each in the part in which it was presented."""
         return in_order(DiceSet(self._lying(SetPart.SET, SetPart.SIDE), self._lying(SetPart.SIDE, SetPart.SET)))
 
     @property
@@ -56,7 +56,7 @@ def nothing_ticked(registered: DiceSet) -> Presented:
 
 
 def all_ticked(registered: DiceSet) -> Presented:
-    """The comparison in which every die is in the part in which it is registered."""
+    """A comparison in which every registered die is ticked in its own part."""
     return _all(in_order(registered), DieLocation.HERE)
 
 
@@ -74,9 +74,9 @@ def tick(presented: Presented, part: SetPart, place: int, where: DieLocation) ->
 def next_location(presented: Presented, part: SetPart, place: int) -> DieLocation:
     """The location of a die after one more click.
 
-    The first click ticks the die. A second click on a die of the side set says that it is in the set; a second click on
-    a die of the set then says that this die went to the side set in exchange (SID-2). Otherwise the next click unticks
-    the die.
+    The first click ticks the die. A second click on a die of the side set means that it is in the set. If a die came in
+    this way, a second click on a die of the set means that it went to the side set in exchange (SID-2). Any other click
+    unticks the die.
     """
     now = presented.marks[part][place]
     if now is DieLocation.NOT_SEEN:
@@ -92,7 +92,7 @@ def remove_other(presented: Presented, part: SetPart, place: int) -> Presented:
 
 
 def read_presented(registered: DiceSet, text: str) -> Presented:
-    """Compare the dice in `text` with a registered set. Raises UserError `notation.*`."""
+    """Compare the dice in `text` with a registered set. Raises `UserError` `notation.*`."""
     registered, lying = in_order(registered), read_set(text)
     left = {SetPart.SET: Counter(lying.dice), SetPart.SIDE: Counter(lying.side)}
     marks = {part: [DieLocation.NOT_SEEN] * len(dice_of(registered, part)) for part in SetPart}

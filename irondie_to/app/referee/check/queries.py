@@ -26,7 +26,7 @@ DRAWN = "step.draw_table"
 
 @dataclass(frozen=True, slots=True)
 class CheckLine:
-    """A recorded set check. `found` is the comparison with the registered set, `at` is UTC in ISO 8601."""
+    """A recorded set check. `found` is the comparison with the registered set; `at` is in UTC (ISO 8601)."""
 
     id: int
     at: str
@@ -74,10 +74,10 @@ def checks(picture: Picture, of: NamedEntrant | None = None) -> tuple[CheckLine,
 
 
 def compare(picture: Picture, registered: str, presented: str, game: int) -> SetDifference:
-    """Compare the presented with the registered set before game number `game` of a match (SID-5).
+    """Compare the presented set with the registered one before game number `game` of a match (SID-5).
 
-    Before the first game no die may be swapped in (SID-2), unless the event's ruling says that sets are not reset for
-    each match. Raises UserError `notation.*` if a text cannot be read.
+    Before the first game, no die may be swapped in (SID-2), unless the event's ruling says that sets are not reset for
+    each match. Raises `UserError` `notation.*` if a text cannot be read.
     """
     resets = read_rulings(picture.options.rulings).sets_reset_each_match
     return _compare(registered, presented, swaps=game > 1 or not resets)
@@ -98,14 +98,17 @@ def _compare(registered: str, presented: str, *, swaps: bool) -> SetDifference:
 
 
 def playing_at(picture: Picture) -> tuple[tuple[RoundRow, MatchRow], ...]:
-    """The matches without a result in the rounds under way, each with its round, by table."""
+    """The matches without a result in the rounds under way, each with its round, in order of tables."""
     matches = [(row, match) for row in picture.under_way for match in picture.matches_of(row)]
     found = [pair for pair in matches if pair[1].is_pending]
     return tuple(sorted(found, key=lambda pair: pair[1].table_number))
 
 
 def current_match(picture: Picture, entrant: NamedEntrant) -> tuple[RoundRow, MatchRow] | None:
-    """The match that a player is playing, else the player's last match, with its round, or None."""
+    """The match that a player is playing or, failing that, their last match, with its round.
+
+    None if the player has had no match.
+    """
     at = [pair for pair in playing_at(picture) if entrant.id in {pair[1].a_id, pair[1].b_id}]
     if at:
         return at[0]
@@ -119,8 +122,8 @@ def current_match(picture: Picture, entrant: NamedEntrant) -> tuple[RoundRow, Ma
 def candidate_tables(picture: Picture, journal: Iterable[JournalRow]) -> tuple[int, ...]:
     """The candidate tables for the next draw, ascending: tables in play whose players were checked least often.
 
-    The checks of both players of a table are added up. A drawn table counts as checked; a draw and the checks that
-    follow it in the same round count once. Raises `UserError("setcheck.nobody_plays")`.
+    The checks of both players at a table are added up. A drawn table counts as checked, but a draw and the checks that
+    follow it in the same round count only once. Raises `UserError("setcheck.nobody_plays")`.
     """
     playing = playing_at(picture)
     if not playing:
@@ -132,12 +135,12 @@ def candidate_tables(picture: Picture, journal: Iterable[JournalRow]) -> tuple[i
 
 
 def drawn_table(tables: tuple[int, ...], number: int) -> int:
-    """The table drawn by `number`: the one at this index modulo the number of tables, so that anyone can verify it."""
+    """The table at index `number` modulo the number of tables, which lets anyone verify a draw."""
     return tables[number % len(tables)]
 
 
 def table_ranges(tables: tuple[int, ...]) -> str:
-    """Ascending table numbers in short form: 1–4, 7, 9–12."""
+    """Ascending table numbers in short form, such as “1–4, 7, 9–12”."""
     if not tables:
         return ""
     ends = [place for place, (one, other) in enumerate(pairwise(tables), start=1) if other != one + 1]
@@ -146,9 +149,9 @@ def table_ranges(tables: tuple[int, ...]) -> str:
 
 
 def _check_counts(picture: Picture, journal: Iterable[JournalRow]) -> Counter[int]:
-    """The number of times that each entrant was drawn or checked, by row id.
+    """How often each entrant was drawn or checked, by row id.
 
-    For each round, the larger of the two numbers counts.
+    In each round, only the larger of the two numbers counts.
     """
     drawings: Counter[tuple[str, int]] = Counter()
     players = {

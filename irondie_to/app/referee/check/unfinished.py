@@ -24,9 +24,9 @@ class PresentedDice(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class UnfinishedCheck:
-    """A set check in progress before the game with the number `game` (from 1), after `seconds` seconds.
+    """A set check in progress before game number `game` (from 1), after `seconds` seconds.
 
-    `shown` has one item for each player of the check.
+    `shown` has one item for each player being checked.
     """
 
     check: CurrentCheck
@@ -50,9 +50,9 @@ def write_check(hand: UnfinishedCheck) -> str:
 
 
 def read_check(row: UnfinishedRow) -> UnfinishedCheck:
-    """Read the check from its stored row.
+    """Read a check from its stored row.
 
-    A game number outside 1 to `MOST_GAMES` becomes the nearest number in this range. Raises
+    A game number outside 1 to `MOST_GAMES` is replaced by the nearest number in this range. Raises
     `UserError("unfinished.unreadable")`.
     """
     try:

@@ -1,4 +1,4 @@
-"""The views of a set check: of the whole check, and of each player's set in it."""
+"""Views of a set check: one of the whole check and one of each player's set."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from irondie_to.rules.dice_set import read_set
 class EnteredCheck:
     """What the referee has entered for one player: the presented dice and a remark.
 
-    `kept_as` is the id of the set check that was recorded last for this player, or None.
+    `kept_as` is the id of the set check last recorded for this player, or None.
     """
 
     presented: Presented
@@ -31,10 +31,10 @@ class EnteredCheck:
 
 @dataclass(frozen=True, slots=True)
 class PlayerCheck:
-    """The check of one player's set before the game with the number `game`.
+    """The check of one player's set before game number `game`.
 
-    `found` is the comparison of the presented with the registered set, None unless both sets exist. `is_recorded` says
-    whether a set check with exactly these sets is on record for this game.
+    `found` is the comparison of the presented with the registered set, or None unless both sets exist. `is_recorded`
+    says whether a set check with exactly these sets is recorded for this game.
     """
 
     entrant: NamedEntrant
@@ -54,7 +54,7 @@ class PlayerCheck:
 
     @property
     def content(self) -> PresentedDice:
-        """What the referee has entered, in the form in which it is stored."""
+        """The entered dice and remark in the form in which they are stored."""
         return PresentedDice(self.presented.text, self.entered.words, self.entered.kept_as)
 
 
@@ -62,9 +62,9 @@ class PlayerCheck:
 class CheckView:
     """Everything that the referee sees of a set check and can act on.
 
-    `picture` is the event as shown. `players` are the checks of up to two players before the game with the number
-    `game`; there are none before a check begins. `storing` are the codes of the players whose check is being recorded.
-    `called` is another match to which the referee was called in the meantime, or None.
+    `picture` is the event as shown. `players` are the checks of up to two players before game number `game`, or none
+    before a check begins. `storing` contains the codes of the players whose check is being recorded. `called` is
+    another match to which the referee has been called in the meantime, or None.
     """
 
     picture: Picture
@@ -76,19 +76,17 @@ class CheckView:
 
     @property
     def match(self) -> MatchRow | None:
-        """The match of the check, or None."""
         return self.check.match(self.picture)
 
     @property
     def is_begun(self) -> bool:
-        """Whether any of the players has presented dice that have not been recorded."""
         return any(player.is_begun for player in self.players)
 
 
 def player_check(picture: Picture, entrant: NamedEntrant, game: int, entered: EnteredCheck | None) -> PlayerCheck:
-    """The check of this player's set, with what was entered so far (None: nothing).
+    """The check of this player's set, with what has been entered so far (None: nothing).
 
-    If the registered set has changed since, the presented dice are compared with the new one.
+    If the registered set has changed in the meantime, the presented dice are compared with the new one.
     """
     registered = in_order(read_set(entrant.dice or ""))
     if entered is None:
@@ -107,7 +105,7 @@ def player_check(picture: Picture, entrant: NamedEntrant, game: int, entered: En
 
 
 def entered_check(entrant: NamedEntrant, content: PresentedDice) -> EnteredCheck:
-    """Read what was stored for this player. Presented dice that cannot be read are left out."""
+    """Read what was stored for this player. Presented dice that cannot be read are ignored."""
     registered = in_order(read_set(entrant.dice or ""))
     try:
         presented = read_presented(registered, content.presented)

@@ -1,4 +1,4 @@
-"""Answers duel questions: the winner and the reasons, and the results for other values and colours."""
+"""Answers duel questions: who wins and why, and what happens with other values and colours."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ _BY_AMOUNT = frozenset({DieType.ASSAULT, DieType.BARRIER, DieType.REGENERATION})
 
 @dataclass(frozen=True, slots=True)
 class DuelStep:
-    """A step of an answer: the rule, its sentence, the ruling on which it depends, and whether it decided the duel.
+    """A step of an answer: the rule, its sentence, the relevant ruling, and whether the step decided the duel.
 
-    `ruling` is None if the step depends on no ruling.
+    `ruling` is None if the step does not depend on a ruling.
     """
 
     rule: str
@@ -44,10 +44,10 @@ class DuelStep:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """The zones of the two dice, and the value of the target, after a duel.
+    """The zones of the two dice and the value of the target after a duel.
 
-    Zones are named as in a game record. `target_value` is None if the target shows no value. `amount` is the change of
-    the target's value before it is limited to the allowed range; None if the target was not changed.
+    Zones are named as in a game record. `target_value` is None if the target shows no value. `amount` is the change to
+    the target's value before the new value is limited to the allowed range, or None if the target was not changed.
     """
 
     amount: int | None
@@ -60,8 +60,8 @@ class Effect:
 class Verdict:
     """The answer to a duel question.
 
-    `fits` says whether the die may be aimed at the target. `won` says whether the thrown die wins; it is None if
-    nothing is compared or `fits` is false.
+    `fits` says whether the die may be aimed at the target. `won` says whether the thrown die wins, or is None if the
+    duel compares no values or `fits` is false.
     """
 
     sentence: Phrase
@@ -86,27 +86,26 @@ class ValuePair:
 
 @dataclass(frozen=True, slots=True)
 class ColourCase:
-    """The result against a target of this colour; `won` says whether the thrown die wins."""
+    """Whether the thrown die wins against a target of this colour."""
 
     colour: Colour
     won: bool
 
 
 def rulings_of(given: Mapping[str, object]) -> Rulings:
-    """The rulings of an event; the defaults for an empty mapping. Raises UserError `form.*`."""
+    """Read the rulings of an event. An empty mapping gives the defaults. Raises `UserError` `form.*`."""
     return read_rulings(given)
 
 
 def aim_of(die: Die) -> DuelStep:
-    """The step that says what the die may be aimed at."""
     reason = may_target(die)
     return DuelStep(reason.rule, reason.phrase, reason.ruling, reason.decisive)
 
 
 def missing(asked: DuelDraft, rulings: Rulings) -> Phrase | None:
-    """A sentence that names the first thing missing from the question; None if the duel can be answered.
+    """A sentence that names the first thing missing from the question; None if the question can be answered.
 
-    If the die may not be aimed at a target, no values are needed for that target.
+    Values are not needed for targets at which the die may not be aimed.
     """
     if asked.die is None:
         return Phrase("duel_page.missing_die")
@@ -136,7 +135,7 @@ def needs_roll(asked: DuelDraft, rulings: Rulings) -> bool:
 
 
 def answer(asked: DuelDraft, rulings: Rulings) -> Verdict | None:
-    """Answer the question for all targets together; None while something is missing."""
+    """Answer the question for all targets together; None if something is missing."""
     if missing(asked, rulings) is not None:
         return None
     if asked.others:
@@ -168,7 +167,10 @@ def _answer(asked: DuelDraft, rulings: Rulings) -> Verdict:
 
 
 def _together(parts: tuple[tuple[DuelDraft, Verdict], ...]) -> Verdict:
-    """The answer for several targets: which ones the thrown die beats, and the steps for each target under its name."""
+    """Combine the answers for several targets into one.
+
+    The combined answer says which targets the thrown die beats, and gives the steps for each target under its name.
+    """
     # What a die may be aimed at and its colour bonus are the same for all targets.
     whole = max(parts, key=lambda part: part[1].fits)[1].steps
     first = next(place for place, step in enumerate(whole) if place and not step.rule.startswith("BON-"))
@@ -184,12 +186,12 @@ def _together(parts: tuple[tuple[DuelDraft, Verdict], ...]) -> Verdict:
 
 
 def _name(each: DuelDraft) -> str:
-    """The name of the only target, with its value, on one line."""
+    """The name of the only target, with its value, joined by non-breaking spaces."""
     return str(each.targets[0]).replace(" ", "\u00a0")
 
 
 def _sentence(parts: tuple[tuple[DuelDraft, Verdict], ...]) -> Phrase:
-    """The sentence that says which targets the thrown die beats, and at which it may not be aimed."""
+    """The sentence that names the targets that the thrown die beats and those at which it may not be aimed."""
 
     def those(*, fits: bool, won: bool | None) -> tuple[str, ...]:
         found = (each for each, verdict in parts if (verdict.fits, verdict.won) == (fits, won))
@@ -207,7 +209,7 @@ def _sentence(parts: tuple[tuple[DuelDraft, Verdict], ...]) -> Phrase:
 def all_values(asked: DuelDraft, rulings: Rulings) -> tuple[tuple[ValuePair, ...], ...]:
     """The result for every value of the thrown die (rows) against every value of the target (columns).
 
-    Empty if nothing is compared or a die is missing.
+    Empty if the duel compares no values or a die is missing.
     """
     if not _compares(asked, rulings):
         return ()
@@ -215,9 +217,9 @@ def all_values(asked: DuelDraft, rulings: Rulings) -> tuple[tuple[ValuePair, ...
 
 
 def all_colours(asked: DuelDraft, rulings: Rulings) -> tuple[ColourCase, ...]:
-    """Whether the thrown die wins against the target in each of the eight colours, under the conditions of the answer.
+    """Whether the thrown die wins against the target in each of the eight colours, all other things being equal.
 
-    While a value is missing, the values are taken as equal. Empty if nothing is compared or a die is missing.
+    A missing value is assumed to equal the other value. Empty if the duel compares no values or a die is missing.
     """
     if asked.die is None or asked.target is None or not _compares(asked, rulings):
         return ()
@@ -231,7 +233,10 @@ def all_colours(asked: DuelDraft, rulings: Rulings) -> tuple[ColourCase, ...]:
 
 
 def colours_phrase(asked: DuelDraft, die: Die) -> Phrase:
-    """A sentence that says how the colours decide for this thrown die if the values are equal (DIE-4, COL-3)."""
+    """A sentence on how colours decide at equal values for this thrown die (DIE-4, COL-3).
+
+    If both values are known and differ, it says that the values decide.
+    """
     if asked.value and asked.target_value and asked.value != asked.target_value:
         return Phrase("duel_page.values_decide", {"value": asked.value, "other": asked.target_value})
     own = SPECIALISED_IN[die.type]
@@ -245,7 +250,7 @@ def colours_phrase(asked: DuelDraft, die: Die) -> Phrase:
 
 
 def table_conditions(asked: DuelDraft, rulings: Rulings) -> Iterator[Phrase]:
-    """The conditions of the answer that also hold for the tables of other values and colours.
+    """The conditions under which the tables of other values and colours are valid.
 
     If there are several targets, the tables are for the last one.
     """
@@ -258,13 +263,13 @@ def table_conditions(asked: DuelDraft, rulings: Rulings) -> Iterator[Phrase]:
 
 
 def gives_bonus(asked: DuelDraft, value: int, rulings: Rulings) -> bool:
-    """Whether the thrown die gives its colour bonus if it shows `value` now (BON-1)."""
+    """Whether the thrown die gives its colour bonus if it currently shows `value` (BON-1)."""
     die, rolled = asked.die, _roll(replace(asked, value=value), rulings)
     return die is not None and rolled is not None and check_bonus(die, rolled, [], rulings, Zone.SKIRMISH).triggered
 
 
 def names(asked: DuelDraft) -> dict[str, Value]:
-    """The names of the thrown die and the target, for sentences with `die` and `target`."""
+    """The names of the thrown die and the target, as values for sentences with `die` and `target`."""
     if asked.die is None or asked.target is None:
         return {"die": str(asked.die or ""), "target": str(asked.target or "")}
     die, target = die_names(asked.die, asked.target)
@@ -272,7 +277,7 @@ def names(asked: DuelDraft) -> dict[str, Value]:
 
 
 def _roll(asked: DuelDraft, rulings: Rulings) -> int | None:
-    """The value that the thrown die showed when it was thrown; None if unknown."""
+    """The value that the thrown die showed when thrown, or None if it is not known."""
     return asked.rolled if asked.rolled is not None and needs_roll(asked, rulings) else asked.value
 
 
@@ -326,7 +331,7 @@ def _compares(asked: DuelDraft, rulings: Rulings) -> bool:
 
 
 def _fits(asked: DuelDraft, rulings: Rulings) -> bool:
-    """Whether the die may be aimed at the target, whatever their values (DIE-2)."""
+    """Whether the die may be aimed at the target, regardless of their values (DIE-2)."""
     return _check(_with_values(asked), rulings).fits
 
 

@@ -10,9 +10,9 @@ from irondie_to.rules.dice import Die, DieType
 
 @dataclass(frozen=True, slots=True)
 class DuelClicks:
-    """The question so far, and whether the next click sets the target.
+    """The question so far. `at_target` says whether the next click sets the target.
 
-    `thrower` is the number of the player from whose set the thrown die was taken, None if it came from no set.
+    `thrower` is the number of the player from whose set the thrown die was taken, or None if it came from no set.
     """
 
     asked: DuelDraft = DuelDraft()  # noqa: RUF009 - frozen
@@ -25,12 +25,12 @@ class DuelClicks:
         return self.asked.target if self.at_target else self.asked.die
 
     def die(self, die: Die, owner: int | None = None) -> DuelClicks:
-        """Set the current die. After the thrown die, the target becomes current unless it is set already.
+        """Set the current die. After the thrown die, the target becomes current unless it is already set.
 
         If the thrown die is a SWARM or FORTRESS and its current target already has a value, the die becomes a further
         target.
 
-        `owner` is the number of the player from whose set the die was taken, None if it came from no set.
+        `owner` is the number of the player from whose set the die was taken, or None if it came from no set.
         """
         asked = self.asked
         if self.at_target:
@@ -55,7 +55,8 @@ class DuelClicks:
     def digit(self, value: int) -> DuelClicks:
         """Set the value of the target or of the thrown die.
 
-        The target gets the value if it is the current die, has been chosen, and the thrown die already has a value.
+        It is set on the target if the target has been chosen and is the current die, and the thrown die already has a
+        value.
         """
         asked = self.asked
         of_target = asked.target is not None and asked.value is not None and self.at_target
@@ -63,10 +64,10 @@ class DuelClicks:
         return replace(self, asked=valued)
 
     def step(self, step: int, place: int) -> DuelClicks:
-        """Change a value by `step`, within 1 to 6. `place` 0 is the thrown die, 1 and up are the targets.
+        """Change a value by `step`, within 1 to 6. `place` 0 is the thrown die; 1 and up are the targets.
 
-        A missing value counts as 0. A place after the last target means the last target. Nothing changes if there is no
-        die at this place.
+        A missing value counts as 0. A place beyond the last target means the last target. Nothing changes if there is
+        no die at this place.
         """
         asked = self.asked
         if place == 0:
@@ -79,7 +80,7 @@ class DuelClicks:
         return replace(self, asked=asked.aimed_at(tuple(targets)))
 
     def rare(self, *, is_rare: bool) -> DuelClicks:
-        """Make the current die rare or common; nothing changes while it is not set."""
+        """Make the current die rare or common. Nothing changes if no die is set."""
         if self.here is None:
             return self
         turned = replace(self.here, rare=is_rare)

@@ -24,7 +24,7 @@ TARGET_ZONES = (Zone.BATTLE, Zone.SKIRMISH, Zone.LIMBO)
 
 
 class TargetWord(Enum):
-    """The meanings of the words typed after the dice, which describe the target."""
+    """The meanings of the words that describe the target and follow the dice in typed text."""
 
     BATTLE = "battle"
     SKIRMISH = "skirmish"
@@ -35,7 +35,7 @@ class TargetWord(Enum):
 
 @dataclass(frozen=True, slots=True)
 class OtherTarget:
-    """A further target of a SWARM or FORTRESS; `value` is None if it is not known yet."""
+    """A further target of a SWARM or FORTRESS; `value` is None while it is unknown."""
 
     die: Die
     value: int | None = None
@@ -48,9 +48,10 @@ class OtherTarget:
 class DuelDraft:
     """A duel question that may be incomplete.
 
-    `zone` is the target's zone, None for the usual zone of the thrown type. `own` says whether the target is the
-    thrower's own die, None for the usual case. `rolled` is the value of the thrown die when it was thrown, None if it
-    still shows that value. `others` are the targets of a SWARM or FORTRESS before `target`, which is its last one.
+    `zone` is the zone of the target; None means the usual zone for the type of the thrown die. `own` says whether the
+    target is the thrower's own die; None means the usual case. `rolled` is the value that the thrown die showed when
+    thrown, or None if it still shows that value. `others` are the further targets of a SWARM or FORTRESS, which come
+    before `target`.
     """
 
     die: Die | None = None
@@ -68,11 +69,11 @@ class DuelDraft:
 
     @property
     def has_room(self) -> bool:
-        """Whether another target may be added after the last one."""
+        """Whether another target can be added after the last one."""
         return hits_all(self.die) and self.target_value is not None and len(self.others) + 1 < _MOST_TARGETS
 
     def aimed_at(self, targets: tuple[OtherTarget, ...]) -> DuelDraft:
-        """The question with these targets; only the last one if the thrown die has one target."""
+        """The question with these targets, or only with the last one if the thrown die hits a single target."""
         if not targets:
             return replace(self, target=None, target_value=None, others=())
         last = targets[-1]
@@ -81,7 +82,7 @@ class DuelDraft:
 
     @property
     def target_zone(self) -> Zone:
-        """The zone of the target: the given or the usual one."""
+        """The zone of the target: the given zone or, if none is given, the usual one."""
         return self.zone or (Zone.BATTLE if self.die is None else usual_zone(self.die))
 
     @property
@@ -92,12 +93,13 @@ class DuelDraft:
 
 
 def read_duel(text: str, words: Mapping[str, TargetWord]) -> DuelDraft:
-    """Read a question such as `PBa 4 > OSw 4`; it may be incomplete, and `> OSw 4` has no thrown die.
+    """Read a question such as `PBa 4 > OSw 4`.
 
-    A SWARM or FORTRESS may have several targets: `OSw 2 > PNu 3, KBr 1`.
+    The question may be incomplete: `> OSw 4` has no thrown die. A SWARM or FORTRESS may have several targets: `OSw 2 >
+    PNu 3, KBr 1`.
 
     `words` are the words for zones and owners in lower case; unique prefixes of at least three letters are accepted.
-    Raises UserError `notation.*`, `questions.value`, or `questions.duel_form` for text that cannot be understood.
+    Raises `UserError` `notation.*`, `questions.value`, or `questions.duel_form` for text that cannot be understood.
     """
     if len(text) > _MOST_CHARACTERS:
         raise UserError("questions.duel_form")
@@ -128,7 +130,7 @@ def read_duel(text: str, words: Mapping[str, TargetWord]) -> DuelDraft:
 
 
 def in_words(asked: DuelDraft, beside: Iterable[TargetWord]) -> DuelDraft:
-    """The question with the zone and the owner that these words name, the last one of each."""
+    """The question with the zone and the owner that these words name. Later words override earlier ones."""
     zone, own = asked.zone, asked.own
     for said in beside:
         zone = Zone(said.value) if said.value in {"battle", "skirmish", "limbo"} else zone
@@ -137,7 +139,7 @@ def in_words(asked: DuelDraft, beside: Iterable[TargetWord]) -> DuelDraft:
 
 
 def write_duel(asked: DuelDraft, words: Mapping[TargetWord, str]) -> str:
-    """Write the question as text. Zone and owner are named, with these words, only if they are not the usual ones."""
+    """Write the question as text. `words` are used to name the zone and the owner if they are not the usual ones."""
     thrown = [str(asked.die), str(asked.value or "")] if asked.die else []
     target = [">", ", ".join(map(str, asked.targets))] if asked.target else []
     beside = []
@@ -151,9 +153,9 @@ def write_duel(asked: DuelDraft, words: Mapping[TargetWord, str]) -> str:
 
 
 def target_at_end(text: str) -> int:
-    """Which die is at the end of this beginning of a typed duel: 0 is the thrown die, 1 and up are the targets.
+    """The die with which a partly typed duel ends: 0 for the thrown die, 1 and up for the targets.
 
-    The first target begins after `>` or with the second word.
+    The first target begins after `>` or, without it, with the second word.
     """
     _, arrow, after = text.rpartition(">")
     words = len([word for word in _WORDS.findall(after) if word[0].isalpha()])
@@ -161,12 +163,15 @@ def target_at_end(text: str) -> int:
 
 
 def swapped(asked: DuelDraft) -> DuelDraft:
-    """The question with the thrown die and the target exchanged; the zone and `rolled` are reset."""
+    """Swap the thrown die and the target. The zone and `rolled` are reset."""
     return DuelDraft(asked.target, asked.target_value, asked.die, asked.value, own=asked.own)
 
 
 def target_word(word: str, words: Mapping[str, TargetWord]) -> TargetWord | None:
-    """The meaning of a word in lower case that describes the target; None if it is none, or not a unique prefix."""
+    """The meaning of a lower-case word that describes the target, or of a prefix of such a word.
+
+    None if the word is unknown, ambiguous or shorter than three letters.
+    """
     if len(word) < _SHORTEST_WORD:
         return None
     meant = {said for known, said in words.items() if known.startswith(word)}

@@ -1,4 +1,4 @@
-"""Duel questions typed at the terminal. They need no database and no rulebook."""
+"""Answers duel questions typed at the terminal. They need no database and no rulebook."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ _SIGNS = {"": "", "+": "+", "-": "-", "−": "-", "plus": "+", "minus": "-"}
 
 @dataclass(frozen=True, slots=True)
 class DuelView:
-    """A duel question as it was understood, and its answer; see `rules.questions.duel`."""
+    """A duel question as understood by the program, and its answer; see `rules.questions.duel`."""
 
     question: DuelQuestion
     answer: DuelAnswer
 
     @property
     def names(self) -> tuple[Value, Value]:
-        """The names of the thrown die and of the target, which differ."""
+        """The names of the thrown die and of the target, made distinct."""
         return die_names(self.question.die, self.question.target)
 
 
@@ -44,10 +44,10 @@ def ask_duels(
 ) -> tuple[DuelView, ...]:
     """Answer a duel written as `KSm 4 RAs 3`. With `sign`, only the outcome for that sign is returned.
 
-    A SWARM or FORTRESS may have several targets, written one after the other; each has its answer, in this order.
-    `zone` is the target's zone: `battle`, `skirmish` or `limbo`; the default is BATTLE, or LIMBO for a REGENERATION.
-    `own_target` and `rolled` are as in `DuelQuestion`. `rulings` are written `key=value`. Raises UserError
-    `questions.*`, `notation.*` or `record.*` naming the fault.
+    A SWARM or FORTRESS may have several targets, written one after the other; they are answered separately, in this
+    order. `zone` is the target's zone: `battle`, `skirmish` or `limbo`; the default is BATTLE, or LIMBO for a
+    REGENERATION. `own_target` and `rolled` are as in `DuelQuestion`. `rulings` are written `key=value`. Raises
+    `UserError` `questions.*`, `notation.*` or `record.*` naming the fault.
     """
     die, value, targets = _read_duel(text)
     if zone.lower() not in {"", *_TARGET_ZONES}:
@@ -72,7 +72,7 @@ def ask_duels(
 
 
 def _read_duel(text: str) -> tuple[Die, int, tuple[tuple[Die, int | None], ...]]:
-    """The thrown die and its value, and each target with its value (None if not given)."""
+    """Read the thrown die with its value, and each target with its value (None if not given)."""
     if len(text) > _MOST_CHARACTERS:
         raise UserError("questions.duel_form")
     words = [word for word in _WORDS.findall(text) if word.lower() not in _FILLERS]

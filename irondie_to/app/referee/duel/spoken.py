@@ -1,4 +1,4 @@
-"""Reads a duel that is typed in words, such as *black smasher 4 white powerup 4*, in any language of the manual."""
+"""Reads a duel typed in words, such as *black smasher 4 white powerup 4*, in any language of the manual."""
 
 from __future__ import annotations
 
@@ -59,9 +59,9 @@ class _Part:
 
 
 def find_duel(text: str, words: Mapping[str, TargetWord]) -> DuelDraft | None:
-    """Read a duel, or only its thrown die with a value; None if the text is neither.
+    """Read a duel, or only a thrown die with its value; None if the text is neither.
 
-    The text may be typed as for `read_any_duel`.
+    The text may have any form that `read_any_duel` accepts.
     """
     if len(text) > _MOST_CHARACTERS or not any(sign.isalpha() for sign in text):
         return None
@@ -74,11 +74,11 @@ def find_duel(text: str, words: Mapping[str, TargetWord]) -> DuelDraft | None:
 
 
 def read_any_duel(text: str, words: Mapping[str, TargetWord]) -> DuelDraft:
-    """Read a question that may be incomplete, in notation or in words.
+    """Read a duel question, which may be incomplete, in notation or in words.
 
-    The text may be typed as for `read_duel`, which explains `words`, with a word such as *against* or *gegen* for the
-    arrow, or in words: the colours and types of the manual in any of its languages, in any order and with small typing
-    errors. Raises the errors of `read_duel` for a text that cannot be understood.
+    In notation, the text is as for `read_duel`, which also explains `words`; a word such as *against* or *gegen* may
+    replace the arrow. In words, the colours and types of the manual may be given in any of its languages, in any order
+    and with small typing errors. Raises the errors of `read_duel` for a text that cannot be understood.
     """
     try:
         return read_duel(text, words)
@@ -94,7 +94,10 @@ def read_any_duel(text: str, words: Mapping[str, TargetWord]) -> DuelDraft:
 
 
 def die_at_end(text: str) -> int:
-    """Which die is at the end of this beginning of a typed duel, as `target_at_end` returns it, in words too."""
+    """The number of the die at the end of a partly typed duel: 0 for the thrown die, 1 and up for the targets.
+
+    Like `target_at_end`, but also understands a duel typed in words.
+    """
     arrows = _with_arrows(text)
     try:
         read_duel(arrows, {})
@@ -106,7 +109,7 @@ def die_at_end(text: str) -> int:
 
 
 def _with_arrows(text: str) -> str:
-    """Return the text with an arrow for each word such as *against*."""
+    """Replace each word such as *against* with an arrow."""
     return _WORDS.sub(lambda found: ">" if fold(found[0]) in _BETWEEN else found[0], text)
 
 
@@ -128,9 +131,9 @@ def _spoken(text: str, words: Mapping[str, TargetWord]) -> DuelDraft | None:
 
 
 def _take(word: str, written: str, parts: list[_Part]) -> bool:
-    """Add the property that a word names to the last die, or to a new die if the last one already has it.
+    """Add what a word says to the last die, or to a new die if the last one already has such a property.
 
-    Returns False if the word names none.
+    Returns False if the word is not understood.
     """
     name, is_starred = word.removesuffix("*"), word.endswith("*")
     if not name or name in _named("rarity.rare"):
@@ -162,7 +165,7 @@ def _take(word: str, written: str, parts: list[_Part]) -> bool:
 
 
 def _latest(parts: list[_Part]) -> _Part:
-    """The last die that is begun; the first one if none is."""
+    """The last die about which anything is known, or the first one if there is none."""
     return next((part for part in reversed(parts) if part.is_begun), parts[0])
 
 
@@ -180,7 +183,7 @@ def _notation(written: str) -> Die | None:
 
 
 def _colour(word: str) -> Colour | None:
-    """The colour that a word names, with any of its endings."""
+    """The colour that a word names, whatever its grammatical ending."""
     for colour in COLOURS:
         for name in _named(f"colour.{colour.name.lower()}"):
             is_longer = word.startswith(name) and len(word) - len(name) <= _LONGEST_ENDING
@@ -191,9 +194,10 @@ def _colour(word: str) -> Colour | None:
 
 
 def _kind(word: str, *, after_colour: bool) -> DieType | None:
-    """The type that a word names or begins to name.
+    """The die type that a word names; None if it is unclear.
 
-    After a colour, the two letters of the type in the notation are enough.
+    The word may be abbreviated, have an ending or contain a typing error. After a colour, the two letters of the type
+    in the notation are enough.
     """
     names = {kind: _named(f"type.{kind.name.lower()}") for kind in TYPES}
     ways = [
@@ -220,6 +224,6 @@ def _spellings(word: str) -> set[str]:
 
 @cache
 def _named(term: str) -> frozenset[str]:
-    """The names of a term of the rulebook in all languages, folded."""
+    """The names of a rulebook term in all languages, folded."""
     names: Iterable[str] = TERMS[term].names.values()
     return frozenset(fold(name) for name in names)

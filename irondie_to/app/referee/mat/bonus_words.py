@@ -1,4 +1,4 @@
-"""The parts of a colour bonus in words (BON-3)."""
+"""Describes the parts of a colour bonus in words (BON-3)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _CLASSES = tuple(DieClass)
 
 
 def gives(part: BonusPart) -> Phrase:
-    """What this part of a bonus gives, and to which dice, such as “+1 to an allied or neutral die”."""
+    """What this part of a bonus gives and to which dice, such as “+1 to an allied or neutral die”."""
     words = [term(_CLASSES[number]) for number in part.classes]
     classes: Value = words[0] if len(words) == 1 else Phrase("mat.either", {"one": words[0], "other": words[1]})
     values: dict[str, Value] = {"amount": signed(part.amount), "classes": classes}

@@ -1,4 +1,4 @@
-"""Lists the players or sides who decide now, and their legal choices with the keys that select them."""
+"""Lists the players or sides with a decision to make now, and their legal choices with the keys that select them."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ BY_PLAYER: Final = frozenset({"throw", "take_back"})
 
 
 class Owner(NamedTuple):
-    """The one who has to decide: a player for `throw` and `take_back`, otherwise a side."""
+    """A player or side with a decision to make: a player for `throw` and `take_back`, otherwise a side."""
 
     number: int
     name: str
 
 
 class Option(NamedTuple):
-    """A possible choice with its key ("" if no letter is left).
+    """A possible choice with its key, which is empty if no letter is left.
 
     `name` is `die`, `all`, `nothing`, `forgo`, `decline`, `none`, `plus`, `minus` or `overtime`.
     """
@@ -49,9 +49,9 @@ def owners(state: GameState) -> tuple[Owner, ...]:
 
 
 def options(state: GameState, owner: int | None) -> tuple[Option, ...]:
-    """The legal choices of this owner; none for a roll-off and for the owner None.
+    """The legal choices of this owner; none for a roll-off or if `owner` is None.
 
-    If no decision is due, the only choice is overtime; after the game there is none.
+    If no decision is due, the only choice is overtime. After the end of the game, there are no choices.
     """
     asked = state.asked
     if asked == "":
@@ -94,18 +94,18 @@ def _bonuses(state: GameState) -> list[LegalChoice]:
 
 
 def bonus_parts(state: GameState, die: int) -> tuple[tuple[int, ...], ...]:
-    """The possible targets for each part of the bonus, in the order of their numbers; a part may have none."""
+    """The possible targets for each part of the bonus, in numbering order (`in_order`). A part may have none."""
     found = next(choice for choice in _bonuses(state) if choice.die == die)
     return tuple(in_order(state, dice_in(mask)) for mask in found.dice)
 
 
 def hits_all(state: GameState, die: int) -> bool:
-    """Whether the die has no single target because it hits all of them (SWARM, FORTRESS)."""
+    """Whether the die hits all targets and therefore has no single target (SWARM, FORTRESS)."""
     return state.setup.kinds[die] in HITS_ALL
 
 
 def in_order(state: GameState, dice: Iterable[int]) -> tuple[int, ...]:
-    """The dice in numbering order: SKIRMISH first, then by player, by zone and by value, highest first.
+    """The dice in numbering order: SKIRMISH first, then by player, by zone, and by value, highest first.
 
     Dice of the same value are in the order of written sets, as on the mats.
     """
@@ -134,10 +134,10 @@ def _keyed(setup: Setup, side: int, found: list[Option]) -> Iterator[Option]:
 
 
 def die_keys(setup: Setup, side: int) -> dict[int, str]:
-    """The key of each die of the side, which stays the same through the whole game.
+    """The key of each of the side's dice, which stays the same throughout the game.
 
-    It is a letter of the die's type or colour if one is left. In a large team game there are more dice than letters:
-    then the last ones have "" here, and get a key in each question.
+    It is a letter of the die's type or colour if one is left. Large team games have more dice than letters; the
+    remaining dice have an empty key here and get one in each question.
     """
     found: dict[int, str] = {}
     used = set(_RESERVED)
@@ -148,7 +148,7 @@ def die_keys(setup: Setup, side: int) -> dict[int, str]:
 
 
 def _letters(setup: Setup, die: int) -> str:
-    """The letters that may serve as the key of a die, the preferred ones first."""
+    """The letters that can serve as the key of a die, in order of preference."""
     fact = setup.facts[die]
     name = TYPES[fact.kind].name
     return name[0] + COLOURS[fact.colour].value + name[1:] + "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

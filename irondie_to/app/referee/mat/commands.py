@@ -1,4 +1,4 @@
-"""The commands that store and remove game records, with or without a match, and discard games in progress."""
+"""Commands to store or remove game records, with or without a match, and to discard games in progress."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from irondie_to.tournament.match import MOST_GAMES
 
 @dataclass(frozen=True, slots=True)
 class SaveGameRecord(EventCommand):
-    """Store a game record. An existing record of the same game of the match is replaced.
+    """Store a game record, replacing any existing record of the same game of the match.
 
-    `match_id` is None for a game without a match; `game_number` counts the games of the match from 1, and None means
-    the first. `name` is the name shown in lists. `followed` is the unfinished work that the record completes, as last
-    read. `seen` are the records of this game of the match that the caller saw, at most one (None: not compared).
-    `Done.value` is the id of the record.
+    `match_id` is None for a game without a match. `game_number` counts the games of the match from 1; None means the
+    first. `name` is the name shown in lists. `followed` is the unfinished work that the record completes, as last read.
+    `seen` are the records of this game of the match that the caller saw, at most one (None: not compared). `Done.value`
+    is the id of the record.
 
-    Raises `UserError` `records.saved_elsewhere` if the records of the game differ from `seen`, `unfinished.*` if that
-    work was changed or finished since, `form.*` or `position.*` if the text is not a record, `mat.refused` or `form.at`
-    if an action is illegal, `records.no_match`, `records.no_game` if a match cannot have a game of this number,
-    `name.*` or `event.unknown`.
+    Raises `UserError` `records.saved_elsewhere` if the records of the game differ from `seen`, `unfinished.*` if the
+    unfinished work has been changed or finished since, `form.*` or `position.*` if the text is not a record,
+    `mat.refused` or `form.at` if an action is illegal, `records.no_match`, `records.no_game` if a match cannot have a
+    game of this number, `name.*` or `event.unknown`.
     """
 
     areas: ClassVar[Areas] = Areas.NOTES
@@ -92,7 +92,7 @@ class DiscardGame:
     """Discard a game in progress without storing a record. The step can be undone.
 
     `event_id` is None for a game without an event. Raises `UserError` `unfinished.*` if the game was changed or
-    finished since it was last read.
+    finished after it was last read.
     """
 
     areas: ClassVar[Areas] = Areas.NOTES

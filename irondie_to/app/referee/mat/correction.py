@@ -16,11 +16,11 @@ _MOST_NAMED = 6
 
 
 class Correction(NamedTuple):
-    """A corrected game; its `aside` is the line of moments before the correction.
+    """A corrected game, whose `aside` contains the moments before the correction.
 
-    `replayed` counts the later actions that were replayed, `left_out` counts those from the first action on that is no
-    longer legal. `refusal` has the rule that this action breaks, or None. `changes` says what is different now,
-    compared with the same moment of the former line.
+    `replayed` is the number of later actions that were replayed, and `left_out` the number of those left out, beginning
+    with the first that is no longer legal. `refusal` contains the rule that this action breaks, or is None. `changes`
+    describes the differences from the original game at the same moment.
     """
 
     game: FollowedGame
@@ -31,14 +31,14 @@ class Correction(NamedTuple):
 
 
 def can_correct(game: FollowedGame) -> bool:
-    """Whether the current moment is an action that is not the last one, so that the rest can be replayed."""
+    """Whether the current moment has an action and later moments exist that can be replayed after a correction."""
     return game.can_redo and game.now.action is not None
 
 
 def correct(game: FollowedGame, action: Action) -> Correction:
     """Replace the action of the next moment by `action`, and replay all later actions.
 
-    The result is at its last moment. Raises RefusedError if `action` breaks a rule; then nothing has changed.
+    The corrected game is at its last moment. Raises `RefusedError` if `action` breaks a rule; nothing is changed then.
     """
     former, place = game.moments, game.at + 1
     corrected = take(FollowedGame(game.setup, game.overtime_from, game.position, former[:place], game.at), action)
@@ -71,7 +71,10 @@ def correction_words(found: Correction) -> Phrase:
 
 
 def differences(before: GameState, now: GameState) -> tuple[Phrase, ...]:
-    """The differences between two states: dice in other zones or with other values, and the result of the game."""
+    """The differences between two states: dice in other zones or with other values, and another result.
+
+    After the first six differences of dice, only the number of the others is given.
+    """
     found: list[Phrase] = []
     setup = now.setup
     old, new = (cast(Mapping[str, Mapping[str, Any]], state_json(state)["dice"]) for state in (before, now))

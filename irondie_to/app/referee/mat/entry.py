@@ -1,4 +1,4 @@
-"""A decision of a game while it is being entered: the die, its targets and the numbers shown.
+"""A game decision being entered: the die, its targets and the numbers shown.
 
 Every decision is entered in the same order: the letter of a die, the number of its target, the value it shows, Enter.
 Each step returns a new `ActionEntry`. The module `keys` interprets keys and clicks.
@@ -25,8 +25,8 @@ class ActionEntry:
     `value` is the value that the die shows. `picked` contains the dice of a throw with their values, the LIFE dice with
     the points that they lose, or the two sides with their rolls; a value is None until it is entered. `typed` is the
     first digit of a two-digit number. `in_order` is True if the dice of a throw were not chosen but assigned in order
-    to the numbers typed. `is_stopped` is True after a die was refused: no number is accepted then before a die is
-    chosen, because the number is meant for the refused one.
+    to the numbers typed. `is_stopped` is True after a die was refused: numbers are then not accepted until a die is
+    chosen, because they are meant for the refused die.
     """
 
     game: FollowedGame
@@ -49,10 +49,10 @@ class ActionEntry:
 
     @property
     def candidates(self) -> tuple[int, ...]:
-        """The possible targets of the chosen die in the order of their numbers; empty if it needs no target.
+        """The possible targets of the chosen die, in the order of their numbers.
 
-        Also empty if no die is chosen. They remain the same after one is chosen, except for a bonus: then they are the
-        targets of the first part that has none yet.
+        Empty if no die is chosen or the chosen die needs no target. Choosing a target does not change the result,
+        except for a bonus: there, the result is the targets of the first part that still lacks one.
         """
         if self.die is None or self.state.asked not in {"open", "react", "bonus"}:
             return ()
@@ -80,9 +80,9 @@ class ActionEntry:
         return bool(self.picked) and all(value is not None for _, value in self.picked)
 
     def number(self, number: int) -> ActionEntry:
-        """Enter a digit: the number of a target, the value of a die, or the points a die loses.
+        """Enter a digit: the number of a target, the value of a die, or the points that a die loses.
 
-        Raises UserError `mat.*` if no number is expected or this number is not possible.
+        Raises `UserError` `mat.*` if no number is expected or if this number is not possible.
         """
         if self.is_stopped:
             raise UserError("mat.pick_first")
@@ -105,7 +105,10 @@ class ActionEntry:
         return entry._rest_of_damage() if asked == "damage" else entry
 
     def _next_thrown(self, value: int) -> ActionEntry:
-        """Assign the value to the next unchosen die of the hand, for numbers typed without choosing dice first."""
+        """Assign the value to the next unchosen die of the hand.
+
+        This is for numbers typed without choosing dice first.
+        """
         picked = {die for die, _ in self.picked}
         die = next((each.die for each in self.options if each.die is not None and each.die not in picked), None)
         if die is None:
@@ -113,13 +116,13 @@ class ActionEntry:
         return replace(self, picked=(*self.picked, (die, value)), in_order=True)
 
     def settled(self) -> ActionEntry:
-        """Accept the typed first digit as the complete number of a target."""
+        """Accept the first digit typed as the complete number of a target."""
         return self.aim(self.candidates[int(self.typed) - 1]) if self.typed else self
 
     def refused(self) -> ActionEntry:
-        """The entry after a die was refused: no die is chosen, and no number is accepted before one is chosen.
+        """The entry after a die was refused: no die is chosen, and numbers are not accepted until one is chosen.
 
-        Numbers that were entered for the dice of a throw, for damage or for a roll-off remain.
+        Numbers already entered for the dice of a throw, for damage or for a roll-off are kept.
         """
         known = tuple((die, value) for die, value in self.picked if value is not None)
         picked = known if self.state.asked == "throw" else self.picked
@@ -151,7 +154,7 @@ class ActionEntry:
         return begin(self.game, self.owner)
 
     def other_owner(self) -> ActionEntry:
-        """A new entry for the next player or side with a decision to make now, else this entry."""
+        """A new entry for the next player or side with a decision to make now, or this entry if there is no other."""
         found = [owner.number for owner in owners(self.state)]
         if self.owner is None or len(found) < 2:
             return self
@@ -160,8 +163,8 @@ class ActionEntry:
     def own_die(self, die: int) -> ActionEntry:
         """Choose one of the owner's dice.
 
-        In a throw, a die that is already chosen is removed. For damage, the die loses one more point; once it has lost
-        its last point, the next choice takes the number of lost points back to 0.
+        In a throw, choosing a die again removes it. For damage, the die loses one more point; once it has lost all its
+        points, the next choice resets the number of lost points to 0.
         """
         return replace(self, is_stopped=False)._own_die(die)
 
@@ -212,7 +215,10 @@ class ActionEntry:
         return replace(self, picked=(*self.picked[:place], (die, value), *self.picked[place + 1 :]))
 
     def _rest_of_damage(self) -> ActionEntry:
-        """Give the remaining damage to the last open die if it can take it. If none remains, fill the others with 0."""
+        """Give the remaining damage to the last open die if it can take it.
+
+        If no damage remains, the open dice get 0.
+        """
         left = self.state.points[self.owner or 0] - sum(value or 0 for _, value in self.picked)
         open_places = [place for place, (_, value) in enumerate(self.picked) if value is None]
         if left == 0:
@@ -225,7 +231,7 @@ class ActionEntry:
 def begin(game: FollowedGame, owner: int | None = None) -> ActionEntry:
     """A new entry for the current decision of `owner` or, if `owner` has none, of the first owner who has one.
 
-    In a duel, the first of the possible dice is already chosen; for a bonus, only if it is the only one.
+    In a duel, the first possible die is already chosen. For a bonus, a die is chosen only if it is the only one.
     """
     asked = owners(game.state)
     numbers = [each.number for each in asked]

@@ -1,4 +1,4 @@
-"""Forecasts the current duel if nobody throws again, by letting the engine play it to its end."""
+"""Forecasts the current duel on the assumption that nobody throws again, by letting the engine finish it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from irondie_to.rules.engine.state import Event, GameState
 
 
 class Foreseen(NamedTuple):
-    """A line of the forecast and its rule. `sign` is the choice of sign on which it depends ("" for none)."""
+    """A line of the forecast and its rule.
+
+    `sign` is the choice of sign for which the line holds, or empty if it depends on none.
+    """
 
     sign: str
     phrase: Phrase
@@ -23,10 +26,10 @@ class Foreseen(NamedTuple):
 
 
 def forecast(game: FollowedGame) -> tuple[Foreseen, ...]:
-    """The resolution of the current duel without further throws; empty if nobody has to decide about a throw in a duel.
+    """The resolution of the current duel without further throws.
 
-    If an ASSAULT or BARRIER has to choose its sign (DIE-5), both outcomes of the first such choice are returned.
-    Nothing is forecast beyond a second choice.
+    Empty if nobody has to decide about a throw in a duel. If an ASSAULT or BARRIER has to choose its sign (DIE-5), both
+    outcomes of the first such choice are returned, but nothing is forecast beyond a second choice.
     """
     state, events = game.state, list[Event]()
     while state.asked == "react":
@@ -47,7 +50,7 @@ def forecast(game: FollowedGame) -> tuple[Foreseen, ...]:
 
 
 def _of_duel(events: list[Event]) -> list[Event]:
-    """The events up to the end of the duel, without those that the engine adds afterwards."""
+    """The events up to the end of the duel, without those that follow it."""
     found = []
     for event in events:
         if event.rule in {"SKI-4", "DMG-1", "PRI-1"}:
@@ -61,7 +64,10 @@ def _line(sign: str, event: Event) -> Foreseen:
 
 
 def _life(sign: str, before: GameState, after: GameState) -> list[Foreseen]:
-    """The remaining life points of each side whose points changed; empty if the game went beyond the duel."""
+    """The remaining life points of each side whose points changed.
+
+    Empty if the game has already gone on to the phase after the duels and has no result.
+    """
     if after.phase != "skirmish" and after.result is None:
         return []
     names = before.setup.side_names

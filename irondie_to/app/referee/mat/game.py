@@ -1,4 +1,4 @@
-"""A game that the referee follows, with all its moments for undo, redo and playing on from an earlier moment.
+"""A game followed by the referee, with all its moments for undo, redo and continuing from an earlier moment.
 
 All values are frozen: each function returns a new `FollowedGame` and leaves the old one unchanged.
 """
@@ -33,7 +33,7 @@ MOST_MEMBERS = 50
 
 
 class GameSeat(NamedTuple):
-    """A player and the player's set in notation. Only the nine dice are played; a side set is ignored."""
+    """A player and the player's set in notation. Only the nine dice of the set are used; a side set is ignored."""
 
     name: str
     dice: str
@@ -50,7 +50,7 @@ class GameMoment(NamedTuple):
 class LogLine(NamedTuple):
     """A line of the log. `moment` is the index of the moment to which the line belongs.
 
-    The other fields are as in `rules.engine.state.Event`; `phrase` is the event in words.
+    `phrase` is the event in words. The other fields are as in `rules.engine.state.Event`.
     """
 
     moment: int
@@ -65,7 +65,7 @@ class LogLine(NamedTuple):
 class FollowedGame:
     """A game at the moment with index `at`. Later moments can be redone.
 
-    `aside` is the previous line of moments if the game was played on from an earlier moment.
+    If the game was continued from an earlier moment, `aside` is the previous line of moments.
     """
 
     setup: Setup
@@ -99,7 +99,7 @@ class FollowedGame:
 class OpenedRecord(NamedTuple):
     """An opened record: the game at its last legal action.
 
-    `fault` is the fault of the next action, if any; `left_out` counts the actions from there on.
+    `fault` is the fault of the next action, or None. `left_out` counts the actions from that one on.
     """
 
     game: FollowedGame
@@ -108,7 +108,7 @@ class OpenedRecord(NamedTuple):
 
 
 class RefusedError(UserError):
-    """Raised when an action breaks a rule. `rule` is the id of the rule, `reason` the sentence on the fault."""
+    """Raised when an action breaks a rule. `rule` is the rule id and `reason` a sentence on the fault."""
 
     def __init__(self, finding: Finding) -> None:
         super().__init__("mat.refused", rule=finding.rule, reason=finding.phrase)
@@ -121,10 +121,10 @@ def start(
 ) -> FollowedGame:
     """Start a new game, before its first throw, between two sides with the same number of players.
 
-    `rulings` are those that differ from the defaults; None is the same as an empty mapping. Overtime applies from the
-    turn `overtime_from` on; None means that it has not been called.
+    `rulings` are those that differ from the defaults; None is the same as an empty mapping. Overtime applies from turn
+    `overtime_from` on; None means that it has not been called.
 
-    Raises UserError: `notation.*` or `mat.illegal_set` for a set, `mat.uneven`, `form.*` for rulings.
+    Raises `UserError` `notation.*` or `mat.illegal_set` for a set, `mat.uneven`, or `form.*` for rulings.
     """
     setup = _with_short_names(set_up(_seated(sides, whole=True), read_rulings(rulings or {})))
     state, events = begin(setup, overtime_from)
@@ -141,7 +141,7 @@ def start_from(
 
     `rulings` and `overtime_from` are as in `start`.
 
-    Raises UserError `position.*` for an impossible position, `notation.*`, `mat.uneven` or `form.*`.
+    Raises `UserError` `position.*` for an impossible position, `notation.*`, `mat.uneven` or `form.*`.
     """
     setup = set_up(_seated(sides, whole=False), read_rulings(rulings or {}))
     return _from_position(setup, position, overtime_from)
@@ -174,10 +174,10 @@ def _player(name: str, seat: GameSeat, *, whole: bool) -> Player:
 
 
 def _with_short_names(setup: Setup) -> Setup:
-    """The setup with shorter names for the log.
+    """Shorten the names in the setup for the log.
 
-    A die is called by its code if that is unique. In a game of two players with different names, the players are called
-    by these names.
+    A die is called by its code if that is unique. In a game between two players with different names, players and sides
+    are called by the players' names.
     """
     texts = [fact.text for fact in setup.facts]
     labels = tuple(text if texts.count(text) == 1 else label for text, label in zip(texts, setup.labels, strict=True))
@@ -190,10 +190,10 @@ def _with_short_names(setup: Setup) -> Setup:
 def take(game: FollowedGame, action: Action) -> FollowedGame:
     """The game after the action.
 
-    If the next undone moment has the same action, that moment is redone; otherwise the line with the undone moments
-    moves to `aside`.
+    If the next undone moment has the same action, that moment is redone. Otherwise, if there are undone moments, the
+    former line with these moments is kept in `aside`.
 
-    Raises RefusedError with the rule that the action breaks.
+    Raises `RefusedError` with the rule that the action breaks.
     """
     if game.can_redo and game.moments[game.at + 1].action == action:
         return redo(game)
@@ -207,7 +207,7 @@ def take(game: FollowedGame, action: Action) -> FollowedGame:
 
 
 def refusal(game: FollowedGame, action: Action) -> Finding | None:
-    """The finding with the rule that the action would break now; None if the action is legal."""
+    """The rule that the action would break now, as a finding; None if the action is legal."""
     return find_fault(game.state, action)
 
 
@@ -230,16 +230,19 @@ def go_to(game: FollowedGame, moment: int) -> FollowedGame:
 
 
 def change_line(game: FollowedGame) -> FollowedGame:
-    """Exchange the current line with the one in `aside` and go to its end. Unchanged without another line."""
+    """Exchange the current line with the one in `aside` and go to its end.
+
+    The game is unchanged if there is no other line.
+    """
     if not game.aside:
         return game
     return replace(game, moments=game.aside, at=len(game.aside) - 1, aside=game.moments)
 
 
 def call_overtime(game: FollowedGame) -> FollowedGame:
-    """Call overtime because game time is over (TOU-4). Overtime begins with the next turn.
+    """Call overtime because the game time is over (TOU-4). Overtime begins with the next turn.
 
-    Raises RefusedError if overtime cannot be called now.
+    Raises `RefusedError` if overtime cannot be called now.
     """
     return take(game, actions.Overtime())
 
@@ -269,9 +272,8 @@ def record_text(game: FollowedGame) -> str:
 def open_record(content: bytes | str) -> OpenedRecord:
     """Open a record, given as the content of a file.
 
-    The game is played to its end or to the first action that breaks a rule or the format.
-
-    Raises UserError `form.*` if the content is not a game record, `position.*` for an impossible position.
+    The game is played to its end or to the first action that breaks a rule or the format. Raises `UserError` `form.*`
+    if the content is not a game record, or `position.*` for an impossible position.
     """
     found = read_record(read_json(_text(content)))
     if found.position is None:

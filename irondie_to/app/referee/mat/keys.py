@@ -1,4 +1,4 @@
-"""Interprets keys and clicks while a decision is entered, and completes the action on Enter."""
+"""Interprets keys and clicks while a decision is being entered, and completes the action on Enter."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from irondie_to.rules.engine.state import GameState
 def why_no_click(
     game: FollowedGame, owner: int | None, chosen: int | None, targets: tuple[int | None, ...], die: int
 ) -> UserError:
-    """The error for a click on this die: the rule that the click would break, or `mat.pick_first` if it breaks none.
+    """The error for a click on this die: the rule that the click would break, otherwise `mat.pick_first`.
 
-    `owner` is the side or player who decides; `chosen` is the die entered so far, None if none is entered, and
-    `targets` are the targets entered so far.
+    `owner` is the side or player who decides. `chosen` is the die entered so far, or None, and `targets` are the
+    targets entered so far.
     """
     state = game.state
     setup, asked = state.setup, state.asked
@@ -50,9 +50,9 @@ def why_no_click(
 
 
 def _some_target(state: GameState, die: int) -> int | None:
-    """A target for a die without a legal one, preferably of a fitting type, so that the error names the right rule.
+    """A target for a die that has no legal one, for use in an error message; None for a die that hits all targets.
 
-    None for a die that hits all its targets.
+    A fitting type is preferred, so that the error names the right rule.
     """
     if hits_all(state, die):
         return None
@@ -67,9 +67,10 @@ Outcome: TypeAlias = "ActionEntry | Action"
 
 
 def press(entry: ActionEntry, key: str) -> Outcome:
-    """Handle a key: a letter, a digit, +, -, space, ENTER or BACK. A key without a meaning returns the entry unchanged.
+    """Handle a key: a letter, a digit, +, -, space, ENTER or BACK.
 
-    Raises UserError `mat.*` for a digit that is not possible now, and the errors of `complete` for ENTER.
+    A key without a meaning returns the entry unchanged. Raises `UserError` `mat.*` for a digit that is not possible
+    now, and the errors of `complete` for ENTER.
     """
     if key == ENTER:
         return complete(entry.settled()) if entry.typed else complete(entry)
@@ -86,7 +87,7 @@ def press(entry: ActionEntry, key: str) -> Outcome:
 
 
 def choose(entry: ActionEntry, option: Option) -> Outcome:
-    """Choose an option of the list: a die or all dice change the entry, any other option returns an action."""
+    """Choose an option. A die or all dice change the entry; any other option returns an action."""
     owner = entry.owner or 0
     match option.name:
         case "all":
@@ -109,9 +110,10 @@ def choose(entry: ActionEntry, option: Option) -> Outcome:
 
 
 def click(entry: ActionEntry, die: int) -> Outcome:
-    """Handle a click on a die of the mat: choose it or aim at it, also for another owner with a decision to make now.
+    """Handle a click on a die on the mat: choose it or aim at it.
 
-    Raises RefusedError if a rule forbids it, or `UserError("mat.pick_first")` if another die must be chosen first.
+    The die may belong to another owner with a decision to make now. Raises `RefusedError` if a rule forbids the choice,
+    or `UserError("mat.pick_first")` if another die must be chosen first.
     """
     asked = entry.state.asked
     if asked in {"open", "react", "bonus"} and entry.die is not None and die in entry.candidates:
@@ -127,7 +129,10 @@ def click(entry: ActionEntry, die: int) -> Outcome:
 
 
 def why_not(entry: ActionEntry, die: int) -> Phrase | None:
-    """The reason, with its rule, why this die cannot be chosen now; None if it can, or if another must come first."""
+    """The reason, with its rule, why this die cannot be chosen now.
+
+    None if the die can be chosen, or if another die must be chosen first.
+    """
     try:
         click(entry, die)
     except RefusedError as refused:
@@ -138,7 +143,10 @@ def why_not(entry: ActionEntry, die: int) -> Phrase | None:
 
 
 def complete(entry: ActionEntry) -> Action:
-    """The completed action. Raises UserError if something is missing, RefusedError if the action breaks a rule."""
+    """The completed action.
+
+    Raises `UserError` if something is missing, or `RefusedError` if the action breaks a rule.
+    """
     action = _action(entry)
     finding = refusal(entry.game, action)
     if finding is not None:

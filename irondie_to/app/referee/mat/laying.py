@@ -1,4 +1,4 @@
-"""A position that is set up by hand: dice are added, moved, turned and removed before the game is played on."""
+"""A position set up by hand: dice are added, moved, turned and removed before the game is continued from it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ _BY_CLASS = frozenset({"attack", "defense", "life"})
 class LaidDie(NamedTuple):
     """A die on a player's mat.
 
-    `player` is the player's index, side A's players first. `zone` is one of `views.ZONES`; `value` is 1 to 6 or None.
+    `player` is the player's index, beginning with the players of side A. `zone` is one of `views.ZONES`; `value` is 1
+    to 6 or None.
     """
 
     player: int
@@ -36,8 +37,8 @@ class LaidDie(NamedTuple):
 class Laying:
     """The position entered so far.
 
-    `names` are the players of each side. `right` is the side that may open the next duel; it is used only in the phase
-    `skirmish`. `overtime` says whether overtime applies.
+    `names` contains the names of each side's players. `right` is the side that may open the next duel; it is used only
+    in the phase `skirmish`. `overtime` says whether overtime applies.
     """
 
     names: tuple[tuple[str, ...], tuple[str, ...]]
@@ -54,20 +55,19 @@ class Laying:
 
     @property
     def side_names(self) -> tuple[str, str]:
-        """The names of the sides: their players, or the ids of players without a name."""
+        """The names of the sides, composed of the names of their players, or of the ids of players without a name."""
         named: tuple[list[str], list[str]] = ([], [])
         for player, name in enumerate(self.players):
             named[self.side_of(player)].append(name or self.id_of(player))
         return " · ".join(named[0]), " · ".join(named[1])
 
     def side_of(self, player: int) -> int:
-        """The side (0 or 1) of the player with this index."""
         return int(player >= len(self.names[0]))
 
     def put(self, player: int, die: Die, zone: str = "reserve") -> Laying:
         """Add a die to a player's zone; within BATTLE, to the zone of its class.
 
-        Raises UserError if the player already has nine dice.
+        Raises `UserError("position.too_many_dice")` if the player already has nine dice.
         """
         if sum(laid.player == player for laid in self.dice) >= SET_SIZE:
             raise UserError("position.too_many_dice", player=self.players[player] or self.id_of(player))
@@ -76,9 +76,9 @@ class Laying:
     def move(self, place: int, player: int, zone: str) -> Laying:
         """Move the die with this index to a zone of a player; within BATTLE, to the zone of its class.
 
-        The die loses its value in zones where dice show nothing. A die that goes to another player loses its value too,
-        and becomes the last one of `dice`. Raises UserError for the SKIRMISH ZONE, which is empty between two duels, or
-        if the other player already has nine dice.
+        The die loses its value in zones where dice show nothing. A die moved to another player also loses its value,
+        and becomes the last one in `dice`. Raises `UserError` for SKIRMISH, which is empty between two duels, or if the
+        other player already has nine dice.
         """
         laid = self.dice[place]
         if zone == "skirmish":
@@ -92,7 +92,7 @@ class Laying:
     def turn_to(self, place: int, value: int) -> Laying:
         """Set the value of the die with this index. A die in RESERVE moves to BATTLE with this value.
 
-        Raises UserError if the value is not from 1 to 6, or if the die is in the ABYSS, where dice show nothing.
+        Raises `UserError` if the value is not from 1 to 6, or if the die is in the ABYSS, where dice show nothing.
         """
         if not 0 < value < 7:
             raise UserError("mat.no_face")
@@ -107,9 +107,10 @@ class Laying:
         return replace(self, dice=(*self.dice[:place], *self.dice[place + 1 :]))
 
     def start(self) -> FollowedGame:
-        """Start a game from this position; a turn outside 1 to `MOST_TURNS` becomes the nearest number in this range.
+        """Start a game from this position.
 
-        Raises UserError `position.*` if the position is incomplete or impossible.
+        A turn outside 1 to `MOST_TURNS` is replaced by the nearest number in this range. Raises `UserError`
+        `position.*` if the position is incomplete or impossible, or another error of `start_from`.
         """
         sides: list[list[GameSeat]] = [[], []]
         places: dict[str, tuple[Zone, int | None]] = {}
@@ -135,14 +136,14 @@ class Laying:
 
 
 def zone_of(laid: LaidDie) -> Zone:
-    """The zone of the die according to the rules: attack, defense and life are all BATTLE."""
+    """The zone of the die according to the rules, in which the attack, defense and life zones are all BATTLE."""
     return Zone.BATTLE if laid.zone in _BY_CLASS else Zone(laid.zone)
 
 
 def lay_sets(sides: Sequence[Sequence[GameSeat]], rulings: Mapping[str, object]) -> Laying:
     """Set up a position with the dice of these sets in the players' hands.
 
-    Side sets, and sets that cannot be read, are left out.
+    Side sets and sets that cannot be read are left out.
     """
     laying = Laying(
         (tuple(seat.name for seat in sides[0]), tuple(seat.name for seat in sides[1])), rulings=dict(rulings)
@@ -160,7 +161,7 @@ def lay_sets(sides: Sequence[Sequence[GameSeat]], rulings: Mapping[str, object])
 def lay_game(game: FollowedGame) -> Laying:
     """Convert the current position of a game to one that can be edited.
 
-    After the end of a game, the phase of the position is `battle`.
+    If the game is over, the phase of the position is `battle`.
     """
     setup, state = game.setup, game.state
     phase = "battle" if state.phase == "over" else state.phase
@@ -185,7 +186,7 @@ def lay_game(game: FollowedGame) -> Laying:
 
 
 def laid_view(laying: Laying) -> MatView:
-    """The view of the position on the mats. Dice are numbered by their index in `dice`."""
+    """The view of the position on the mats. The dice are numbered by their index in `dice`."""
     players = tuple(
         PlayerMat(player, laying.side_of(player), name or laying.id_of(player), _zones(laying, player))
         for player, name in enumerate(laying.players)
@@ -225,5 +226,5 @@ def _totals(laying: Laying, side: int) -> dict[str, int]:
 
 
 def _fitting(die: Die, zone: str) -> str:
-    """The zone of the die's class if `zone` is in BATTLE (BAT-2), else `zone`."""
+    """The zone of the die's class if `zone` belongs to BATTLE (BAT-2), otherwise `zone`."""
     return die.die_class.value if zone in _BY_CLASS else zone

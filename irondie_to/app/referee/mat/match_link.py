@@ -17,7 +17,7 @@ from irondie_to.tournament.model import PlayerId
 
 
 def same_players(picture: Picture | None, called: MatchGame | None) -> MatchGame | None:
-    """`called` if its match still has the same players; None if the match is gone or its players were swapped."""
+    """Return `called` if its match still has the same players, or None if they were swapped or the match is gone."""
     match = None if picture is None or called is None else picture.match_row(called.match_id)
     return called if match is not None and called is not None and (match.a_id, match.b_id) == called.seated else None
 
@@ -29,7 +29,7 @@ def is_timed(picture: Picture, attached: MatchGame) -> bool:
 
 
 def is_awaited(picture: Picture | None, game: FollowedGame, attached: MatchGame) -> bool:
-    """Whether the game is over, was played by the two players of the match, and its result is still missing.
+    """Whether the game is over and was played by the two players of the match, and its result is still missing.
 
     False if no event is open (`picture` is None).
     """
@@ -43,14 +43,14 @@ def is_awaited(picture: Picture | None, game: FollowedGame, attached: MatchGame)
 
 
 def absence_of(picture: Picture, attached: MatchGame) -> AbsentError | None:
-    """The question whether the absent players of this match are here after all; None if nobody is marked as absent."""
+    """The question whether the absent players of this match are back, or None if nobody is marked as absent."""
     match = picture.match_row(attached.match_id)
     away = None if match is None else absentees_of(picture, match)
     return None if away is None else AbsentError(attached.table, away)
 
 
 def marks_here(picture: Picture, attached: MatchGame, players: Sequence[PlayerId]) -> tuple[MarkAbsent, ...]:
-    """The commands that mark these absent players of the match as back at its table."""
+    """The commands that mark these absent players of the match as back at their table."""
     match = picture.match_row(attached.match_id)
     if match is None:
         return ()
@@ -59,9 +59,9 @@ def marks_here(picture: Picture, attached: MatchGame, players: Sequence[PlayerId
 
 
 def seen_match(picture: Picture, attached: MatchGame) -> SeenTable | None:
-    """The match of this game as read; None if the match is gone.
+    """The match of this game as read, or None if the match is gone.
 
-    A command that ends the game passes it on, so that a change made elsewhere in the meantime is detected.
+    It is passed to a command that ends the game, so that a change made elsewhere in the meantime is detected.
     """
     match = picture.match_row(attached.match_id)
     rows = [] if match is None else [picture.round_of(match)]
@@ -69,12 +69,15 @@ def seen_match(picture: Picture, attached: MatchGame) -> SeenTable | None:
 
 
 def is_elsewhere(called: MatchGame | None, attached: MatchGame | None) -> bool:
-    """Whether the referee was called to a match to which the game on the mats does not belong; false without a call."""
+    """Whether the referee was called to a match to which the game on the mats does not belong.
+
+    False if there was no call.
+    """
     return called is not None and (attached is None or attached.match_id != called.match_id)
 
 
 def overtime_words(game: FollowedGame) -> Phrase:
-    """The sentence that says whether overtime applies now, or from which turn."""
+    """A sentence that says whether overtime applies now, or from which turn."""
     if game.state.overtime:
         return Phrase("referee_game.overtime_on")
     if game.state.overtime_from is not None:

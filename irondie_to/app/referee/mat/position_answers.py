@@ -1,4 +1,4 @@
-"""Answers questions about a position set up by hand: who has PRIORITY, the damage, the effect of overtime."""
+"""Answers questions about a position set up by hand: who has PRIORITY, the damage, and the effect of overtime."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from irondie_to.rules.questions.turn import check_damage, check_overtime, check_
 class Answer(NamedTuple):
     """A question and the sentences that answer it, each with its rule.
 
-    If there is no answer, a sentence with the rule "" gives the reason. `is_fault` is true for the answer that no game
-    can have reached the position.
+    If the question cannot be answered, a sentence with an empty rule gives the reason. `is_fault` is true if the answer
+    says that no game can have reached the position.
     """
 
     asked: Phrase
@@ -27,15 +27,16 @@ class Answer(NamedTuple):
 
 
 def why_not_reached(laying: Laying) -> tuple[Explanation, ...]:
-    """The reasons why no game can have reached the position, each with its rule; empty if none are known."""
+    """The reasons why no game can have reached the position, each with its rule; empty if none is known."""
     moment = PhaseStart(laying.turn, laying.phase, laying.overtime)
     return _explanations(why_unreachable(_placed(laying), moment, laying.side_names))
 
 
 def answers(laying: Laying) -> tuple[Answer, ...]:
-    """The answers about the position. The first one says why no game can have reached it, if that is so.
+    """The answers about the position. If no game can have reached it, the first answer says why.
 
-    The others are left out if no die is in BATTLE. If a die in play shows no value, the only other answer names it.
+    The other answers are omitted if no die is in BATTLE. If a die in play shows no value, the only other answer names
+    that die.
     """
     reasons = why_not_reached(laying)
     unreachable = (Answer(Phrase("mat_setup.unreachable"), reasons, is_fault=True),) if reasons else ()

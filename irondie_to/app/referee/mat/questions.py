@@ -63,8 +63,8 @@ class Explanation(NamedTuple):
 class ChoiceLine(NamedTuple):
     """A row in the list of choices.
 
-    `marks` are the numbers of its targets, or the points of damage taken off the die; `value` is the value entered for
-    the die, which is drawn in place of the value on the mat.
+    `marks` are the numbers of the die's targets, or the points of damage that it takes. `value` is the value entered
+    for the die, which is drawn instead of the value on the mat.
     """
 
     key: str
@@ -76,7 +76,7 @@ class ChoiceLine(NamedTuple):
 
 
 class Slot(NamedTuple):
-    """A die or a side for which a number is entered; `current` says that it takes the next number."""
+    """A die or a side for which a number is entered. `current` says whether the next number is for it."""
 
     die: DieOnMat | None
     name: str
@@ -85,7 +85,7 @@ class Slot(NamedTuple):
 
 
 class ShownTarget(NamedTuple):
-    """A target shown in the number bar: its number on the mat ("" for none), the die and its owner."""
+    """A target shown in the number bar: its number on the mat (empty if it has none), the die and the owner."""
 
     number: str
     die: DieOnMat
@@ -95,8 +95,8 @@ class ShownTarget(NamedTuple):
 class NumberBar(NamedTuple):
     """The bar that shows the decision being entered.
 
-    `slots` are the dice or sides with a number to enter, `aimed` the dice aimed at. `faces` are the numbers that can be
-    chosen, `face` is the value entered for the die. `hint` is the instruction for the next input.
+    `slots` are the dice or sides for which a number is entered, and `aimed` the dice aimed at. `faces` are the numbers
+    to choose from, and `face` is the value entered for the die. `hint` is the instruction for the next input.
     """
 
     lead: Phrase
@@ -114,7 +114,7 @@ class GameQuestion(NamedTuple):
 
     `rings` are the possible targets or, for damage and END-1, the possible dice, each with the text of its ring.
     `picked` are the dice chosen so far. `badges` are the dice with a badge, each with its text. `others` are the other
-    players or sides with a decision to make. `bar` is None if no decision is due, or if only a sign is chosen.
+    players or sides with a decision to make. `bar` is None if no decision is due or only a sign is to be chosen.
     """
 
     title: Phrase
@@ -204,7 +204,7 @@ def _rows(entry: ActionEntry) -> tuple[ChoiceLine, ...]:
 
 
 def _numbered(entry: ActionEntry) -> tuple[tuple[int, str], ...]:
-    """The possible targets of the chosen die with their numbers, even if one of them is already chosen."""
+    """The possible targets of the chosen die with their numbers, even if a target is already chosen."""
     if entry.die is None:
         return ()
     if entry.state.asked == "bonus":
@@ -236,7 +236,7 @@ def _picked(entry: ActionEntry) -> tuple[int, ...]:
 
 
 def _badges(entry: ActionEntry) -> tuple[tuple[int, str], ...]:
-    """The badges of dice: the points that each die loses, or the value entered for it."""
+    """The badges of dice: the points that a die loses, or the value entered for it in a throw."""
     if entry.state.asked == "damage":
         return tuple((die, f"−{points}") for die, points in entry.picked if points)
     if entry.state.asked == "throw":
@@ -294,9 +294,9 @@ def _slots(entry: ActionEntry) -> tuple[Slot, ...]:
 
 
 def _shown(entry: ActionEntry, die: int) -> int | None:
-    """The value with which the die is drawn: in a throw the entered value, otherwise the value on the mat.
+    """The value with which a die is drawn: in a throw the value entered, otherwise the value on the mat.
 
-    None if no value is entered or the die has none.
+    None if no value has been entered or the die shows none.
     """
     if entry.state.asked == "throw":
         return dict(entry.picked)[die]
@@ -304,7 +304,7 @@ def _shown(entry: ActionEntry, die: int) -> int | None:
 
 
 def _current(entry: ActionEntry) -> int | None:
-    """The index of the slot that takes the next number; None if all have one."""
+    """The index of the slot for the next number, or None if all slots have a number."""
     return next((place for place, (_, value) in enumerate(entry.picked) if value is None), None)
 
 

@@ -1,4 +1,4 @@
-"""Reads game records stored with an event, and makes their list."""
+"""Reads and lists the game records stored with an event."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from irondie_to.errors import UserError
 
 
 class RecordLine(NamedTuple):
-    """A stored record. `table` and `game` are set if it belongs to a game of a match.
+    """A stored record. `table` and `game` are set if the record belongs to a game of a match.
 
-    `round_name` is the number of a Swiss round or the name of a knockout round; it is empty without a match. `saved_at`
-    is UTC in ISO 8601.
+    `round_name` is the number of a Swiss round or the name of a knockout round, or empty if there is no match.
+    `saved_at` is in UTC (ISO 8601).
     """
 
     id: int
@@ -28,7 +28,7 @@ class RecordLine(NamedTuple):
 
 
 def game_record(reading: Reading, record_id: int) -> GameRecordRow:
-    """The game record with this id. Raises `UserError("records.gone")`."""
+    """The game record with this id. Raises `UserError("records.gone")` if it does not exist."""
     row = reading.row(GameRecordRow, record_id)
     if row is None:
         raise UserError("records.gone")
@@ -36,7 +36,7 @@ def game_record(reading: Reading, record_id: int) -> GameRecordRow:
 
 
 def record_lines(picture: Picture, rows: list[GameRecordRow]) -> tuple[RecordLine, ...]:
-    """Make the lines for these records of the event, newest first."""
+    """The list lines for these records of the event, newest first."""
     rounds = {row.id: row_name(row) for row in picture.rounds}
     matches = {match.id: match for match in picture.matches}
     found = []

@@ -25,14 +25,17 @@ Say = Callable[[Phrase], str]
 
 @dataclass(frozen=True, slots=True)
 class Simulated:
-    """A random game as a record. `finished` is False if it stopped at the turn limit."""
+    """A random game as a record. `finished` is False if the game was stopped at the turn limit."""
 
     record: Json
     finished: bool
 
 
 def replay_game(content: bytes, say: Say) -> Json:
-    """Replay one game record and return the answer as JSON values. An unreadable record gets an answer too."""
+    """Replay one game record and return the answer as JSON values.
+
+    An unreadable record also gives an answer, not an error.
+    """
     if len(content) > MOST_BYTES:
         return unreadable_answer(UserError("form.too_long", characters=len(content), most=MOST_CHARACTERS), say)
     try:
@@ -52,11 +55,11 @@ def simulate(
     turn_limit: int,
     say: Say,
 ) -> Iterator[Simulated]:
-    """Play random legal games; the same arguments give the same games.
+    """Play random legal games. The same arguments always give the same games.
 
-    `members` is the number of players of each side; `sets` are as in `random_play.play`, in notation. With
-    `any_rulings`, each game has random rulings, otherwise the defaults. A game that is stopped at the turn limit says
-    so in the names of its players. Raises UserError before the first game if a set cannot be read or is not legal.
+    `members` is the number of players on each side; `sets` are as in `random_play.play`, in notation. With
+    `any_rulings`, each game has random rulings, otherwise the defaults. If a game is stopped at the turn limit, the
+    names of its players say so. Raises `UserError` before the first game if a set cannot be read or is not legal.
     """
     dice = [_legal_dice(text) for text in sets]
     random = Random(seed)
@@ -71,7 +74,7 @@ def simulate(
 
 
 def _stopped(setup: Setup, turn_limit: int, say: Say) -> Setup:
-    """Return the setup with the turn limit added to the players' names; a record has no other place for it."""
+    """Add the turn limit to the players' names, because a record has no other place for it."""
     players = [
         replace(player, name=say(Phrase("referee.stopped", {"name": player.name, "limit": turn_limit})))
         for player in setup.players

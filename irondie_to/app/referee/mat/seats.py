@@ -15,9 +15,9 @@ from irondie_to.rules.record.form import printable_name
 
 
 class SeatOption(NamedTuple):
-    """A possible player with a set in notation, or a starter set without a player (`name` empty).
+    """A possible player with a set in notation, or a starter set without a player (`name` is empty).
 
-    `colour` is the name of the colour of a starter set, else empty.
+    `colour` is the name of a starter set's colour, or empty.
     """
 
     name: str
@@ -26,7 +26,7 @@ class SeatOption(NamedTuple):
 
 
 class MatchGame(NamedTuple):
-    """A game of a match to which the referee was called. `number` counts the games of the match from 1."""
+    """A game of a match. `number` counts the games of the match from 1."""
 
     match_id: int
     table: int
@@ -38,9 +38,9 @@ class MatchGame(NamedTuple):
 
 
 def seat_options(picture: Picture | None) -> tuple[SeatOption, ...]:
-    """The possible players: all players of the event with a set, by name, then the starter sets.
+    """The possible players: all players of the event who have a set, by name, then the starter sets.
 
-    Without an event (`picture` None), these are only the starter sets.
+    Without an event (`picture` is None), only the starter sets.
     """
     entrants = [] if picture is None else [entrant for entrant in picture.entrants if entrant.dice]
     players = [SeatOption(entrant.name, without_side_set(entrant.dice or "")) for entrant in entrants]
@@ -50,7 +50,7 @@ def seat_options(picture: Picture | None) -> tuple[SeatOption, ...]:
 
 
 def match_game(picture: Picture, match: MatchRow) -> MatchGame:
-    """The game in progress or the next game at the table of a match; the last game if the match has a result."""
+    """The current or next game of a match, or its last game if the match has a result."""
     one, other = (picture.entrant(row_id) for row_id in (match.a_id, match.b_id))
     over = not match.is_pending
     played = sum(games or 0 for games in (match.games_a, match.games_b, match.games_drawn))
@@ -72,14 +72,14 @@ def match_game(picture: Picture, match: MatchRow) -> MatchGame:
 
 
 def match_games(picture: Picture | None) -> tuple[MatchGame, ...]:
-    """The games at the tables of the rounds in progress whose results are missing, by table; none without an event."""
+    """The games without a result at the tables of the rounds under way, by table; none if no event is open."""
     rounds = () if picture is None else picture.under_way
     found = [match_game(picture, match) for row in rounds for match in picture.matches_of(row)] if picture else []
     return tuple(sorted((game for game in found if not game.has_result), key=lambda game: game.table))
 
 
 def game_of(picture: Picture | None, names: Sequence[str]) -> MatchGame | None:
-    """The game at the only table where two players with these names sit, in any order; None without such a table."""
+    """The game at the only table with two players of these names, in any order; None unless there is exactly one."""
     wanted = sorted(names)
     found = [game for game in match_games(picture) if sorted(guest.name for guest in game.players) == wanted]
     return found[0] if len(found) == 1 else None
@@ -92,7 +92,7 @@ def without_side_set(text: str) -> str:
 def players_by_side(game: FollowedGame, called: MatchGame) -> tuple[int, int] | None:
     """The indices in `called.players` of the players on sides A and B, found by name.
 
-    Returns None if other players are on the mats, and for a team game.
+    None for a team game, or if other players are on the mats.
     """
     if game.team_game:
         return None

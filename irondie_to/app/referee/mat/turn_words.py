@@ -1,4 +1,4 @@
-"""The current turn of a followed game in words, to be read aloud."""
+"""Puts the current turn of a followed game into words to be read aloud."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from irondie_to.errors import Phrase
 
 
 class TurnWords(NamedTuple):
-    """What has happened in turn `number` so far, one sentence for each event, and the question to answer now."""
+    """The events of turn `number` so far, one sentence each, and the question to be answered now."""
 
     number: int
     sentences: tuple[Phrase, ...]
@@ -19,7 +19,7 @@ class TurnWords(NamedTuple):
 
 
 def turn_in_words(game: FollowedGame) -> TurnWords:
-    """The turn of the current moment in words; events that were undone are left out."""
+    """The turn of the current moment in words, without events that were undone."""
     turn = game.state.turn
     sentences = tuple(line.phrase for line in log(game) if line.turn == turn and line.moment <= game.at)
     return TurnWords(turn, sentences, question(begin(game)).title)

@@ -20,9 +20,10 @@ from irondie_to.rules.notation import read_die
 
 @dataclass(frozen=True, slots=True)
 class UnfinishedGame:
-    """The content of the mats: a game, a position being set up, or both if the position is set up over a game.
+    """The content of the mats: a game, a position being set up, or both if the position is set up during a game.
 
-    `seated` are the two entrants (row ids) of the match to which the game belongs, None for a game without a match.
+    `seated` contains the row ids of the two entrants of the match to which the game belongs, or is None for a game
+    without a match.
     """
 
     game: FollowedGame | None = None
@@ -31,14 +32,15 @@ class UnfinishedGame:
 
     @property
     def side_names(self) -> tuple[str, str]:
-        """The names of the sides of the position being set up, or two empty texts."""
+        """The names of the sides of the position being set up, or two empty strings."""
         return ("", "") if self.laying is None else self.laying.side_names
 
 
 class OpenedWork(NamedTuple):
-    """Unfinished work that was read.
+    """Unfinished work read from its row.
 
-    `left_out` is the number of actions at the end of its record that were left out, `fault` the reason (or None).
+    `left_out` is the number of actions at the end of the record that had to be left out; `fault` is the reason, or
+    None.
     """
 
     row: UnfinishedRow
@@ -52,8 +54,8 @@ def work_of(
 ) -> UnfinishedRow:
     """The row that stores this work.
 
-    `row` is the row in which it is already stored, None for new work; stored work remains with its event. `attached` is
-    the game of a match to which the work belongs, if any.
+    `row` is the row in which the work is already stored, or None for new work; work that is already stored stays with
+    its event. `attached` is the game of a match to which the work belongs, or None.
     """
     match_id, number = (None, None) if attached is None else (attached.match_id, attached.number)
     if row is None:
@@ -64,8 +66,8 @@ def work_of(
 def write_hand(hand: UnfinishedGame) -> str:
     """The content of the row, as JSON.
 
-    `record` is the complete line of the game including undone actions, `at` the number of actions not undone, `aside`
-    the record of the other line. Both records are JSON values in the format of a record file.
+    `record` is the record of the complete game, including undone actions; `at` is the number of actions not undone;
+    `aside` is the record of the other line. Both records are JSON values in the format of a record file.
     """
     content: dict[str, Any] = {"seated": hand.seated}
     game, laying = hand.game, hand.laying
@@ -87,7 +89,10 @@ def write_hand(hand: UnfinishedGame) -> str:
 
 
 def open_work(row: UnfinishedRow) -> OpenedWork:
-    """Read the work from its row. Raises `UserError("unfinished.unreadable")`, or the errors of `open_record`."""
+    """Read unfinished work from its row.
+
+    Raises `UserError("unfinished.unreadable")`, or the errors of `open_record`.
+    """
     try:
         content = json.loads(row.content)
         laying = _read_laying(content["laying"]) if "laying" in content else None
@@ -114,8 +119,8 @@ def match_of(picture: Picture, opened: OpenedWork) -> MatchGame | None:
 def work_lines(picture: Picture | None, rows: Sequence[UnfinishedRow]) -> tuple[RecordLine, ...]:
     """The lines of the list of unfinished work. `saved_at` is the time of the last change.
 
-    If an event is open, the lines are sorted, latest first; otherwise (`picture` is None) they keep the given order. A
-    game whose match now has other players is listed without table and round.
+    If an event is open, the lines are sorted by this time, latest first; otherwise (`picture` is None) they keep the
+    given order. A game whose match now has other players is listed without table and round.
     """
     if picture is None:
         return tuple(RecordLine(row.id, row.name, "", None, None, None, row.changed_at) for row in rows)
@@ -129,7 +134,7 @@ def work_lines(picture: Picture | None, rows: Sequence[UnfinishedRow]) -> tuple[
 
 
 def _without_swapped_match(picture: Picture, row: UnfinishedRow) -> UnfinishedRow:
-    """Detach the row from its match if the match is no longer between the two entrants of the game."""
+    """Detach the row from its match unless the match is still between the two entrants of the game."""
     match = picture.match_row(row.match_id)
     try:
         seated = json.loads(row.content)["seated"]

@@ -12,7 +12,7 @@ from irondie_to.errors import UserError
 
 @dataclass(frozen=True, slots=True)
 class NextGame:
-    """The players of the next game and their sets, as entered so far: the seats of side A and those of side B.
+    """The players of the next game and their sets, as entered so far, first for side A, then for side B.
 
     Both sides have the same number of seats. `overtime` says whether overtime applies from the first turn on.
     """
@@ -22,7 +22,7 @@ class NextGame:
 
     @property
     def is_empty(self) -> bool:
-        """Whether neither a player nor a die has been entered."""
+        """Whether no player and no die has been entered."""
         return not any(seat.name or seat.dice.strip() for side in self.sides for seat in side)
 
 
@@ -31,7 +31,7 @@ def write_next_game(game: NextGame) -> str:
 
 
 def read_next_game(row: UnfinishedRow) -> NextGame:
-    """Read the players and sets from their row. Raises `UserError("unfinished.unreadable")`."""
+    """Read the players and sets of the next game from a row. Raises `UserError("unfinished.unreadable")`."""
     try:
         content = json.loads(row.content)
         one, other = (tuple(GameSeat(str(name), str(dice)) for name, dice in side) for side in content["sides"])

@@ -1,4 +1,4 @@
-"""The view of a game on the mats, and the function that makes it."""
+"""The view of a game on the mats, and the function that builds it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ZONES: Final = ("life", "attack", "defense", "skirmish", "limbo", "abyss", "rese
 class DieOnMat(NamedTuple):
     """A die with its number in the game and the value that it shows (None for no value).
 
-    `id` is its id in game records, `label` its name in the log.
+    `id` is its id in game records; `label` is its name in the log.
     """
 
     number: int
@@ -31,9 +31,9 @@ class DieOnMat(NamedTuple):
 
 
 class PlayerMat(NamedTuple):
-    """The mat of one player. In each zone the dice with the highest value come first, as on the printed mat (ZON-5).
+    """The mat of one player. In each zone, dice with higher values come first, as on the printed mat (ZON-5).
 
-    Dice thrown in the current duel are in the order of the throws.
+    Dice thrown in the current duel are in the order in which they were thrown.
     """
 
     player: int
@@ -42,12 +42,12 @@ class PlayerMat(NamedTuple):
     zones: Mapping[str, tuple[DieOnMat, ...]]
 
     def shown(self, zone: str) -> int:
-        """Return the sum of the values of this player's dice in the zone, an item of `ZONES`."""
+        """The sum of the values of this player's dice in a zone, which must be one of `ZONES`."""
         return sum(die.value or 0 for die in self.zones[zone])
 
 
 class SideSums(NamedTuple):
-    """The sums of a side's dice; `damage` is the damage it would take now (DMG-1)."""
+    """The sums of a side's dice. `damage` is the damage that the side would take now (DMG-1)."""
 
     life: int
     attack: int
@@ -56,14 +56,14 @@ class SideSums(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """A die thrown in the current duel and the dice it is aimed at."""
+    """A die thrown in the current duel and the dice at which it is aimed."""
 
     die: int
     targets: tuple[int, ...]
 
 
 class MatView(NamedTuple):
-    """The mats of both sides at one moment. `duel` counts the duels of the turn, 0 before the first.
+    """The mats of both sides at one moment. `duel` counts the duels of the turn; it is 0 before the first.
 
     `offensive` is the side that opened the current duel, or None.
     """

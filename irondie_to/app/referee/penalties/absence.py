@@ -1,6 +1,6 @@
-"""The commands about players who are not at their tables.
+"""Commands for players who are not at their tables.
 
-`seen` is the match that the caller saw at the table (None: not compared). If another match is played there now, a
+`seen` is the match that the caller saw at the table (None: not compared). If another match is now played there, the
 command is refused with `desk.changed_elsewhere`.
 """
 
@@ -32,12 +32,13 @@ from irondie_to.tournament.model import PlayerId
 
 @dataclass(frozen=True, slots=True)
 class MarkAbsent(EventCommand):
-    """Mark a player (code) as absent from the table or, with `is_here`, as back. What they lost meanwhile stays lost.
+    """Mark a player (code) as absent from the table or, with `is_here`, as back.
 
-    Sets that are being shown at the table are no longer shown, so that no game begins without the player. `at_ms` is
-    wall time in milliseconds since 1970-01-01 UTC (None: the time of the step). Raises `UserError`
-    `absence.has_result` or `absence.here_has_result` if the match has a result, `absence.already`,
-    `absence.not_marked`, `absence.not_at_table`, `entrant.unknown`, `result.no_round` or `result.no_table`.
+    What the player lost while absent stays lost. Sets that are being shown at the table are no longer shown, so that no
+    game begins without the player. `at_ms` is wall time in milliseconds since 1970-01-01 UTC (None: the time of the
+    step). Raises `UserError` `absence.has_result` or `absence.here_has_result` if the match has a result,
+    `absence.already`, `absence.not_marked`, `absence.not_at_table`, `entrant.unknown`, `result.no_round` or
+    `result.no_table`.
     """
 
     areas: ClassVar[Areas] = Areas.ROUNDS | Areas.CLOCKS
@@ -68,15 +69,15 @@ class MarkAbsent(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class GiveAbsenceLoss(EventCommand):
-    """Give the loss that is due at a table because players are absent: a game or the match.
+    """Record the loss that is due at a table because players are absent: the loss of a game or of the match.
 
-    It is recorded as a penalty with the text `words`. A lost game counts as won by the opponent in the clock of the
-    match. A lost match gets its result; if both players are absent, both lose. With `drops`, a player who loses the
+    It is recorded as a penalty with the text `words`. On the clock of the match, a lost game counts as won by the
+    opponent. A lost match gets its result; if both players are absent, both lose. With `drops`, a player who loses the
     match drops out of the event. `loss` is the loss that the caller saw as due (None: not compared). `at_ms` is wall
     time in milliseconds since 1970-01-01 UTC (None: the time of the step).
 
-    Raises `UserError` `absence.*`, `desk.changed_elsewhere`, `result.no_round`, `result.no_table`, or the errors of the
-    commands for the penalty and the result.
+    Raises `UserError` `absence.*`, `clocks.not_started`, `desk.changed_elsewhere`, `result.no_round`,
+    `result.no_table`, or the errors of the commands for the penalty and the result.
     """
 
     areas: ClassVar[Areas] = Areas.ALL
@@ -112,7 +113,7 @@ class GiveAbsenceLoss(EventCommand):
         return Done(Phrase(code, values), due.value, (*warnings, *done.warnings))
 
     def _due(self, picture: Picture, found: MatchFacts, at_ms: int) -> tuple[tuple[PlayerId, ...], AbsenceLoss]:
-        """The absent players and the loss that is due. Raises the errors that say why none is due."""
+        """The absent players and the loss that is due. Raises `UserError` if no loss is due."""
         absentees = absentees_of(picture, found.match)
         if absentees is None:
             raise UserError("absence.nobody", table=self.table)
@@ -141,7 +142,10 @@ class GiveAbsenceLoss(EventCommand):
 
 
 def _open_match(tx: Writing, picture: Picture, table: int, seen: SeenMatch | None, over: str) -> MatchFacts:
-    """The match at a table. Raises the errors of the commands, with the code `over` if the match has a result."""
+    """The match at a table, which must not have a result.
+
+    Raises the errors of the commands, and `UserError` with the code `over` if the match has a result.
+    """
     found = facts_at(picture, table)
     if seen is not None:
         seen.refuse_other_match(tx, found.row, found.match)

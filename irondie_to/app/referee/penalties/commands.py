@@ -1,4 +1,4 @@
-"""The commands that record, correct and remove penalties and rulings.
+"""Commands to record, correct and remove penalties and rulings.
 
 The consequences of a penalty are applied in the same step.
 """
@@ -38,9 +38,9 @@ _REMOVED = ("step.remove_note", "step.remove_note_at", "step.remove_note_player"
 class NotePenalty(EventCommand):
     """Record a penalty or a ruling for a player (code), a table, both or neither.
 
-    It costs no game and changes no result; `GivePenalty` also applies the consequences. `round_name` is the number of a
-    Swiss round or the name of a knockout round, None for the latest round. `rule` is the id of a rule, the key of a
-    ruling, or empty. Raises `UserError` `note.*`, `entrant.unknown` or `event.unknown`.
+    This command takes away no game and changes no result; `GivePenalty` also applies the consequences. `round_name` is
+    the number of a Swiss round or the name of a knockout round, or None for the latest round. `rule` is a rule id, the
+    key of a ruling, or empty. Raises `UserError` `note.*`, `entrant.unknown` or `event.unknown`.
     """
 
     areas: ClassVar[Areas] = Areas.NOTES
@@ -57,9 +57,9 @@ class NotePenalty(EventCommand):
         return Done(_step(tx, _NOTED, row, entrant), row.id)
 
     def correct(self, tx: Writing, before: NoteRow, now: str) -> Done:
-        """Replace the content of the stored note `before` with the content of this one; the time remains the same.
+        """Replace the content of the stored note `before` with the content of this one, but keep its time.
 
-        A lost game follows the note (see `CorrectNote`).
+        A game lost through the note is adjusted accordingly (see `CorrectNote`).
         """
         row, entrant = self._row(tx, before)
         step = _step(tx, _CORRECTED, row, entrant)
@@ -100,10 +100,11 @@ class NotePenalty(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class GivePenalty:
-    """Record a penalty with its consequences in one step: a lost game or match (`lost`), and the player dropping out.
+    """Record a penalty with its consequences in one step.
 
-    Raises the errors of `NotePenalty`, of `lost` and of `Drop`, and `UserError("desk.changed_elsewhere")` if the player
-    would now lose the match in another way, because the opponent has lost it in the meantime; then nothing has changed.
+    These are a lost game or match (`lost`) and dropping out of the event (`drops`). Raises the errors of `NotePenalty`,
+    of `lost` and of `Drop`, and `UserError("desk.changed_elsewhere")` if the loss of the match would now be recorded
+    differently, for example because the opponent has lost it in the meantime. In case of an error, nothing is changed.
     """
 
     areas: ClassVar[Areas] = Areas.ALL
@@ -146,11 +147,11 @@ class GivePenalty:
 
 @dataclass(frozen=True, slots=True)
 class CorrectNote:
-    """Replace the content of a note; results do not change.
+    """Replace the content of a note without changing results.
 
-    A game lost through the note is then lost by the player of the corrected note, or by nobody if the note has become
-    another penalty. A note that becomes a game loss costs a game, if the match of the player has no result. A result
-    that was recorded with the lost game stays, and a warning says how to correct it.
+    If a game was lost through the note, it is now lost by the player of the corrected note, or by nobody if the note is
+    no longer a game loss. A note that becomes a game loss takes away a game if the match of the player is still open. A
+    result that was recorded with the lost game stays, and a warning says how to correct it.
 
     `seen` is the note that the caller saw (None: not compared). Raises `UserError` `desk.changed_elsewhere` if it has
     changed, `note.*` or `entrant.unknown`.
@@ -171,7 +172,10 @@ class CorrectNote:
 
 @dataclass(frozen=True, slots=True)
 class RemoveNote(EventCommand):
-    """Remove a note. A game lost through the note is no longer lost, but a result stays, and a warning says so."""
+    """Remove a note. A game lost through the note is given back.
+
+    If the match already has a result, the result stays and a warning says so.
+    """
 
     areas: ClassVar[Areas] = Areas.ALL
     note_id: int
@@ -186,9 +190,9 @@ class RemoveNote(EventCommand):
 
 
 def _given_back(tx: Writing, note: NoteRow) -> tuple[Phrase, ...]:
-    """The remarks on the match of a note whose lost game was taken back in this step.
+    """Remarks on the match of a note whose game loss this step takes back.
 
-    A game that the penalty ended is removed: it has no winner, and it no longer counts.
+    Also removes the game that the penalty ended, which has no winner, so that it no longer counts.
     """
     at = _match_of(tx, note)
     if at is None:
@@ -205,7 +209,7 @@ def _given_back(tx: Writing, note: NoteRow) -> tuple[Phrase, ...]:
 
 
 def _match_of(tx: Writing, note: NoteRow) -> tuple[Picture, MatchRow] | None:
-    """The current picture, and the match of the note's player in the note's round, or None."""
+    """The current picture with the match of the note's player in the note's round; None if there is no such match."""
     if note.entrant_id is None:
         return None
     picture = take_picture(tx, note.event_id)
@@ -214,7 +218,7 @@ def _match_of(tx: Writing, note: NoteRow) -> tuple[Picture, MatchRow] | None:
 
 
 def _is_open(tx: Writing, note: NoteRow) -> bool:
-    """Whether the match of the note's player has no result and is not decided, so that a game can be lost."""
+    """Whether the match of the note's player has no result and is not decided, so that a game can still be lost."""
     at = _match_of(tx, note)
     if at is None or not at[1].is_pending:
         return False
@@ -236,7 +240,7 @@ def _find(tx: Writing, event_id: int, note_id: int, seen: NoteRow | None) -> Not
 
 
 def _step(tx: Writing, codes: tuple[str, str, str, str], row: NoteRow, entrant: EntrantRow | None) -> Phrase:
-    """The name of a step about a note, with whichever of player, round, table and words the note has.
+    """The name of a step about a note, with the player, round, table and words, as far as the note has them.
 
     `codes` are the codes of the phrases without place and player, with a place, with a player, and with both.
     """
@@ -256,9 +260,9 @@ def _step(tx: Writing, codes: tuple[str, str, str, str], row: NoteRow, entrant: 
 
 
 def _known_rule(rule: str) -> str:
-    """The id of a rule or the key of a ruling in the spelling of the rulebook; empty if `rule` is empty.
+    """A rule id or the key of a ruling, spelled as in the rulebook; empty if `rule` is empty.
 
-    Raises `UserError("note.no_rule")`.
+    Raises `UserError("note.no_rule")` if the rulebook does not have it.
     """
     wanted = rule.strip()
     if not wanted:

@@ -1,4 +1,4 @@
-"""Finds the consequences of a penalty besides the note: a lost game or match, a player who drops out."""
+"""Finds the consequences of a penalty: whether the player loses a game or the match, or drops out."""
 
 from __future__ import annotations
 
@@ -30,9 +30,8 @@ class Consequences:
     """The possible consequences of a penalty, as sentences and commands.
 
     `match` is a sentence that says whether the player loses a game or the match, or why neither can be lost; None if
-    the penalty costs neither. `lost` is the loss of a game, or the command that records the loss of the match; None if
-    nothing is lost. `drops` is the sentence that says that the player drops out, None if the penalty does not have this
-    effect.
+    the penalty takes away neither. `lost` is the loss of a game, or the command that records the loss of the match;
+    None if nothing is lost. `drops` is a sentence saying that the player drops out; None if the player does not.
     """
 
     match: Phrase | None = None
@@ -41,15 +40,15 @@ class Consequences:
 
     @property
     def timeless(self) -> Consequences:
-        """The consequences without the time at which the game would be lost, to compare them with earlier ones."""
+        """The consequences without the time at which the game would be lost, for comparison with earlier ones."""
         return replace(self, lost=replace(self.lost, at_ms=0)) if isinstance(self.lost, LoseGame) else self
 
 
 @dataclass(frozen=True, slots=True)
 class MatchLoss:
-    """What happens to a match that a player loses by a penalty, as a sentence.
+    """The effect on a match that a player loses by a penalty, described in a sentence.
 
-    `result` is the new result, and `command` the one that stores it; both are None if the current result stays.
+    `result` is the new result, and `command` the command that stores it. Both are None if the current result stays.
     """
 
     phrase: Phrase
@@ -85,18 +84,19 @@ def consequences_of(
 
 
 def usual_match(picture: Picture, entrant: NamedEntrant) -> tuple[RoundRow, MatchRow] | None:
-    """The match that a penalty of this player concerns if no round is named, with its round, or None.
+    """The match, with its round, to which a penalty of this player applies if no round is named.
 
-    It is the match that the player is playing, else the latest one in the last Swiss round or in the knockout.
+    It is the match that the player is playing or, failing that, the latest one in the last Swiss round or the knockout;
+    None if there is no such match.
     """
     found = current_match(picture, entrant)
     return found if found is not None and found[0] in picture.under_way else None
 
 
 def _lost_game(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, MatchRow], at_ms: int) -> Consequences:
-    """The loss of the current or next game, whether the clock of the round runs or not.
+    """The loss of the current or next game, whether or not the clock of the round is running.
 
-    If the match has a result or is decided, nothing is lost, and there is only a sentence.
+    If the match has a result or is decided, nothing is lost, and only a sentence says so.
     """
     row, match = at
     first = match.a_id == entrant.id
@@ -116,10 +116,11 @@ def _lost_game(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, Matc
 
 
 def match_loss(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, MatchRow]) -> MatchLoss:
-    """What happens to this match (given with its round) of a player who loses it by a penalty.
+    """The effect on a match, given with its round, if this player loses it by a penalty.
 
-    The opponent wins, even if another result is stored. If the opponent has lost the match by a penalty or forfeit,
-    both lose. A result stays if the bracket has gone on from it.
+    The opponent wins, even if another result is stored. If the opponent has already lost the match by a penalty or
+    forfeit, both lose. The stored result stays if the player has already lost the match or the bracket no longer allows
+    a change.
     """
     row, match = at
     first = match.a_id == entrant.id
@@ -145,9 +146,9 @@ def match_loss(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, Matc
 
 
 def _has_lost(picture: Picture, entrant: NamedEntrant, row: RoundRow, match: Match) -> bool:
-    """Whether the player, who has not won this match of the round, lost it by a forfeit or has a penalty for it.
+    """Whether the player, who has not won this match, lost it by a forfeit or has a penalty for it.
 
-    The result may have stayed after such a penalty because the match was lost before.
+    Such a penalty may have left the result unchanged because the player had already lost the match.
     """
     if match.outcome is (Outcome.FORFEIT_A if match.a == entrant.code else Outcome.FORFEIT_B):
         return True

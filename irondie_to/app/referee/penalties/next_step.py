@@ -1,4 +1,4 @@
-"""What an event's ladder proposes in place of a penalty, and the command for a penalty with usual consequences."""
+"""Proposes the next penalty from an event's ladder, and records a penalty with its usual consequences."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from irondie_to.errors import Phrase
 
 @dataclass(frozen=True, slots=True)
 class LadderStep:
-    """The penalty that the ladder proposes in place of another one, and the sentence that says why."""
+    """The penalty that the ladder proposes instead of another one, and a sentence that says why."""
 
     kind: NoteKind
     why: Phrase
 
 
 def next_step(picture: Picture, kind: NoteKind, entrant: NamedEntrant) -> LadderStep | None:
-    """The proposal of the event's ladder in place of this penalty for this player; None if it proposes nothing else.
+    """The penalty that the event's ladder proposes for this player instead of this one, or None.
 
-    It depends on how many penalties of at least this severity are on record for the player.
+    The proposal depends on how many penalties of at least this severity are on record for the player.
     """
     if kind not in REPEATABLE:
         return None
@@ -50,11 +50,10 @@ class GiveUsualPenalty:
     """Record a penalty with the consequences that the Referee page proposes.
 
     These are the loss of a game or match, and dropping out of the event; a note without a player has none. If the note
-    names no round, it is for the match of `usual_match`, at its table unless another one is named.
+    names no round, it applies to the match found by `usual_match`, at its table unless the note names another one.
 
     The sentence on what the player loses, or why the player loses nothing, is returned as a warning, and so is the
-    proposal of the event's ladder in place of the penalty. Raises the same errors as `GivePenalty`; then nothing has
-    changed.
+    proposal of the event's ladder. Raises the same errors as `GivePenalty`; nothing is changed then.
     """
 
     areas: ClassVar[Areas] = Areas.ALL

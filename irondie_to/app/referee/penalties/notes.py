@@ -1,4 +1,4 @@
-"""The list of recorded penalties and rulings (notes), and what is on record about a player."""
+"""Lists the recorded penalties and rulings (notes), and what is on record about a player."""
 
 from __future__ import annotations
 
@@ -17,14 +17,13 @@ from irondie_to.errors import Phrase, Value
 
 @dataclass(frozen=True, slots=True)
 class NoteLine:
-    """A note in a list. `code` and `name` are those of the player concerned, if any; `at` is UTC in ISO 8601.
+    """A note in a list. `code` and `name` are those of the player concerned, if any.
 
-    `table` is where the player plays in this round, or, without a player, the table of the note
-    (`lost_games.table_of`).
+    `at` is in UTC (ISO 8601). `table` is the table at which the player plays in this round or, without a player, the
+    table of the note (`lost_games.table_of`).
 
-    `rule` is the id of the rule or the key of the ruling on which the note is based, or empty. `row` is the stored row
-    as the user saw it; a command on this note passes it on, so that a change made elsewhere in the meantime is
-    detected.
+    `rule` is the rule id or the key of the ruling on which the note is based, or empty. `row` is the stored row as the
+    user saw it. It is passed to a command on this note, so that a change made elsewhere in the meantime is detected.
     """
 
     id: int
@@ -40,7 +39,10 @@ class NoteLine:
 
     @property
     def said(self) -> Value:
-        """The words of the note, followed by its rule unless the words name it themselves; empty if it has neither."""
+        """The words of the note, followed by its rule unless the words already name it.
+
+        Empty if the note has neither words nor a rule.
+        """
         if self.words and self.rule and not re.search(rf"(?<![\w-]){self.rule}(?![\w-])", self.words):
             return Phrase("note.words_rule", {"words": self.words, "rule": self.rule})
         return self.words or self.rule
@@ -77,8 +79,8 @@ def earlier_of(
 ) -> tuple[Phrase, ...]:
     """One sentence for each note of the player and for each set check that found a fault, newest first.
 
-    The note with the id `but` is left out, and so are checks at the table `at` (its round and number): they are what
-    the penalty is for.
+    The note with the id `but` and the checks at the table `at` (round name and table number) are omitted, because they
+    are the reason for the new penalty.
     """
     found = [(note.at, _told(note)) for note in notes(picture, entrant) if note.id != but]
     for check in checks(picture, entrant):
@@ -90,12 +92,15 @@ def earlier_of(
 
 
 def on_record(picture: Picture, entrant: NamedEntrant) -> int:
-    """How many penalties and rulings of the player are on record. Set checks do not count, even with a fault."""
+    """The number of penalties and rulings on record for the player.
+
+    Set checks do not count, even those with a fault.
+    """
     return len(notes(picture, entrant))
 
 
 def penalty_entry(picture: Picture, entrant: NamedEntrant) -> Phrase:
-    """The text of a menu entry for a penalty of the player, with how many are on record, if any."""
+    """The text of the menu entry for penalizing the player, with the number of notes on record, if any."""
     count = on_record(picture, entrant)
     if count == 0:
         return Phrase("rounds_page.menu_penalty", {"name": entrant.name})
@@ -103,7 +108,7 @@ def penalty_entry(picture: Picture, entrant: NamedEntrant) -> Phrase:
 
 
 def _told(note: NoteLine) -> Phrase:
-    """The note without the name of its player, but with its place."""
+    """The note in words, with its place but without the name of its player."""
     values: dict[str, Value] = {"kind": note.kind.phrase, "words": note.said}
     phrase = Phrase("note.kind_words", values) if note.said else note.kind.phrase
     return _at(place_in_step(note.round_name, note.table), phrase)

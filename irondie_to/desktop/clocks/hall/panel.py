@@ -1,4 +1,4 @@
-"""The panel with the hall clock, the buttons for it, and the list of the tables that need the referee."""
+"""The panel with the hall clock, its buttons, and the list of the tables that need the referee."""
 
 from __future__ import annotations
 
@@ -119,12 +119,12 @@ class HallPanel(Translated, QFrame):
             widget.hide()
 
     def fold(self, beside_px: int, *, narrow: bool, low: bool, wide: bool) -> None:
-        """Adapt the panel to the size of the page, which leaves `beside_px` px for it beside the tiles.
+        """Adapt the panel to the page size. `beside_px` is the width in px that the page leaves beside the tiles.
 
         On a wide page, the panel and its clock are larger, and the tables are counted by state. With less room, the
         panel is narrower, and widgets that no longer fit side by side are placed one below the other. On a low page,
-        the clock is smaller and the parts are closer together; if it is also narrow, the clock is smallest, and the
-        line about the players' screen is hidden.
+        the clock is smaller and the parts are closer together; if the page is also narrow, the clock is smallest, and
+        the line about the players' screen is hidden.
         """
         self._low, self._wide, self._has_line = low, wide, not (narrow and low)
         px = self._context.theme.px
@@ -203,8 +203,8 @@ class HallPanel(Translated, QFrame):
     def start_with_games(self) -> None:
         """Start the hall clock together with game 1 at every table.
 
-        If the hall clock has already been started, start game 1 at the tables in `to_begin`. Of several tables, those
-        where a player is absent are left out, and the message bar names them.
+        If the hall clock has already been started, start game 1 at the tables in `to_begin`. If there are several,
+        those with an absent player are skipped, and the message bar names them.
         """
         tables = self.to_begin
         if self.hall is not None and self.hall.state is HallState.READY:
@@ -224,9 +224,9 @@ class HallPanel(Translated, QFrame):
         self._do(lambda event_id, at, seen: StartRoundClock(event_id, at, with_games, seen))
 
     def _do(self, make: Callable[[int, int, SeenHall], Command]) -> None:
-        """Run the command that `make` returns for the event, the wall time in ms and the hall clock shown.
+        """Run the command that `make` returns, unless no round is being played.
 
-        Does nothing if no round is being played.
+        `make` is called with the event id, the wall time in ms and the hall clock as shown.
         """
         faces, event_id = self._faces, self._context.event_id
         if faces is not None and faces.hall is not None and event_id is not None:
@@ -257,8 +257,9 @@ class HallPanel(Translated, QFrame):
     def _show_with_games(self, table: int | None) -> None:
         """Show or hide the button that starts game 1 at several tables. `table` is the chosen table or None.
 
-        It is visible before the hall clock is started, and later only while a table is chosen and several tables where
-        nobody is absent can start game 1: otherwise the button at the top of the page does the same.
+        The button is visible until the hall clock is started. After that, it is visible only while a table is chosen
+        and game 1 can start at several tables without absent players, because the button at the top of the page then
+        acts only on the chosen table.
         """
         waits = self.hall is not None and self.hall.state is HallState.READY
         faces = () if self._faces is None else self._faces.tables
@@ -311,7 +312,6 @@ class HallPanel(Translated, QFrame):
         self.no_needs.setVisible(self.needs.is_empty and self._is_free)
 
     def _show_beside_or_line(self) -> None:
-        """Show the panel passed to `show_beside` or, if there is room for it, the line about the players' screen."""
         if self._panel is not None:
             self._panel.setHidden(self._is_free)
             self._panel.updateGeometry()

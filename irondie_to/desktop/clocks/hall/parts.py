@@ -1,4 +1,4 @@
-"""Parts of the hall clock panel: the figures, the line with the dates, and the line about the players' screen."""
+"""Parts of the hall clock panel: the figures, the line of times, and the line about the players' screen."""
 
 from __future__ import annotations
 
@@ -39,7 +39,6 @@ class ClockFigures(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def show_text(self, text: str, ink: str = "text") -> None:
-        """Show a text in the theme colour named `ink`."""
         if (text, ink) == (self.text, self._ink):
             return
         wider = len(text) != len(self.text)
@@ -80,8 +79,9 @@ class ClockFigures(QWidget):
 
 
 class HallDates(RichLabel):
-    """A line that says when the hall clock started, how long the match time is, and when it ends or how long it is
-    paused.
+    """A line that says when the hall clock started and how long the match time is.
+
+    It ends with the time at which the match time is over or, during a pause, the length of the pause so far.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:

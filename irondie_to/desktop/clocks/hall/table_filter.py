@@ -1,4 +1,4 @@
-"""Groups the tables of a round by state: the buttons that filter them, and their counts below the hall clock."""
+"""Groups the tables of a round by state, for the filter buttons and for the counts below the hall clock."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _state(face: TableFace, needing: set[int]) -> CountedAs:
 
 
 class _State(NamedTuple):
-    """The codes of two texts: the button with its count, and the sentence shown if no table passes its filter."""
+    """The codes of the button's text with its count, and of the sentence shown if no table passes its filter."""
 
     words: str
     none: str
@@ -72,8 +72,9 @@ _ON_NARROW = (CountedAs.RUNNING, CountedAs.NEEDING)
 class TableFilter(Segments):
     """Buttons that choose all tables or those in one state, each with a count.
 
-    No button moves while the round goes on: all are always shown, with room for the largest count. On a narrow page,
-    only the tables that matter most have buttons, because otherwise a single button with a menu would replace the row.
+    No button moves during a round, because all are always shown, with room for the largest count. On a narrow page,
+    only the most important states have buttons; otherwise the whole row would be replaced by a single button with a
+    menu.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -82,7 +83,6 @@ class TableFilter(Segments):
 
     @property
     def empty_text(self) -> str:
-        """The sentence shown if no table passes the filter."""
         return "" if self.key == ALL else self._context.say(Phrase(_STATES[CountedAs(self.key)].none))
 
     def show_counts(self, faces: ClockFaces, *, narrow: bool) -> None:
@@ -105,10 +105,10 @@ class TableFilter(Segments):
 def in_place(
     passing: Sequence[TableFace], tables: Sequence[TableFace], before: Sequence[int]
 ) -> list[tuple[TableFace, bool]]:
-    """Return the tables to show, each with whether it is in `passing`, the tables that pass the filter.
+    """Return the tables to show, each with a flag that is true if the table is in `passing`.
 
-    `before` are the ids of the matches that keep their places: they come first and in this order if they are still
-    among `tables`, even if they no longer pass the filter.
+    `passing` are the tables that pass the filter. `before` are the ids of the matches that keep their places: they come
+    first and in this order if they are still among `tables`, even if they no longer pass the filter.
     """
     every, new = ({face.card.match_id: face for face in faces} for faces in (tables, passing))
     kept = [(every[match], new.pop(match, None) is not None) for match in before if match in every]

@@ -117,7 +117,7 @@ def actions_of(face: TableFace, event_id: int, absent_words: str = "") -> tuple[
 
 
 def refusal_of(face: TableFace, key: str) -> UserError:
-    """Return why the action with this key is not possible at a table now."""
+    """Return the error that says why the action with this key is not possible at a table now."""
     name = _absent_winner(face, WINNERS[key]) if key in WINNERS else None
     if name is not None and face.game is not None:
         return UserError("absence.cannot_win", table=face.card.table, name=name)
@@ -142,7 +142,7 @@ def _absent(key: str, face: TableFace, event_id: int) -> TableAction:
 
 
 def _losses(face: TableFace, event_id: int, text: str) -> list[TableAction]:
-    """Return the actions that record the loss due because players are not at the table."""
+    """Return the actions for recording the loss that is due because players are not at the table."""
     card, due = face.card, face.loss_due
     if due is None or card.absentees is None:
         return []
@@ -165,7 +165,7 @@ def begins_first(face: TableFace) -> bool:
 
 
 def _has_played(card: TableCard) -> bool:
-    """Return whether a game of the match was decided at the table, not by a penalty."""
+    """Return whether a game of the match was decided by play rather than by a penalty."""
     return sum(card.games) > sum(card.seen.lost)
 
 

@@ -124,17 +124,17 @@ class TableButtons(Translated, Styled, QFrame):
 
     @property
     def table(self) -> int:
-        """The table whose buttons are in the panel, 0 before the panel is first opened."""
+        """The number of the table whose buttons the panel shows, or 0 until the panel is first opened."""
         return self._shown.table
 
     def is_open_for(self, face: TableFace) -> bool:
         return self.isVisible() and face.card.match_id == self._shown.match_id
 
     def show_table(self, face: TableFace, actions: Sequence[TableAction]) -> None:
-        """Fill the panel with the actions that are possible at this table now.
+        """Show a button for each action that is currently possible at this table.
 
-        While the panel is open for the same match, no button changes its place, so that a click never hits the wrong
-        one. If there would be too many buttons, the panel is closed.
+        While the panel stays open for the same match, no button moves, so that a click never hits the wrong one. If
+        there are too many buttons, the panel closes.
         """
         table = face.card.table
         is_open = self.is_open_for(face)
@@ -151,7 +151,10 @@ class TableButtons(Translated, Styled, QFrame):
             self._grow()
 
     def open_at(self, tile: QRect, room: QRect) -> None:
-        """Open the panel below or above the tile and inside `room`, both in coordinates of the parent widget."""
+        """Open the panel below the tile, or above it if there is not enough space, and inside `room`.
+
+        Both rectangles are in coordinates of the parent widget.
+        """
         self.adjustSize()
         size = QSize(self.width(), self.sizeHint().height())
         left = min(max(room.left(), tile.left()), max(room.left(), room.right() - size.width()))
@@ -163,9 +166,9 @@ class TableButtons(Translated, Styled, QFrame):
         self.raise_()
 
     def focus_on(self, key: str, *, in_word: bool) -> None:
-        """Focus the button for this key, or the first button if no possible action has the key.
+        """Focus the enabled button with this key, or the first button if no enabled button has the key.
 
-        If the key was typed in a word (`in_word`), the space bar does not press the button.
+        `in_word` means that the key was typed as part of a word; the space bar then does not press the button.
         """
         choices, reasons = self._shown.choices, Qt.FocusReason
         place = next((place for place, choice in enumerate(choices) if choice.possible and choice.key == key), 0)
@@ -180,7 +183,6 @@ class TableButtons(Translated, Styled, QFrame):
         self._show()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close the panel on Esc, and move between the buttons on Up and Down. The page handles all other keys."""
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_Escape:
             self.close_up()
@@ -190,7 +192,7 @@ class TableButtons(Translated, Styled, QFrame):
             super().keyPressEvent(event)
 
     def _show(self) -> None:
-        """Update and arrange the buttons. Buttons whose texts contain no names are placed in pairs if the texts fit."""
+        """Update the buttons and lay them out, with those in `_SMALL` in pairs if all their texts fit."""
         say, shown = self._context.say, self._shown.choices
         self.title.setText(say(Phrase("clocks_page.table", {"table": self.table})))
         for place, button in enumerate(self.buttons):
@@ -221,7 +223,6 @@ class TableButtons(Translated, Styled, QFrame):
         self.wanted.emit(self.table, self._shown.choices[place].key)
 
     def _grow(self) -> None:
-        """Enlarge the panel for added buttons, or close it if there is no space below."""
         height = self.sizeHint().height()
         if height > self.height() and self.y() + height > self._page.height():
             self.close_up()
@@ -243,10 +244,10 @@ class TableButtons(Translated, Styled, QFrame):
 
 
 class TableControl(QObject):
-    """Runs the actions of tables, and opens the panel with the buttons of a table beside its tile.
+    """Runs the actions of tables, and opens the panel with a table's buttons beside its tile.
 
-    An action that is not possible now is refused with a message. `settling` is emitted after the user asked to settle a
-    match whose time is over, even if the panel for this did not open.
+    An action that is currently impossible is refused with a message. `settling` is emitted after each request to settle
+    a match whose time is over, even if the panel for it did not open.
     """
 
     settling = Signal()
@@ -267,7 +268,7 @@ class TableControl(QObject):
             self._context.messages.withdraw(code)
 
     def show_faces(self, faces: ClockFaces | None) -> None:
-        """Take the current clocks. Update the open panel of buttons, or close it if its match is gone."""
+        """Take over the current clocks, and update the open button panel or close it if its match is gone."""
         self._faces = faces
         if not self.buttons.isVisible():
             return
@@ -286,9 +287,9 @@ class TableControl(QObject):
 
     @async_slot
     async def do(self, table: int | None, key: str) -> None:
-        """Run the action with this key at a table, and close the panel with its buttons when the step is stored.
+        """Run the action with this key at a table, and close its button panel once the step is stored.
 
-        If that is impossible, or if `table` is None, the message bar shows why.
+        If the action is impossible, or `table` is None, the message bar says why.
         """
         face = self.face(table)
         if face is None or table is None:
@@ -319,17 +320,17 @@ class TableControl(QObject):
         self.do(table, key)
 
     def begin_result(self, digit: str) -> bool:
-        """Start a result with this digit on the page for results. Return False if no round is being played."""
+        """Open the results page and start a result with this digit. Return False if no round is being played."""
         if self._faces is None or self._faces.hall is None:
             return False
         self._context.navigation.show_page(results_page(self._context.picture), BeginResult(digit))
         return True
 
     def go_to(self, table: int | None, key: str, *, in_word: bool) -> None:
-        """Open the panel with the buttons of a table, and focus the button for a key.
+        """Open a table's button panel and focus the button for a key.
 
-        An action that only opens another panel or a page runs immediately. If the action is impossible, the message bar
-        shows why.
+        An action that only opens another panel or a page runs immediately instead. If the action is impossible, the
+        message bar says why.
         """
         face = self.face(table)
         if face is None or self.action(face, key) is None or key in AT_ONCE:
@@ -338,10 +339,11 @@ class TableControl(QObject):
         self._open(face, key, in_word=in_word)
 
     async def give_extra(self, table: int, minutes: int) -> bool:
-        """Give a table extra time in minutes, or take it back if the number is negative.
+        """Give a table `minutes` of extra time, or take that time back if `minutes` is negative.
 
-        Table 0 means the chosen table. Wait until the step is stored, and return False if it is not. If an earlier step
-        of the match is not shown yet, the same match gets the time once that step is shown.
+        Table 0 means the chosen table. If an earlier step of the match is not shown yet, the method waits for that
+        step, so that the same match gets the extra time. Returns False if no table is chosen or the step could not be
+        stored.
         """
         wanted, event_id = table or self._grid.table, self._context.event_id
         if wanted is None or event_id is None:

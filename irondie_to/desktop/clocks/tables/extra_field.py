@@ -1,4 +1,4 @@
-"""The field for extra time: the line `7 +3` gives table 7 three more minutes."""
+"""The field for extra time: typing `7 +3` gives table 7 three more minutes."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ _EXAMPLE = "7 +3"
 class ExtraField(Translated, LineField):
     """The field in which the user types extra time for a table.
 
-    `wanted` is emitted with a table (0 for the chosen table) and a number of minutes, which is negative to take extra
-    time back. `left` is emitted on Esc.
+    `wanted` is emitted with a table (0 for the chosen table) and a number of minutes; a negative number takes time
+    back. `left` is emitted on Esc.
     """
 
     wanted = Signal(int, int)
@@ -41,7 +41,6 @@ class ExtraField(Translated, LineField):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the hint at the right end of a field that is empty and wide enough."""
         super().paintEvent(event)
         if self.text():
             return
@@ -62,7 +61,7 @@ class ExtraField(Translated, LineField):
 
 
 def _read(text: str) -> tuple[int, int]:
-    """Return the table of a line (0 if it names none) and the minutes."""
+    """Return the table (0 if none is given) and the minutes, possibly negative, in a line such as `7 +3`."""
     found = _LINE.fullmatch(" ".join(text.split()))
     if found is None:
         raise UserError("clocks_page.extra_how")

@@ -1,4 +1,4 @@
-"""The grid of tiles, one for each table of a round. Only changed tiles are painted again."""
+"""The grid of tiles, one for each table of a round. Only changed tiles are repainted."""
 
 from __future__ import annotations
 
@@ -53,11 +53,11 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 def fill(count: int, room: QSize, factor: float) -> tuple[float, QSize] | None:
-    """Return the largest scale at which `count` tiles fit into `room`, with the cell size in px.
+    """Return the largest scale at which `count` tiles fit into `room`, and the cell size in px.
 
     Returns None if they do not fit at any scale. `factor` is the text size of the window, 1 at 100 %. With larger text,
-    the tiles may be narrower in proportion, and a scale below 1, at least `least_scale`, makes up for a part of the
-    larger text. At the smaller scales, the tiles may be a little lower.
+    tiles may be narrower in relation to their text, and the scale may drop below 1, down to `least_scale`, to offset
+    part of the enlargement. At scales of 1 and below, tiles may also be slightly lower.
     """
     for percent in range(_SCALES[1], round(100 * least_scale(factor)) - 1, -1):
         for high in (HEIGHT, _LOWEST) if percent <= _SCALES[0] else (HEIGHT,):
@@ -70,9 +70,9 @@ def fill(count: int, room: QSize, factor: float) -> tuple[float, QSize] | None:
 
 
 def scrolled(width: int, factor: float) -> tuple[float, QSize]:
-    """Return scale and cell size of tiles that need scrolling in a grid of this width in px.
+    """Return the scale and the cell size of the tiles in a scrolling grid of this width in px.
 
-    With larger text, they are as narrow and low as `fill` makes them, so that as few as possible are out of sight.
+    With larger text, the tiles are as narrow and low as `fill` allows, so that as few as possible are out of sight.
     """
     scale = least_scale(factor)
     narrowest, height = _cell(HEIGHT if factor <= 1 else _LOWEST, scale, factor)
@@ -80,22 +80,23 @@ def scrolled(width: int, factor: float) -> tuple[float, QSize]:
 
 
 def _cell(high: int, scale: float, factor: float) -> tuple[int, int]:
-    """Return the smallest width and the height in px of the cell of a tile that is `high` px tall at 100 %."""
+    """Return the minimum width and the height, in px, of a cell whose tile is `high` px tall at 100 %."""
     narrow = _NARROWEST if factor > 1 else 1.0
     return round((LEAST_WIDTH + GAP) * narrow * scale * factor), round((high + GAP) * scale * factor)
 
 
 def least_width(columns: int, factor: float) -> int:
-    """Return the smallest width in px of a grid with this many columns. `factor` is the text size, 1 at 100 %.
+    """Return the minimum width in px of a grid with this many columns.
 
-    With larger text, the tiles are assumed to be as wide as at 100 %, the width to which `fill` can shrink them.
+    `factor` is the text size, 1 at 100 %. With larger text, each tile still counts with its width at 100 %, because
+    `fill` can shrink it to that width.
     """
     tiles = columns * round((LEAST_WIDTH + GAP) * min(factor, 1.0))
     return tiles + round(factor * (_MARGINS[0] + _MARGINS[2])) + 1
 
 
 class TilesModel(QAbstractListModel):
-    """The tiles that pass the filter of the page."""
+    """The list model of the tiles in the grid."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -105,7 +106,6 @@ class TilesModel(QAbstractListModel):
         return 0 if parent.isValid() else len(self.tiles)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the content of a tile in one line, for screen readers, or the tooltip with the names and the label."""
         if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
             tile = self.tiles[index.row()]
             names = " – ".join(f"{name} {wins}" for name, wins in zip(tile.names, tile.wins, strict=True))
@@ -116,9 +116,9 @@ class TilesModel(QAbstractListModel):
         return None
 
     def show(self, tiles: tuple[Tile, ...]) -> list[tuple[int, bool]]:
-        """Replace the tiles. Return the rows to paint, each with True if only the figures of its clock have changed.
+        """Replace the tiles. Return the rows to repaint, each with True if only its clock figures have changed.
 
-        If the tables are not the same as before, the model is reset and no rows are returned.
+        If the tables or their order have changed, the model is reset and no rows are returned.
         """
         before = self.tiles
         if [tile.table for tile in before] != [tile.table for tile in tiles]:
@@ -158,7 +158,7 @@ class _TileDelegate(QStyledItemDelegate):
         painter.restore()
 
     def helpEvent(self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index) -> bool:
-        """Show the tooltip of a tile, which repeats its names and its label, only if one of these is cut."""
+        """Show a tile's tooltip, which repeats its names and label, only if one of them is cut off."""
         if event.type() == QEvent.Type.ToolTip and index.isValid():
             where = self._grid.tile_area(view.visualRect(index))
             if self._painter.is_whole(where, self._grid.model().tiles[index.row()]):
@@ -168,10 +168,10 @@ class _TileDelegate(QStyledItemDelegate):
 
 
 class ClockGrid(Styled, QListView):
-    """The grid of the tiles, in which the user chooses a table.
+    """The grid of tiles in which the user chooses a table.
 
     `opened` is emitted with a table when the user clicks its tile or presses Enter on it. `chosen` is emitted with the
-    table to which keys now apply, None if no table is chosen.
+    table that keys now act on, or None if no table is chosen.
     """
 
     opened = Signal(int)
@@ -220,9 +220,9 @@ class ClockGrid(Styled, QListView):
         return self._tiles.tiles[row].table if 0 <= row < len(self._tiles.tiles) else None
 
     def show_tiles(self, tiles: Sequence[Tile], *, is_held: bool = False) -> None:
-        """Show these tiles. The chosen table stays chosen unless its tile is missing now or has just been faded.
+        """Show these tiles. The chosen table stays chosen unless its tile is gone or has just been faded.
 
-        If `is_held` is true, the tiles keep their size, so that none changes its place under the mouse pointer.
+        If `is_held` is true, the tiles keep their size, so that none moves under the mouse pointer.
         """
         table, faded = self.table, {tile.table for tile in self._tiles.tiles if tile.is_faded}
         scrolled = self.verticalScrollBar().value()
@@ -238,7 +238,6 @@ class ClockGrid(Styled, QListView):
         self._schedule_painting(changed)
 
     def _schedule_painting(self, changed: list[tuple[int, bool]]) -> None:
-        """Schedule the painting of the changed rows that are inside the viewport."""
         seen, rects = self.viewport().rect(), []
         self._due = {}
         for row, only_figures in changed:
@@ -256,7 +255,7 @@ class ClockGrid(Styled, QListView):
             self.viewport().update(self._due_region)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint only the rows that are due. If other areas need painting too, Qt paints everything."""
+        """Paint only the rows that are due, or let Qt paint everything if other areas need painting too."""
         due, self._due = self._due, {}
         if not due or not event.region().subtracted(self._due_region).isEmpty():
             super().paintEvent(event)
@@ -272,7 +271,6 @@ class ClockGrid(Styled, QListView):
                     self.painter_of_tiles.paint(painter, where, tile, chosen=row == current, hovered=hovered)
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Remove the border of the tile under the mouse when the mouse leaves the grid."""
         if event.type() == QEvent.Type.Leave:
             self._hover(-1)
         return super().viewportEvent(event)
@@ -293,9 +291,7 @@ class ClockGrid(Styled, QListView):
         return True
 
     def take(self, table: int) -> None:
-        """Choose a table that the user has clicked outside the tiles, and take the focus, so that the next keys act on
-        it.
-        """
+        """Choose a table that was clicked outside the grid, and take the focus, so that the next keys act on it."""
         self.choose(table)
         self.setFocus()
 
@@ -311,20 +307,19 @@ class ClockGrid(Styled, QListView):
         return QRect() if row is None else self.tile_area(self.visualRect(self._tiles.index(row)))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Take the focus, but do not choose the first table, as Qt would do."""
+        """Take the focus without choosing the first table, which Qt would choose by default."""
         was_none = not self.currentIndex().isValid()
         super().focusInEvent(event)
         if was_none:
             self.choose_none()
 
     def focusNextPrevChild(self, following: bool) -> bool:
-        """On Tab, choose the first table if none is chosen. The next Tab leaves the tables."""
+        """Choose the first table on Tab if none is chosen. The next Tab leaves the grid."""
         if following and self.table is None and self._tiles.tiles:
             return self.choose(self._tiles.tiles[0].table)
         return super().focusNextPrevChild(following)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose a table with the arrow keys, and open its buttons on Enter. The page handles letters and digits."""
         key, text = Qt.Key(event.key()), event.text()
         if key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             if self.table is not None:
@@ -335,7 +330,6 @@ class ClockGrid(Styled, QListView):
             super().keyPressEvent(event)
 
     def currentChanged(self, current: Index, previous: Index) -> None:
-        """Emit `chosen`, and repaint the old and the new tile, including the ring around each."""
         super().currentChanged(current, previous)
         for index in (current, previous):
             if index.isValid():
@@ -348,7 +342,7 @@ class ClockGrid(Styled, QListView):
         super().resizeEvent(event)
 
     def _share_width(self) -> None:
-        """Make the tiles as large as possible while all are visible; show the scroll bar only if they do not fit.
+        """Make the tiles as large as possible without scrolling; show the scroll bar only if they do not fit.
 
         Qt would reserve space for the scroll bar even while it is hidden.
         """
@@ -372,7 +366,7 @@ class ClockGrid(Styled, QListView):
             self.viewport().update()
 
     def _is_under_pointer(self) -> bool:
-        """Return whether the pointer is over the tiles or over the panel with the buttons of a table above them."""
+        """Return whether the pointer is over the grid, even where a button panel covers the tiles."""
         return self.isVisible() and self.rect().contains(self.mapFromGlobal(QCursor.pos()))
 
     def _on_clicked(self, index: QModelIndex) -> None:

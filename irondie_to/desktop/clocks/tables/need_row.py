@@ -1,4 +1,4 @@
-"""The row of a table that needs the referee, with the reason, the rules that apply and a button."""
+"""A row for a table that needs the referee, with the reason, the rules that apply and a button."""
 
 from __future__ import annotations
 
@@ -37,7 +37,10 @@ Smaller sizes for longer numbers leave space before the text.
 
 
 class _TextSizes(NamedTuple):
-    """The font sizes of the first line and the rest, and the space above and below, in px at a text size of 100 %."""
+    """The font sizes of the headline and the other lines, and the space above and below.
+
+    All are in px at a text size of 100 %.
+    """
 
     head: int
     words: int
@@ -49,11 +52,11 @@ _PLAIN, _LARGE = _TextSizes(14, 13, 4), _TextSizes(16, 15, 12)
 
 @dataclass(frozen=True, slots=True)
 class NeedLine:
-    """The content of a row, and the action of its button.
+    """The content of a row and the action of its button.
 
-    `key` is the key for the button; `has_key` says whether the key acts on this row now. `is_first` marks the top row,
-    `is_done` a row whose table no longer needs the action: it stays in place, disabled, while the mouse pointer is over
-    the list.
+    `key` triggers the button; `has_key` says whether it currently acts on this row. `is_first` marks the top row.
+    `is_done` marks a row whose table no longer needs the action: it stays in place, disabled, while the user is
+    pointing at the list or one of its buttons has the focus.
     """
 
     table: int
@@ -70,7 +73,7 @@ class NeedLine:
 
 
 class _Plan(NamedTuple):
-    """The rectangles of the parts of a row, and the height that the row needs, all in px."""
+    """The rectangles of the parts of a row and the height of the row, all in px."""
 
     head: QRect
     words: QRect
@@ -79,13 +82,13 @@ class _Plan(NamedTuple):
 
 
 class NeedRow(Translated, Styled, QFrame):
-    """The row of a table that needs the referee, with links to the rules and, at its number, to the Referee page.
+    """The row for a table that needs the referee.
 
-    The lines of the text follow each other without gaps, and the button is placed so that the row is as low as
-    possible.
+    The table number links to the Referee page, and each rule id to its rule. The lines of text follow each other
+    without gaps, and the button is placed so that the row is as low as possible.
 
-    `wanted` is emitted with the table and the key of the button when the user presses the button, `chosen` with the
-    table when the user clicks the row.
+    `wanted` is emitted with the table and the key of the button when the user presses the button. `chosen` is emitted
+    with the table when the user clicks the row.
     """
 
     wanted = Signal(int, str)
@@ -116,11 +119,11 @@ class NeedRow(Translated, Styled, QFrame):
         self._show()
 
     def hold(self, width: int) -> None:
-        """Keep all parts where they are at this width in px, until `release`."""
+        """Keep all parts in their positions for this width in px until `release` is called."""
         self._held = width, self._plan(width)
 
     def release(self) -> None:
-        """Let the text determine the places of the parts again."""
+        """Let the layout follow the text again after `hold`."""
         self._held = None
         self._arrange()
 
@@ -148,7 +151,6 @@ class NeedRow(Translated, Styled, QFrame):
             self._show()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Emit `chosen` with the table of the row, unless the row is done."""
         super().mousePressEvent(event)
         if not self.line.is_done:
             self.chosen.emit(self.line.table)
@@ -160,7 +162,7 @@ class NeedRow(Translated, Styled, QFrame):
         self._show()
 
     def _plan(self, width: int) -> _Plan:
-        """Return the held places, or those that make a row of this width in px as low as possible and cut no word."""
+        """Return the held layout, adjusted to this width in px, or the lowest layout that cuts off no word."""
         if self._held is not None:
             more, plan = width - self._held[0], self._held[1]  # a scroll bar may have come or gone
             head, words = (text.adjusted(0, 0, more, 0) for text in (plan.head, plan.words))
@@ -176,7 +178,7 @@ class NeedRow(Translated, Styled, QFrame):
         return min(whole, key=lambda plan: plan.height, default=below)
 
     def _beside(self, width: int) -> _Plan:
-        """Return the places with the button beside the whole text; both are in the middle of the row."""
+        """Return the layout with the button beside the whole text, both vertically centred."""
         plan = self._text(width, is_beside=(True, True))
         height = max(plan.height, plan.button.height() + 2 * plan.button.top())
         text = (height - plan.height) // 2
@@ -184,15 +186,15 @@ class NeedRow(Translated, Styled, QFrame):
         return plan._replace(head=plan.head.translated(0, text), words=plan.words.translated(0, text), height=height)
 
     def _below(self, width: int) -> _Plan:
-        """Return the places with the button below the text."""
+        """Return the layout with the button below the text."""
         plan = self._text(width, is_beside=(False, False))
         plan.button.moveTop(plan.words.bottom() + 1 + self._context.theme.px(_LINE_GAP))
         return plan._replace(height=plan.button.bottom() + 1 + plan.head.top())
 
     def _text(self, width: int, *, is_beside: tuple[bool, bool]) -> _Plan:
-        """Return the places for a row as tall as its text, with the button at its top.
+        """Return a layout as tall as the text, with the button at the top.
 
-        `is_beside` says whether the button is beside the first line, and whether it is beside the others.
+        `is_beside` says whether the button is beside the first line, and whether it is beside the other lines.
         """
         px, size = self._context.theme.px, self.button.sizeHint()
         left, top = px(_NUMBER), px(self._sizes.edge)
@@ -260,6 +262,6 @@ class NeedRow(Translated, Styled, QFrame):
 
 
 def link_to(theme: Theme, target: str, words: str, ink: str = "accent") -> Html:
-    """Return a link with these words, in the theme colour named `ink`."""
+    """Return a link with this text, in the theme colour named `ink`."""
     colour = theme.colour(ink).name()
     return html('<a href="{}" style="color:{}; font-weight:600;">{}</a>', target, colour, words)

@@ -1,4 +1,4 @@
-"""The list of the tables that need the referee, each with the reason, the rules that apply and a button."""
+"""The list of tables that need the referee, each with the reason, the rules that apply and a button."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class SharedLine:
 
 
 class NeedList(FittingArea):
-    """The list of the tables that need the referee, the most urgent first.
+    """The list of tables that need the referee, most urgent first.
 
     An instruction that applies to several tables is shown once, above the list.
 
@@ -78,10 +78,10 @@ class NeedList(FittingArea):
         self.setObjectName("needs")
 
     def show_needs(self, needs: Sequence[Need], table: int | None) -> None:
-        """Update the rows. `table` is the chosen table, to which keys apply, or None.
+        """Update the rows. `table` is the chosen table, which the keys act on, or None.
 
-        While the user points at the list, or a button in it has the focus, no row changes its place, its height or the
-        action of its button, so that every click and key has the intended effect.
+        While the user is pointing at the list or one of its buttons has the focus, every row keeps its position, its
+        height and the action of its button, so that a click or key never has an unexpected effect.
         """
         self._needs, self._table = needs, table
         self._show(self._lines if self.is_pointed_at or self._has_focus else ())
@@ -95,18 +95,17 @@ class NeedList(FittingArea):
             self.updateGeometry()
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Sort the rows again after the mouse pointer has left the list."""
+        """Sort the rows again when the mouse pointer leaves the list, unless a button has the focus."""
         super().leaveEvent(event)
         self._show(self._lines if self._has_focus else ())
 
     @property
     def is_empty(self) -> bool:
-        """Whether the list has no rows, not even disabled ones of tables that no longer need the referee."""
+        """Whether the list has no rows, including disabled rows of tables that no longer need the referee."""
         return not self._lines
 
     @property
     def is_pointed_at(self) -> bool:
-        """Whether the user points at the list; see `Pointing`."""
         return self._pointing.is_at
 
     @property
@@ -162,7 +161,7 @@ class NeedList(FittingArea):
 
 
 def shared_lines(needs: Sequence[Need]) -> tuple[SharedLine, ...]:
-    """Return the instructions that apply to several of these tables, each with its rules, in the order of the needs."""
+    """Return the instructions that apply to more than one table, each with its rules, in the order of `needs`."""
     rules_of: dict[Phrase, tuple[str, ...]] = {}
     counts: Counter[Phrase] = Counter()
     for need in needs:
@@ -180,11 +179,11 @@ def need_lines(
     before: Sequence[NeedLine] = (),
     shared: Sequence[SharedLine] = (),
 ) -> tuple[NeedLine, ...]:
-    """Return at most `_MOST` lines for the most urgent of `needs`, or all lines of `before` if there are more.
+    """Return the lines of `before`, then lines for the most urgent other needs, up to `_MOST` lines in all.
 
-    `needs` has the most urgent first. `table` is the chosen table, to which the keys apply, or None. The lines in
-    `before` come first, in the same order, and are marked as done if the table no longer needs the action. The
-    instructions in `shared` are left out.
+    `needs` starts with the most urgent. `table` is the chosen table, which the keys act on, or None. All lines of
+    `before` are kept in their order, even if there are more than `_MOST`; those whose table no longer needs the action
+    are marked as done. Instructions in `shared` are left out.
     """
     elsewhere = frozenset(line.words for line in shared)
     waiting = {(need.face.card.match_id, KEYS[need.action]): need for need in needs}

@@ -1,4 +1,4 @@
-"""Detects whether the user is pointing at a widget, so that its parts can stay in place during this time."""
+"""Detects whether the user is pointing at a widget, so that its parts can stay in place meanwhile."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ _HELD_S = 10.0
 
 
 class Pointing:
-    """Tells whether the user points at a widget. `is_over` returns whether the mouse pointer is over the widget."""
+    """Tells whether the user is pointing at a widget.
+
+    `is_over` must return whether the mouse pointer is over the widget.
+    """
 
     def __init__(self, context: WindowContext, is_over: Callable[[], bool]) -> None:
         self._clock = context.ticker.clock
@@ -23,12 +26,12 @@ class Pointing:
         self._pointed_s = -_HELD_S
 
     def on_click(self) -> None:
-        """Take note of a click, which counts like a movement of the pointer."""
+        """Record a click, which counts as a movement of the pointer."""
         self._pointed_s = self._clock.steady()
 
     @property
     def is_at(self) -> bool:
-        """Whether the pointer is over the widget and has moved or clicked within the last `_HELD_S` seconds."""
+        """Whether the pointer is over the widget and the mouse was used in the last `_HELD_S` seconds."""
         at, now_s = QCursor.pos(), self._clock.steady()
         if at != self._pointer:
             self._pointer, self._pointed_s = at, now_s

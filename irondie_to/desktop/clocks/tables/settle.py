@@ -1,4 +1,4 @@
-"""The panel with which the referee settles a match whose time is over, by the ruling of the event."""
+"""The panel in which the referee settles a match whose time is over, according to the ruling in force."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ _MOST_POINTS = 99
 
 
 class SettlePanel(Translated, QFrame):
-    """The panel that leads from the end of the match time at one table to a result.
+    """The panel that leads from the end of the match time at a table to a result.
 
-    `closed` is emitted when the panel is closed.
+    `closed` is emitted when the panel closes.
     """
 
     closed = Signal()
@@ -104,9 +104,9 @@ class SettlePanel(Translated, QFrame):
         next(field for field in fields if field.isVisibleTo(self)).setFocus(Qt.FocusReason.PopupFocusReason)
 
     def check(self) -> None:
-        """Update the panel after a change of the event.
+        """Update the panel after a change to the event.
 
-        Close it if its match no longer needs to be settled, or is no longer at the table.
+        The panel closes if its match no longer needs to be settled or is no longer at the table.
         """
         if self.table is None or self._context.event_id is None:
             self.close_up()
@@ -122,9 +122,9 @@ class SettlePanel(Translated, QFrame):
             self._show(ending)
 
     def carry_out(self) -> None:
-        """Run the action of the main button, and close the panel when the action is stored.
+        """Run the action of the main button, and close the panel once the action is stored.
 
-        An invalid result from a slip is reported in the message bar.
+        If the result from a slip is invalid, the message bar says so.
         """
         if self._time_up is not None and self._time_up.question is TimeUpQuestion.SLIP:
             self.slip.enter()
@@ -179,7 +179,6 @@ class SettlePanel(Translated, QFrame):
         self._show_outcome()
 
     def _show_outcome(self) -> None:
-        """Show what the typed life points lead to, and what the main button then does."""
         ending = self._reached()
         if ending is None or self._time_up is None:
             return
@@ -189,7 +188,7 @@ class SettlePanel(Translated, QFrame):
         self.do.setEnabled(ending.question is not TimeUpQuestion.LIFE_POINTS)
 
     def _reached(self) -> TimeUp | None:
-        """Return what the typed life points lead to: a question or an outcome; None if there is no match."""
+        """Return the question or outcome that follows from the life points entered, or None if there is no match."""
         ending = self._time_up
         lives = self._lives()
         if ending is None or ending.question is not TimeUpQuestion.LIFE_POINTS or lives is None:
@@ -210,7 +209,10 @@ class SettlePanel(Translated, QFrame):
         return SettleTime(event_id, at, opened.table, lives, opened)
 
     def _read_slip(self, text: str) -> Command | None:
-        """Return the command that records this result; None if there is no match. Raises `UserError` `match.*`."""
+        """Return the command that records this result, or None if there is no match.
+
+        Raises `UserError` `match.*`.
+        """
         ending, event_id = self._time_up, self._context.event_id
         if ending is None or event_id is None:
             return None

@@ -1,4 +1,4 @@
-"""The content of the tile of a table on the Clocks page, made from its clock, and the painting of tiles."""
+"""Builds the content of a table's tile on the Clocks page from its clock, and paints tiles."""
 
 from __future__ import annotations
 
@@ -64,8 +64,8 @@ class Tile(NamedTuple):
     """The content of a tile. Tiles with equal content look the same.
 
     `in_words` is true if `clock` contains words instead of figures. `beside` is the text beside the figures. `winner`
-    is 0 or 1 for the first or the second player, None if there is no winner. `is_faded` is true for a table that no
-    longer passes the filter of the page, whose tile keeps its place while the user points at the tiles.
+    is 0 for the first player, 1 for the second and None if there is no winner. `is_faded` marks a table that no longer
+    passes the page's filter; its tile stays in place while the user is pointing at the grid.
     """
 
     table: int
@@ -81,7 +81,7 @@ class Tile(NamedTuple):
 
 
 class _RowHeights(NamedTuple):
-    """The heights of the figures, of each name and of the label in a tile, all in px."""
+    """The heights in px of the figures, of each name and of the label in a tile."""
 
     figures: int
     name: int
@@ -89,7 +89,7 @@ class _RowHeights(NamedTuple):
 
 
 class _TileColours(NamedTuple):
-    """The colour tokens and the frame width in px for a style of tile."""
+    """The colour tokens of a tile style, and the width of its frame in px."""
 
     ground: str
     frame: str
@@ -111,9 +111,9 @@ _COLOURS = {
 
 
 class TilePainter(QObject):
-    """Paints tiles, and caches their backgrounds for each look of the window.
+    """Paints tiles and caches their backgrounds.
 
-    `scale` is the size of everything in a tile; at 1, its text has the text size of the window.
+    `scale` applies to everything in a tile; at 1, the text has the text size of the window.
     """
 
     def __init__(self, context: WindowContext, parent: QObject) -> None:
@@ -153,7 +153,7 @@ class TilePainter(QObject):
     def _rows(self, height: int) -> _RowHeights:
         """Return the heights of the rows in a tile that is `height` px tall.
 
-        In a low tile, they are lower, so that the label keeps its distance from the names.
+        In a low tile, the rows are lower too, so that the label keeps its distance from the names.
         """
         px = self._px
         figures, name, label = px(_FIGURES), px(_NAME), px(_LABEL)
@@ -165,9 +165,9 @@ class TilePainter(QObject):
         return _RowHeights(figures, name - from_name, label - from_label)
 
     def paint(self, painter: QPainter, where: QRect, tile: Tile, *, chosen: bool, hovered: bool) -> None:
-        """Paint a tile into the rectangle `where`. The ring of a chosen tile extends 3 px beyond it.
+        """Paint a tile into the rectangle `where`; the ring of a chosen tile extends 3 px beyond it.
 
-        A tile under the mouse (`hovered`) has a border in the text colour.
+        A tile under the mouse (`hovered`) gets a border in the text colour.
         """
         colours = _COLOURS[tile.look]
         painter.setOpacity(_FADED if tile.is_faded else 1.0)
@@ -206,7 +206,7 @@ class TilePainter(QObject):
     def _figure_font(self, tile: Tile, width: int) -> QFont:
         """Return the largest font for the figures that leaves room for the text beside them, or the smallest font.
 
-        With larger text, they are never smaller than at 100 %.
+        With larger text, the figures are never smaller than at 100 %.
         """
         smallest_label = self._font(self._label_sizes()[-1])
         sizes: tuple[float, ...] = _FIGURE_SIZES
@@ -221,12 +221,18 @@ class TilePainter(QObject):
         return font
 
     def _label_sizes(self) -> list[float]:
-        """Return the possible sizes of the label and the text beside the figures, none smaller than at 100 %."""
+        """Return the possible font sizes of the label and the text beside the figures.
+
+        None makes the text smaller than at 100 %.
+        """
         least = self._unenlarged(_LABEL_SIZES[-1])
         return [*_LABEL_SIZES, *(size for size in _SMALL_LABEL_SIZES if size >= least)]
 
     def _unenlarged(self, size: float) -> float:
-        """Return the size at which enlarged text is as large as text of `size` at 100 %; `size` if not enlarged."""
+        """Return the font size that makes enlarged text as large as text of `size` is at 100 %.
+
+        Returns `size` itself if the text is not enlarged.
+        """
         return size / max(1.0, self.scale * self._theme.factor) if self._theme.factor > 1 else size
 
     def _paint_number(self, painter: QPainter, where: QRect, tile: Tile, colours: _TileColours) -> None:
@@ -261,7 +267,7 @@ class TilePainter(QObject):
         draw_line(painter, room, tile.label, *fonts, ink=self._theme.colour(colours.label))
 
     def is_whole(self, where: QRect, tile: Tile) -> bool:
-        """Return whether the names and the label of a tile are shown whole in the rectangle `where`."""
+        """Return whether the names and the label fit into the rectangle `where` without being cut off."""
         colours, width = _COLOURS[tile.look], self.names_area(where).width()
         for place, name in enumerate(tile.names):
             won = tile.winner == place
@@ -270,7 +276,7 @@ class TilePainter(QObject):
         return line_in(tile.label, self._label_fonts(colours)[-1], self._label_room(where, colours).width()).is_whole
 
     def _beside_name(self, *, won: bool) -> int:
-        """Return the width in px that the games of a player need beside the name, with the sign of the winner."""
+        """Return the width in px to reserve beside a name for the games won and, if `won`, the winner's sign."""
         return self._px(17 + _SIGN * won)
 
     def _label_room(self, where: QRect, colours: _TileColours) -> QRect:
@@ -282,9 +288,9 @@ class TilePainter(QObject):
         return [self._font(size, bold=colours.label_ground is not None) for size in self._label_sizes()]
 
     def _ground(self, painter: QPainter, where: QRect, look: Look, *, labelled: bool) -> QPixmap:
-        """Return the background and the frame of a tile, with a coloured band for a label.
+        """Return the background and frame of a tile, with a coloured band if the tile has a label.
 
-        The pixmap is kept, because painting rounded shapes is slow.
+        The pixmap is cached, because painting rounded shapes is slow.
         """
         ratio = painter.device().devicePixelRatio()
         key = (look, labelled, where.width(), where.height(), ratio, self._theme.mode, self._theme.factor * self.scale)

@@ -19,7 +19,7 @@ _BADGE_PX = 11
 class DieButton(QAbstractButton):
     """A button that shows a die, or an empty place if `die` is None.
 
-    `turned` is emitted when the user presses the right mouse button or the menu key.
+    `turned` is emitted when the user right-clicks the button or presses the menu key.
     """
 
     turned = Signal()
@@ -38,7 +38,10 @@ class DieButton(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def set_sizes(self, size: QSize, die_size: int, scale: float) -> None:
-        """Give the button and its die these sizes, in px at the text size 100 %, times `scale`."""
+        """Set the sizes of the button and its die, both multiplied by `scale`.
+
+        `size` and `die_size` are in px at a text size of 100 %.
+        """
         if (size, die_size, scale) != (self._size, self._die_size, self._scale):
             self._size, self._die_size, self._scale = size, die_size, scale
             self.updateGeometry()
@@ -49,7 +52,6 @@ class DieButton(QAbstractButton):
         return QSize(px(self._size.width() * scale), px(self._size.height() * scale))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the same size as `sizeHint`, so that a die is never cut off."""
         return self.sizeHint()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -57,7 +59,6 @@ class DieButton(QAbstractButton):
         super().mousePressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Emit `turned` when the user asks for a context menu. No menu is opened."""
         self.turned.emit()
         event.accept()
 
@@ -102,13 +103,12 @@ class DieButton(QAbstractButton):
 
     @property
     def die_place(self) -> QRect:
-        """The square in the middle in which the die is drawn."""
         size = self._theme.px(self._die_size * self._scale)
         return QRect((self.width() - size) // 2, (self.height() - size) // 2, size, size)
 
     @property
     def badge_place(self) -> QRect:
-        """The rectangle of the count, over the upper right corner of the die and as low as its figures allow."""
+        """The rectangle of the count, in the upper right corner of the button and only as tall as its digits."""
         metrics = QFontMetrics(self._badge_font)
         where = QRect(0, 0, metrics.horizontalAdvance(self._count_text) + 4, metrics.capHeight() + 2)
         where.moveTopRight(self.rect().topRight())
@@ -116,7 +116,7 @@ class DieButton(QAbstractButton):
 
     @property
     def _badge_font(self) -> QFont:
-        """The font of the count. It grows with the text only where the die does, and is never smaller than at 100 %."""
+        """The font of the count. It shrinks with the die, but is never smaller than at a text size of 100 %."""
         scale = min(1.0, max(self._scale, 1 / self._theme.factor))
         return self._theme.font(_BADGE_PX * scale, bold=True)
 

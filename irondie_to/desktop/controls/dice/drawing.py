@@ -1,9 +1,9 @@
 """Draws the 144 dice at any size, in light and dark mode, from the shapes in `resources/look/dice.json`.
 
-The outline of a die shows its type. The colour of its face and its letter show its colour, the marks below the letter
-show its class, and a ring shows that it is rare, so that a die can be recognised without seeing colours. A thrown die
-shows its value instead of the large letter and the marks: in triangles, dots or a numeral by its class, or, if it is
-small, always in a large numeral.
+The outline of a die shows its type, the colour of its face and its letter show its colour, the marks below the letter
+show its class, and a ring shows that it is rare. No feature depends on colour alone. A thrown die shows its value
+instead of the large letter and the marks: as triangles, dots or a numeral, depending on its class, or always as a large
+numeral if the die is small.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ _LEAST_GAP: Final = 2.0
 
 
 class DieColours(Protocol):
-    """The colours of the dice in one mode, as `Theme` provides them."""
+    """The colours of the dice in light or dark mode, as `Theme` provides them."""
 
     def die(self, letter: str, token: str) -> QColor:
-        """Return a colour of the dice with this letter; `token` names it, such as `face`, `ink` or `rim`."""
+        """Return the colour `token`, such as `face`, `ink` or `rim`, of the dice with this letter."""
 
 
 _STEP = re.compile(r"([MLZ])(?:(-?[\d.]+) (-?[\d.]+))?")
@@ -49,7 +49,7 @@ _STEP = re.compile(r"([MLZ])(?:(-?[\d.]+) (-?[\d.]+))?")
 def paint_die(painter: QPainter, colours: DieColours, die: Die, size: float, value: int | None = None) -> None:
     """Paint a die into a square of `size` px at (0, 0).
 
-    `value` is the thrown value from 1 to 6, None for a die that is not thrown.
+    `value` is the thrown value from 1 to 6, or None if the die was not thrown.
     """
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -61,8 +61,8 @@ def paint_die(painter: QPainter, colours: DieColours, die: Die, size: float, val
 def die_pixmap(theme: Theme, die: Die, size: int, ratio: float, value: int | None = None) -> QPixmap:
     """Return the die as a cached pixmap.
 
-    `size` is the width and height in px; `ratio` is the device pixel ratio of the screen. `value` is the thrown value
-    from 1 to 6, None for a die that is not thrown.
+    `size` is the width and height in px, and `ratio` the device pixel ratio of the screen. `value` is the thrown value
+    from 1 to 6, or None if the die was not thrown.
     """
     key = f"die {theme.mode} {die} {value} {size} {ratio}"
     pixmap = QPixmap()
@@ -87,7 +87,7 @@ def draw_die(painter: QPainter, theme: Theme, die: Die, x: int, y: int, size: in
 
 
 class _Engraver:
-    """Draws one die on the grid of 64 × 64 units."""
+    """Draws one die on a grid of 64 × 64 units."""
 
     def __init__(self, painter: QPainter, colours: DieColours, die: Die) -> None:
         self._painter = painter
@@ -121,9 +121,10 @@ class _Engraver:
             self._line(ring["line"], "engrave", 0.9)
 
     def _write(self, size: float, value: int | None, token: str, gap: float) -> None:
-        """Draw the letter and the class mark, or the value, in the colour `token`.
+        """Draw the content of the face in the colour `token`.
 
-        All lines are widened by `gap` units on both sides.
+        This is the thrown value or, if there is none, the letter with the class mark, which is missing on small dice.
+        All shapes are widened by `gap` units on each side.
         """
         letter = self._shape["letters"][self._letter]
         if value is not None and size < COUNTED_FROM:
@@ -137,7 +138,7 @@ class _Engraver:
             self._sign(self._shape["mark"], token, gap)
 
     def _number(self, value: int, token: str, gap: float) -> None:
-        """Draw the value as a numeral, in the place of a small die's letter and as tall as that letter."""
+        """Draw the value as a numeral in the place and at the height of a small die's letter."""
         own = self._shape["values"][str(value)]
         sign = own if "stroke" in own else _shapes()["types"][_NUMERALS]["values"][str(value)]
         box = _path(sign["stroke"]).boundingRect()
@@ -157,7 +158,7 @@ class _Engraver:
         self._line(letter["d"], "badge", letter["width"])
 
     def _sign(self, sign: Any, token: str, gap: float) -> None:
-        """Draw a class mark or a value in the colour `token`. Such a sign consists of triangles, dots or numerals."""
+        """Draw a class mark or a value, which consists of triangles, dots or numerals, in the colour `token`."""
         if "dots" in sign:
             self._painter.setPen(Qt.PenStyle.NoPen)
             self._painter.setBrush(self._colours.die(self._letter, token))
@@ -185,14 +186,14 @@ def _shapes() -> Any:
 
 
 def _shape(kind: DieType) -> Any:
-    """Return the shapes of a type of die. The file lists the types in the order of `TYPES`."""
+    """Return the shapes of a die type. The file lists the types in the order of `TYPES`."""
     shapes = _shapes()["types"]
     return shapes[list(shapes)[TYPES.index(kind)]]
 
 
 @cache
 def _path(text: str) -> QPainterPath:
-    """Return the painter path for the path of an SVG shape. It may use only the commands M, L and Z."""
+    """Convert an SVG path to a painter path. Only the commands M, L and Z are supported."""
     path = QPainterPath()
     for step, x, y in _STEP.findall(text):
         if step == "Z":
@@ -205,6 +206,6 @@ def _path(text: str) -> QPainterPath:
 
 
 def die_phrase(die: Die) -> Phrase:
-    """Return the name of a die in the words of the manual: its colour and type, and whether it is rare."""
+    """Return the manual's name for a die: its colour and type, and whether it is rare."""
     code = "editor.rare_die" if die.rare else "editor.die"
     return Phrase(code, {"colour": term(die.colour), "type": term(die.type)})

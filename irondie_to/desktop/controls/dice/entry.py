@@ -1,4 +1,4 @@
-"""Ways to enter dice: a palette with nine types in columns and eight colours in rows, and a field for notation."""
+"""Controls for entering dice: a palette of nine types in columns and eight colours in rows, and a notation field."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _HEADS = 2
 
 
 class PaletteSize(Enum):
-    """The sizes of a cell and of the die in it, in px at the text size 100 %."""
+    """The sizes of a cell and its die, in px at a text size of 100 %."""
 
     SMALL = QSize(31, 29), 26
     USUAL = QSize(42, 40), 28
@@ -43,10 +43,10 @@ Cell = tuple[int, int]
 class Palette(Translated, Styled, QWidget):
     """A grid of all dice, from which the user adds dice to a set.
 
-    `wanted` is emitted with the `Die` that the user adds, `unwanted` with the `Die` that the user removes. Arrow keys
-    move from die to die. Typing the letter of a colour and the first letters of a type, such as `BN` or `BNu`, focuses
-    that die. A `small` palette has no colour names and passes letter keys to its parent. `tips` are the codes of the
-    tooltips of the dice: one while a plain click adds a common die, one while it adds a rare die.
+    `wanted` is emitted with a `Die` to add, and `unwanted` with a `Die` to remove. Arrow keys move from die to die.
+    Typing the letter of a colour and the first letters of a type, such as `BN` or `BNu`, focuses that die. A `small`
+    palette has no colour names and passes letter keys to its parent. `tips` are the codes of the dice tooltips: the
+    first while a plain click adds a common die, the second while it adds a rare one.
     """
 
     wanted = Signal(object)
@@ -93,9 +93,9 @@ class Palette(Translated, Styled, QWidget):
         self.retranslate()
 
     def set_size(self, size: PaletteSize, scale: float = 1.0, *, has_words: bool = True) -> None:
-        """Give the dice this size times `scale`.
+        """Set the size of the dice, multiplied by `scale`.
 
-        Without words, a colour shows only its letter, and a class shows no mark.
+        If `has_words` is false, the headings of colours show only letters, and those of classes show no mark.
         """
         for button in self._cells.values():
             button.set_sizes(*size.value, scale)
@@ -106,9 +106,9 @@ class Palette(Translated, Styled, QWidget):
         self.updateGeometry()
 
     def show_set(self, dice_set: DiceSet) -> None:
-        """Highlight the dice of the set, including its side set, each with its count.
+        """Highlight the dice of the set, including its side set, and show the count of each.
 
-        A die is drawn as rare if a plain click adds rare dice, or if the set contains it more often rare than common.
+        A die is drawn as rare if a plain click adds rare dice, or if the set has more rare than common copies of it.
         """
         there = Counter(dice_set.dice + dice_set.side)
         for button, common in self._buttons():
@@ -143,11 +143,11 @@ class Palette(Translated, Styled, QWidget):
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def button(self, die: Die) -> DieButton:
-        """Return the button of a die. The rare and the common version of the die have the same button."""
+        """Return the button of a die, which its rare and common versions share."""
         return self._cells[COLOURS.index(die.colour), TYPES.index(die.type)]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move between dice with the arrow keys, find a die by letters, and change the set with * and Delete.
+        """Move between dice with the arrow keys, find a die by typing letters, and add or remove dice.
 
         `*` adds the version of the focused die, rare or common, that a plain click does not add. Delete, Backspace and
         the minus key remove the focused die.
@@ -171,9 +171,9 @@ class Palette(Translated, Styled, QWidget):
             super().keyPressEvent(event)
 
     def _find(self, letter: str, cell: Cell) -> None:
-        """Append a letter to the letters typed before and focus the die that they name.
+        """Append a letter to those typed so far and focus the die that they name.
 
-        If they name no die, the letter starts a new search if it is the letter of a colour.
+        If they name no die, the letter of a colour starts a new search.
         """
         letters = [colour.value for colour in COLOURS]
         beginning = self._typed[1:] + letter
@@ -192,7 +192,7 @@ class Palette(Translated, Styled, QWidget):
         self._cells[cell].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _tab_to(self, cell: Cell) -> None:
-        """Make this die the only one at which the Tab key stops, because 72 stops would be too many."""
+        """Make this die the only stop for the Tab key, because 72 stops would be too many."""
         for other, button in self._cells.items():
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if other == cell else Qt.FocusPolicy.ClickFocus)
 
@@ -212,7 +212,6 @@ class Palette(Translated, Styled, QWidget):
             button.setAccessibleName(self._context.say(in_set) if button.count else name)
 
     def _buttons(self) -> list[tuple[DieButton, Die]]:
-        """Return all buttons, each with its die in the common version."""
         return [(button, Die(COLOURS[row], TYPES[column])) for (row, column), button in self._cells.items()]
 
     def _add_heads(self) -> None:
@@ -250,7 +249,7 @@ class Palette(Translated, Styled, QWidget):
 
     @staticmethod
     def _column(kind: int) -> int:
-        """Return the column of a type in the grid: the colour names come first, and there is a gap after each class."""
+        """Return the grid column of a type, which comes after the colour names and the gaps between classes."""
         return 1 + kind + kind // 3
 
     def restyle(self) -> None:
@@ -267,7 +266,7 @@ class Palette(Translated, Styled, QWidget):
 
 
 def _head(letter: str, word: str, mark: str) -> Html:
-    """Return the text of a heading: the word after its letter, or before its class mark if there is no letter."""
+    """Return a heading: the letter and the word or, if there is no letter, the word and the class mark."""
     return html("<b>{}</b> {}", letter, word) if letter else html("{} {}", word, mark)
 
 
@@ -277,9 +276,9 @@ _EDGES = 28
 
 
 class NotationField(Styled, LineField):
-    """A text field for a set of dice in notation. The resting text is the stored set.
+    """A text field for a set of dice in notation. Its resting text is the stored set.
 
-    `left` is emitted when the field loses the focus. A text that does not fit is shown smaller, as long as it stays
+    `left` is emitted when the field loses the focus. Text that does not fit is shown smaller, as long as it stays
     readable.
     """
 
@@ -292,13 +291,13 @@ class NotationField(Styled, LineField):
         self.restyle()
 
     def set_size(self, size: float) -> None:
-        """Set the size of a text that fits, in px at the text size 100 %."""
+        """Set the font size for text that fits, in px at a text size of 100 %."""
         if size != self._size:
             self._size = size
             self.restyle()
 
     def restyle(self) -> None:
-        """Set the height from the theme. The height stays the same while the text is shrunk to fit."""
+        """Apply the theme. The height stays the same even when the text is shrunk to fit."""
         self.setFont(self._context.theme.font(self._size))
         self.ensurePolished()
         self.setMinimumHeight(0)
@@ -319,10 +318,10 @@ class NotationField(Styled, LineField):
             self.setFont(font)
 
     def mark(self, words: Collection[str], ground: QColor, line: QColor) -> None:
-        """Highlight these words, and no others, in the main set, which is the part before the slash.
+        """Highlight exactly these words in the main set, which is the part before the slash.
 
-        `ground` is the colour of the background, `line` the colour of the underline. Does nothing while the field has
-        the focus.
+        `ground` is the colour of the background, and `line` the colour of the underline. Does nothing while the field
+        has the focus.
         """
         if self.hasFocus():
             return
@@ -340,7 +339,7 @@ class NotationField(Styled, LineField):
         QCoreApplication.sendEvent(self, QInputMethodEvent("", marks))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Remove the highlights, because they would stay in place while the user changes the text."""
+        """Remove the highlights, which would otherwise stay in place while the user edits the text."""
         QCoreApplication.sendEvent(self, QInputMethodEvent("", []))
         super().focusInEvent(event)
 

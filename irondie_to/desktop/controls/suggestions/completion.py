@@ -1,6 +1,6 @@
 """Text fields with a list of suggestions below them.
 
-The list shows the items that contain the typed text anywhere, regardless of case and accents.
+The list shows the items that contain the typed text anywhere, ignoring case and accents.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ Index = QModelIndex | QPersistentModelIndex
 class Suggestion(NamedTuple):
     """An item to suggest.
 
-    `shown` is its text in the list, `text` its text in the field, `words` are more words by which it is found, and
-    `what` is its value.
+    `shown` is its text in the list, and `text` its text in the field. `words` are further words by which the item can
+    be found, and `what` is its value.
     """
 
     shown: str
@@ -40,7 +40,7 @@ class Suggestion(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Choice:
-    """A row of the list. `number` is its place in the list, and `key` is compared with what the user types."""
+    """A row of the list. `number` is its place in the list, and `key` is the text to compare typed text with."""
 
     number: int
     suggestion: Suggestion
@@ -48,9 +48,9 @@ class _Choice:
 
 
 class Completion(QCompleter):
-    """Suggests items below a text field while the user types, and puts an icon into the field.
+    """Suggests items below a text field while the user types, and adds an icon to the field.
 
-    `taken` is emitted with the `Suggestion` that the user has chosen.
+    A click on the icon lists all items. `taken` is emitted with the `Suggestion` that the user chooses.
     """
 
     taken = Signal(object)
@@ -80,12 +80,12 @@ class Completion(QCompleter):
 
     @property
     def has_choice(self) -> bool:
-        """Whether an item of the visible list is highlighted, so that Enter chooses it."""
+        """Whether an item in the visible list is highlighted, so that Enter chooses it."""
         return self.found.isVisible() and self.found.currentIndex().isValid()
 
     @property
     def only(self) -> Suggestion | None:
-        """The only item of the visible list, or None."""
+        """The only item in the list; None if the list is hidden or does not have exactly one item."""
         if not self.found.isVisible() or self.completionCount() != 1:
             return None
         return _suggestion(self.completionModel().index(0, 0))
@@ -103,7 +103,7 @@ class Completion(QCompleter):
         self.complete()
 
     def named(self, text: str, *, whole: bool = False) -> Suggestion | None:
-        """Return the item with this text or, unless `whole` is true, the only item whose `text` and `words` contain it.
+        """Return the item with this text or, unless `whole` is true, the only item with it in `text` or `words`.
 
         Case and accents are ignored. Returns None if no item or several items match.
         """
@@ -114,7 +114,7 @@ class Completion(QCompleter):
         return found[0].suggestion if len(found) == 1 else None
 
     def splitPath(self, path: str) -> list[str]:
-        """Return the form of the typed text that Qt compares with the items."""
+        """Return the typed text in the normalized form that Qt compares with the items."""
         return [normalized(path)]
 
     def pathFromIndex(self, index: Index) -> str:
@@ -136,12 +136,12 @@ _MOST_SHOWN = 10
 
 
 class ChoiceField(TextField):
-    """A text field that suggests items of a list while the user types. Down and a click on the icon list all items.
+    """A text field that suggests items while the user types. Down, or a click on the icon, lists all items.
 
-    `chosen` is emitted with the value of an item when the user chooses it, and `unmatched` with the text when the user
-    enters a text that matches no item, or more than one. If `is_free` is true, other texts are valid too: Enter then
-    chooses the only item suggested, and leaving the field chooses an item only if the typed text is its whole text.
-    `icon` is the name of the icon.
+    `chosen` is emitted with the value of an item when the user chooses it. `unmatched` is emitted with the text when
+    the user enters text that matches no item or several items. If `is_free` is true, other texts are valid too: Enter
+    then chooses the only item suggested, and leaving the field chooses an item only if its whole text was typed. `icon`
+    is the name of the icon.
     """
 
     chosen = Signal(object)
@@ -163,7 +163,7 @@ class ChoiceField(TextField):
         self._completion.offer(choices)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """On Enter, let the completer choose the highlighted item; if there is none, choose the only item suggested."""
+        """On Enter, choose the highlighted item or, if no item is highlighted, the only item suggested."""
         is_enter = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}
         if is_enter and self._completion.has_choice:
             event.ignore()
@@ -174,7 +174,7 @@ class ChoiceField(TextField):
             super().keyPressEvent(event)
 
     def enter(self) -> None:
-        """Choose the item that the typed text names. If it names no item or several, emit `unmatched` with the text.
+        """Choose the item that the typed text names, or emit `unmatched` if it names no item or several.
 
         Does nothing if the field is empty.
         """

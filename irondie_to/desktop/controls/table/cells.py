@@ -1,4 +1,4 @@
-"""Paints the cells of a table: background, text, the bar of a chosen row and the frame of the current one."""
+"""Paints the cells of a table: background, text, the bar of a chosen row and the focus frame."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ _SIGN_GAP = 6
 class CellDelegate(QStyledItemDelegate, Generic[T]):
     """Paints the cells of a table in the style of their column. No text moves when a row is selected or focused.
 
-    `hovered` is the row under the mouse pointer, or -1. The rows with the ids `tinted` have the background of finished
-    rows in the strength `tint`, from 0.0 to 1.0, unless their style has its own background. `first_column` and
-    `last_column` are the outermost visible columns. The frame of the keyboard focus is around the current cell if
-    `frames_cell` is true, otherwise around the current row.
+    `hovered` is the row under the mouse pointer, or -1. Rows with ids in `tinted` have the background of finished rows,
+    unless their style has its own; `tint` is its opacity from 0.0 to 1.0. `first_column` and `last_column` are the
+    outermost visible columns. The focus frame surrounds the current cell if `frames_cell` is true, otherwise the
+    current row.
     """
 
     def __init__(self, context: WindowContext, rows: Rows[T], view: QTableView) -> None:
@@ -98,11 +98,11 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
             self._frame(painter, rect, index, is_beside=True)
 
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
-        """Place a widget that covers a row: as wide as the visible area, even if the columns are scrolled."""
+        """Make a widget that covers a row as wide as the visible area, even if the columns are scrolled."""
         editor.setGeometry(0, option.rect.y(), self._view.viewport().width(), option.rect.height())
 
     def helpEvent(self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index) -> bool:
-        """Show the tooltip of a cell. A tooltip that only repeats the text is shown only if the text is cut."""
+        """Show the tooltip of a cell. A tooltip that only repeats the text appears only if the text is cut off."""
         row, column = self._rows.at(index.row()), self._rows.columns[max(index.column(), 0)]
         if event.type() != QEvent.Type.ToolTip or row is None or column.tip is not None:
             return super().helpEvent(event, view, option, index)
@@ -118,7 +118,10 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         return self._sign_room(style) + text + ROUNDING
 
     def inner(self, rect: QRect, column: int) -> QRect:
-        """Return the part of `rect`, a cell or the heading of this column, that its text may fill."""
+        """Return the part of a cell or heading that its text may fill.
+
+        `rect` is the rectangle of the whole cell or heading, and `column` the number of its column.
+        """
         padding = self._theme.px(PADDING)
         return rect.adjusted(FIRST_PADDING if column == self.first_column else padding, 0, -padding, -1)
 
@@ -144,9 +147,10 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         return font
 
     def _frame(self, painter: QPainter, rect: QRect, index: Index, *, is_beside: bool = False) -> None:
-        """Draw the part of the frame around the current row, or around the current cell, that lies in this cell.
+        """Draw the part of the focus frame that lies in this cell.
 
-        While the scroll bar is visible, the frame around a row ends in it (`is_beside`).
+        While the scroll bar is visible, the frame around a row ends beneath it; `is_beside` is true when that end is
+        drawn.
         """
         current = self._view.currentIndex()
         if index.row() != current.row() or (self.frames_cell and index != current):

@@ -1,4 +1,4 @@
-"""Describes a column of a table: how it gets the text of a cell from a row, and how it looks."""
+"""Describes a column of a table: how its cells get their text from a row, and how they look."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ CENTRE = Qt.AlignmentFlag.AlignCenter
 class CellStyle:
     """How a cell is drawn. Colours are tokens of the theme; `size` is the text size in px at 100 %.
 
-    `ground` is the background, empty for the usual one. A chosen row has the background of the selection, unless
-    `over_selection` is true: the cell then looks as if its row were not chosen. `sign` is the name of an icon before
-    the text, empty for none.
+    `ground` is the background, or empty for the default. In a chosen row, a cell has the background of the selection;
+    if `over_selection` is true, it looks as if its row were not chosen. `sign` is the name of an icon before the text,
+    or empty.
     """
 
     tone: str = "text"
@@ -44,9 +44,10 @@ MUTED = CellStyle("muted")
 
 @dataclass(frozen=True, slots=True)
 class PaintedCell(Generic[T]):
-    """A cell to paint: its row and text, its rectangle, the part of the rectangle inside the padding, and the theme.
+    """A cell to paint.
 
-    `elide` says where a text that does not fit is elided.
+    `rect` is the rectangle of the cell, and `inner` the part inside the padding. `elide` says where text that does not
+    fit is elided.
     """
 
     row: T
@@ -57,7 +58,7 @@ class PaintedCell(Generic[T]):
     elide: Qt.TextElideMode = Qt.TextElideMode.ElideRight
 
     def draw_text(self, painter: QPainter, align: Qt.AlignmentFlag = LEFT) -> None:
-        """Draw the text in the font and colour of the painter, elided if it does not fit."""
+        """Draw the text with the painter's font and colour, elided if it does not fit."""
         text = painter.fontMetrics().elidedText(self.text, self.elide, self.inner.width())
         painter.drawText(self.inner, align, text)
 
@@ -66,13 +67,13 @@ class PaintedCell(Generic[T]):
 class Column(Generic[T]):
     """A column of a table whose rows have the type T.
 
-    `heading` is the heading or its code, and `heading_tip` the code of its tooltip. `short_heading` is the code of a
-    shorter heading; if any heading does not fit, all columns that have a short one show it. Each may be empty. `order`
-    returns the sort key of a row; by default, rows are sorted by their text. `tip` returns a tooltip that is always
-    shown; by default, the tooltip shows the text, and only if the text is cut off. `spoken` returns what a screen
-    reader says instead of the text, and `found_by` what a completer compares with typed text instead of it. `paint`
-    draws the cell instead of its text; `painted` returns the text in the drawing that should not be cut off. The column
-    always has room for the texts of `samples`, even if no row has such texts.
+    `heading` and its tooltip, `heading_tip`, are phrases or codes; `short_heading` is the code of a shorter heading. If
+    any heading with a short form does not fit, all columns with a short form show it. Each of these may be empty.
+    `order` returns the sort key of a row; by default, rows are sorted by their text. `tip` returns a tooltip that is
+    always shown; by default, the tooltip is the text, shown only if the text is cut off. `spoken` returns what a screen
+    reader says instead of the text, and `found_by` returns what a completer compares with typed text. `paint` draws the
+    cell instead of its text; `painted` returns the text in that drawing that should not be cut off. The column always
+    has room for the texts of the rows in `samples`, even if the table contains no such rows.
     """
 
     key: str
@@ -94,5 +95,5 @@ class Column(Generic[T]):
 
 
 def phrase_of(heading: str | Phrase) -> Phrase:
-    """Return a heading that is given as a sentence or by its code."""
+    """Return the heading itself if it is a phrase, otherwise the phrase with this code."""
     return heading if isinstance(heading, Phrase) else Phrase(heading)

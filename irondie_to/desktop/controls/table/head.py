@@ -28,8 +28,8 @@ _READ, _MEASURED = 300, 8
 class TableHead(QHeaderView, Generic[T]):
     """The head of a table. Each heading is aligned with the texts of its column.
 
-    The arrow of the sorted column is on the side of the heading away from its alignment, so that the heading does not
-    move. It points down while the rows are in ascending order.
+    The arrow of the sorted column is on the side opposite the alignment, so that the heading does not move. It points
+    down while the rows are in ascending order.
     """
 
     def __init__(self, theme: Theme, rows: Rows[T], cells: CellDelegate[T], view: QTableView) -> None:
@@ -58,17 +58,17 @@ class TableHead(QHeaderView, Generic[T]):
         self.sortIndicatorChanged.connect(self.share_width)  # a narrow column has room for the arrow if it is sorted
 
     def forget(self) -> None:
-        """Measure all texts again next time, because the columns, the language or the text size have changed."""
+        """Discard all measurements, because the columns, the language or the text size have changed."""
         self._lengths.clear()
         self._needed.clear()
         self._rooms.clear()
 
     def measure(self) -> None:
-        """Measure the texts that may have changed, and distribute the width if necessary.
+        """Measure the texts that may have changed, and redistribute the width if necessary.
 
-        If there are many rows, only some are measured. Rows that do not pass the filter are measured too, so that no
-        column moves while the user searches. If only texts of the same rows have changed, no column moves before the
-        mouse pointer has left the rows.
+        If there are many rows, only a sample is measured. Rows that do not pass the filter are measured too, so that no
+        column moves while the user searches. If the same rows have new texts, no column moves until the mouse pointer
+        leaves the rows.
         """
         before, is_known = self._texts, bool(self._lengths)
         rows, stale = self._rows.to_measure(_READ)
@@ -99,7 +99,6 @@ class TableHead(QHeaderView, Generic[T]):
             self.share_width()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Distribute the width when the mouse pointer leaves the rows, if texts have changed under it."""
         if event.type() == QEvent.Type.Leave and self._is_late:
             self.share_width()
         return super().eventFilter(watched, event)
@@ -107,8 +106,8 @@ class TableHead(QHeaderView, Generic[T]):
     def share_width(self) -> None:
         """Distribute the width of the table among its columns.
 
-        The width never includes the scroll bar, so that no column moves when the scroll bar appears; the last column
-        takes the space that is left at the right.
+        Space for the scroll bar is always left out, so that no column moves when the scroll bar appears. The last
+        column takes any space left at the right.
         """
         self._is_late = False
         inset = FIRST_PADDING - self._theme.px(PADDING)
@@ -128,9 +127,9 @@ class TableHead(QHeaderView, Generic[T]):
                 self.resizeSection(number, width)
 
     def width_with(self, hides: int) -> int:
-        """Return a width in px at which no column with at least this `hides` is hidden, whatever the rows contain.
+        """Return a table width in px that hides no column with at least this `hides`, whatever the rows contain.
 
-        Columns with a lower `hides` are not counted.
+        Columns with a lower `hides` are not counted, except those with 0, which are never hidden.
         """
         if hides not in self._rooms:
             rules = [self.rule(column) for column in self._rows.columns if not 0 < column.width.hides < hides]
@@ -145,9 +144,9 @@ class TableHead(QHeaderView, Generic[T]):
         )
 
     def rule(self, column: Column[T]) -> Width:
-        """Return the rule of a column in device px, with room for its heading and its content.
+        """Return the width rule of a column in device px, with room for its heading and its content.
 
-        At its smallest width, the column has room for the arrow only if the table is sorted by this column.
+        The minimum width includes the arrow only if the table is sorted by this column.
         """
         rule, texts = column.width, self._texts.get(column.key, 0)
         head = self._width_with_arrow(column, self._rows.heading(column))
@@ -167,13 +166,12 @@ class TableHead(QHeaderView, Generic[T]):
         return replace(rule, wanted=wanted, least=least, most=most, content=content)
 
     def heading_width(self, column: Column[T], *, is_short: bool = False) -> int:
-        """Return the width in px that a heading needs, with the arrow only if the table is sorted by this column."""
+        """Return the width in px that a heading needs, including the arrow if the table is sorted by this column."""
         heading = self._rows.heading(column, is_short=is_short)
         is_sorted = self._rows.place_of(column.key) == self.sortIndicatorSection()
         return self._width_with_arrow(column, heading) if is_sorted else self._width_without_arrow(heading)
 
     def sectionSizeFromContents(self, section: int) -> QSize:
-        """Return the usual height of the head. The rules of the columns determine the widths."""
         return QSize(self.minimumSectionSize(), self._theme.px(_HEIGHT))
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
@@ -214,7 +212,7 @@ class TableHead(QHeaderView, Generic[T]):
         draw_sign(painter, self._theme, "down" if is_ascending else "up", arrow, "accent")
 
     def _padded(self, widths: Iterable[int]) -> int:
-        """Return the width of a column whose texts need these widths, all in px, 0 if all texts are empty."""
+        """Return the width of a column for texts of these widths, all in px, or 0 if all texts are empty."""
         needed = max(widths, default=0)
         return needed + 2 * self._theme.px(PADDING) if needed > ROUNDING else 0
 
@@ -223,7 +221,7 @@ class TableHead(QHeaderView, Generic[T]):
         return advance + ROUNDING + 2 * self._theme.px(PADDING)
 
     def _width_with_arrow(self, column: Column[T], heading: str) -> int:
-        """Return the width of a heading with its arrow. A centred heading has the same room on its other side."""
+        """Return the width in px of a heading with its arrow. A centred heading has equal room on its other side."""
         if not heading or not self._view.isSortingEnabled():
             return self._width_without_arrow(heading)
         arrows = 2 if column.align == CENTRE else 1

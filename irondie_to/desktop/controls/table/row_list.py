@@ -1,4 +1,4 @@
-"""A list whose rows declare a sign at the left and lines of text below each other. One delegate paints all rows."""
+"""A list whose rows have a sign at the left and lines of text one below the other. One delegate paints all rows."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ _BACKWARD = {_Move.MoveUp, _Move.MoveLeft, _Move.MovePrevious, _Move.MoveHome, _
 
 @dataclass(frozen=True, slots=True)
 class RowPart:
-    """A text in a row. `tone` is a colour of the theme; lengths are in px at 100 % text size.
+    """A piece of text in a row. `tone` is a colour of the theme; lengths are in px at a text size of 100 %.
 
     `high` is the line height; 0 means the line height of the font. If `wraps` is true, the text takes as many lines as
-    it needs, otherwise it is elided. `Html` always wraps, and has its own colours.
+    it needs; otherwise it is elided. `Html` always wraps, and has its own colours.
     """
 
     text: str | Html
@@ -54,14 +54,14 @@ class RowPart:
 
 @dataclass(frozen=True, slots=True)
 class RowLook:
-    """How a row looks: its `parts` from top to bottom, a `sign` beside them after a `gap`, and `wide` parts below.
+    """How a row looks: its `parts` from top to bottom, a `sign` to their left, and `wide` parts below both.
 
     `aside` is at the right end of the first part, which leaves room for it.
 
-    The column of the sign is `sign_width` wide. The sign is as tall as the row unless it has its own height. If
-    `on_base_line` is true, it is on the base line of the first part, which has no height of its own. `above` and
-    `below` are the spaces around the parts. These lengths are in px at 100 %. A heading never looks chosen. `ground` is
-    the background, a colour of the theme; it is empty for the usual background.
+    The sign has a column of the width `sign_width`, followed by the space `gap`. The sign is as tall as the row unless
+    it has its own height. If `on_base_line` is true, it is on the base line of the first part, which must not have its
+    own height. `above` and `below` are the spaces around the parts. All lengths are in px at a text size of 100 %. A
+    heading never looks chosen. `ground` is the background, a colour of the theme, or empty for the default.
     """
 
     parts: tuple[RowPart, ...]
@@ -78,11 +78,11 @@ class RowLook:
 
 
 class RowList(QListView, Generic[T]):
-    """A list of rows of the type T, as `look_of` declares them.
+    """A list of rows of the type T. `look_of` returns how a row looks, and `id_of` returns its id.
 
-    `text`, `tip` and `spoken` are as in `Column`; `id_of` returns the id of a row. `picked` is emitted with a row when
-    the user clicks it or presses Enter on it. The texts begin `sides[0]` px from the left edge and end `sides[1]` px
-    before the right edge, at 100 %.
+    `text`, `tip` and `spoken` are as in `Column`. `picked` is emitted with a row when the user clicks it or presses
+    Enter on it. The content of a row begins `sides[0]` px from the left edge and ends `sides[1]` px before the right
+    edge, at a text size of 100 %.
     """
 
     picked = Signal(object)
@@ -114,12 +114,10 @@ class RowList(QListView, Generic[T]):
         self.clicked.connect(self._pick)
 
     def index_of(self, id_: Hashable) -> QModelIndex:
-        """Return the index of the row with this id, or an invalid one."""
         return self.rows.index(self.rows.row_of(id_), 0)
 
     @property
     def current(self) -> T | None:
-        """The content of the current row, or None."""
         return self.rows.at(self.currentIndex().row())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -129,7 +127,7 @@ class RowList(QListView, Generic[T]):
             super().keyPressEvent(event)
 
     def moveCursor(self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
-        """Return the index to which a key moves. It skips a heading, or turns back from one at the end of the list.
+        """Return the index to which a key moves, skipping headings and turning back at the ends of the list.
 
         Without this, Home, End and the page keys would do nothing when they reach a heading.
         """
@@ -143,7 +141,7 @@ class RowList(QListView, Generic[T]):
     def scrollTo(
         self, index: QModelIndex | QPersistentModelIndex, hint: QAbstractItemView.ScrollHint = _Hint.EnsureVisible
     ) -> None:
-        """Show the row and, as far as there is room, the headings directly above it, which no key can choose."""
+        """Show the row and, as far as there is room, the headings directly above it, which the keys skip."""
         if hint is _Hint.EnsureVisible:
             rows_above = (self.rows.index(row, 0) for row in range(index.row() - 1, -1, -1))
             for heading in takewhile(lambda above: not _can_be_chosen(above), rows_above):
@@ -161,7 +159,7 @@ def _can_be_chosen(index: QModelIndex) -> bool:
 
 
 class _RowPainter(QStyledItemDelegate, Generic[T]):
-    """Paints the rows of a `RowList`, and says how tall they are."""
+    """Paints the rows of a `RowList` and determines their heights."""
 
     def __init__(
         self,
@@ -224,7 +222,7 @@ class _RowPainter(QStyledItemDelegate, Generic[T]):
             self._draw(painter, place, part, inks)
 
     def _places(self, rect: QRect, look: RowLook) -> list[tuple[RowPart, QRect]]:
-        """Return the rectangle of each part in a row at `rect`. The height of `rect` does not matter."""
+        """Return each part of a row at `rect` with its rectangle. The height of `rect` does not matter."""
         px, (left, right) = self._theme.px, self._sides
         wide = rect.adjusted(px(left), px(look.above), -px(right), 0)
         beside, top = wide.adjusted(px(look.sign_width) + px(look.gap), 0, 0, 0), wide.top()
@@ -235,7 +233,6 @@ class _RowPainter(QStyledItemDelegate, Generic[T]):
         return places
 
     def _high(self, part: RowPart, width: int) -> int:
-        """Return the height of a part at this width, both in px."""
         key = part, width, self._theme.factor
         if key not in self._heights:
             font, px = self._theme.font(part.size, bold=part.bold), self._theme.px

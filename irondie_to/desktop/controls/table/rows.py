@@ -1,4 +1,4 @@
-"""The rows of a table as a Qt model, which sorts and filters them."""
+"""A Qt model of the rows of a table, which sorts and filters them."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ _ROOT = QModelIndex()
 
 
 class Rows(QAbstractTableModel, Generic[T]):
-    """The rows of a table that pass its filter, in the order of the sorted column, or as given while none is sorted.
+    """The rows of a table that pass its filter, sorted by a column or in the given order.
 
-    `all` are all rows in this order, `shown` those that pass the filter. `id_of` returns the id of a row. When rows are
-    replaced, those with the same ids stay selected, whatever their new place. `columns` are the columns from left to
+    `all` contains all rows in this order, and `shown` those that pass the filter. `id_of` returns the id of a row. When
+    rows are replaced, the selection moves with the ids of the selected rows. `columns` are the columns from left to
     right, including hidden ones.
 
-    Rows for which `comes_last` returns True are sorted after all others, in the given order. Rows for which
-    `is_heading` returns True are headings of the rows below them. A table shows the text of a heading across all
-    columns. Headings cannot be selected, and the arrow keys skip them.
+    Rows for which `comes_last` returns True follow all others, in the given order. Rows for which `is_heading` returns
+    True are headings of the rows below them. A table shows the text of a heading across all columns. Headings cannot be
+    selected, and the arrow keys skip them.
 
-    Rows are sorted by one call of Python's sort, because Qt would call a comparison in Python thousands of times.
+    Rows are sorted with a single call of Python's sort, because Qt would call a Python comparison thousands of times.
     """
 
     def __init__(
@@ -55,22 +55,22 @@ class Rows(QAbstractTableModel, Generic[T]):
         """The ids of the rows whose texts may have changed since the widths of the columns were measured."""
 
     def set_columns(self, columns: Sequence[Column[T]]) -> None:
-        """Replace the columns. Rows shown from now on are in the given order until a column is sorted."""
+        """Replace the columns. Rows shown afterwards are in the given order until a column is sorted."""
         self.beginResetModel()
         self.columns = tuple(columns)
         self._sort = (-1, False)
         self.endResetModel()
 
     def show(self, rows: Sequence[T], fits: Callable[[T], bool] | None = None) -> None:
-        """Replace the rows, and show those for which `fits` returns True; all if it is None.
+        """Replace the rows, and show those for which `fits` returns True, or all if it is None.
 
-        Views learn of each row that was removed, added, moved or changed.
+        Views are notified of every row that was removed, added, moved or changed.
         """
         self._given, self._fits = rows, fits
         self._arrange()
 
     def filter_by(self, fits: Callable[[T], bool] | None) -> None:
-        """Show only the rows for which `fits` returns True; all if it is None."""
+        """Show only the rows for which `fits` returns True, or all if it is None."""
         self._fits = fits
         self._arrange()
 
@@ -81,17 +81,15 @@ class Rows(QAbstractTableModel, Generic[T]):
 
     @property
     def has_headings(self) -> bool:
-        """Whether some rows can be headings."""
         return self.is_heading is not _never
 
     def below_headings(self, number: int) -> int:
-        """Return the number of this visible row or, if it is a heading, of the first row below it that is not."""
+        """Return the number of this visible row or, if it is a heading, of the next row that is not a heading."""
         while (row := self.at(number)) is not None and self.is_heading(row):
             number += 1
         return number
 
     def at(self, row: int) -> T | None:
-        """Return the content of this visible row, or None."""
         return self.shown[row] if 0 <= row < len(self.shown) else None
 
     def row_of(self, id_: Hashable) -> int:
@@ -99,7 +97,7 @@ class Rows(QAbstractTableModel, Generic[T]):
         return self._ids.index(id_) if id_ in self._ids else -1
 
     def place_of(self, key: str) -> int:
-        """Return the number of the column with this key, from the left. Raises ValueError if there is none."""
+        """Return the index of the column with this key. Raises ValueError if there is no such column."""
         return [column.key for column in self.columns].index(key)
 
     def redraw(self, ids: Collection[Hashable]) -> None:
@@ -123,42 +121,37 @@ class Rows(QAbstractTableModel, Generic[T]):
         return 0 if parent.isValid() else len(self.columns)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return the text, tooltip, text for screen readers or alignment of a cell, None for other roles.
+        """Return the text, tooltip, screen reader text or alignment of a cell, or None for other roles.
 
-        The user role is the row itself, the edit role the text that a completer compares with what the user types.
+        The user role returns the row itself, and the edit role the text that a completer compares with typed text.
         """
         row, column = self.at(index.row()), self.columns[index.column()]
         if row is None:
             return None
         with REPORTING:  # a row may be from a database that cannot be read in part
-            return self._data(row, column, role)
-        return None
-
-    def _data(self, row: T, column: Column[T], role: int) -> object:
-        match role:
-            case Qt.ItemDataRole.UserRole:
-                return row
-            case Qt.ItemDataRole.EditRole:
-                return self._said((column.found_by or column.text)(row))
-            case Qt.ItemDataRole.DisplayRole:
-                return self.text(row, column)
-            case Qt.ItemDataRole.ToolTipRole:
-                return self._said((column.tip or column.text)(row)) or None
-            case Qt.ItemDataRole.AccessibleTextRole:
-                return self._said((column.spoken or column.text)(row))
-            case Qt.ItemDataRole.TextAlignmentRole:
-                return column.align
+            match role:
+                case Qt.ItemDataRole.UserRole:
+                    return row
+                case Qt.ItemDataRole.EditRole:
+                    return self._said((column.found_by or column.text)(row))
+                case Qt.ItemDataRole.DisplayRole:
+                    return self.text(row, column)
+                case Qt.ItemDataRole.ToolTipRole:
+                    return self._said((column.tip or column.text)(row)) or None
+                case Qt.ItemDataRole.AccessibleTextRole:
+                    return self._said((column.spoken or column.text)(row))
+                case Qt.ItemDataRole.TextAlignmentRole:
+                    return column.align
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Return the flags of a cell. A heading cannot be selected, and the arrow keys skip it."""
         row = self.at(index.row())
         if row is not None and self.is_heading(row):
             return Qt.ItemFlag.NoItemFlags
         return super().flags(index)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return the heading of a column, its alignment or its tooltip; None for other roles and for row headings."""
+        """Return the heading, alignment or tooltip of a column, or None for other roles and for row headings."""
         if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self.columns):
             return None
         column = self.columns[section]
@@ -213,7 +206,7 @@ class Rows(QAbstractTableModel, Generic[T]):
         self.redraw(changed & known)
 
     def _exchange(self, ids: set[Hashable], new: Sequence[T]) -> None:
-        """Remove the shown rows that do not have one of these ids, and append the new rows."""
+        """Remove the shown rows whose ids are not in `ids`, and append the new rows."""
         removed = [number for number, id_ in enumerate(self._ids) if id_ not in ids]
         for first, last in reversed(_runs(removed)):
             self.beginRemoveRows(_ROOT, first, last)
@@ -226,7 +219,6 @@ class Rows(QAbstractTableModel, Generic[T]):
             self.endInsertRows()
 
     def _move_to(self, places: dict[Hashable, int]) -> None:
-        """Put the shown rows in these places, given by their ids."""
         to = [places[id_] for id_ in self._ids]
         if to == list(range(len(to))):
             return
@@ -243,6 +235,6 @@ def _never(_row: object) -> bool:
 
 
 def _runs(numbers: Iterable[int]) -> list[tuple[int, int]]:
-    """Return the first and the last number of each run of successive numbers. `numbers` must be in order."""
+    """Return the first and last number of each run of consecutive numbers. `numbers` must be sorted."""
     runs = [list(run) for _, run in groupby(enumerate(numbers), lambda pair: pair[1] - pair[0])]
     return [(run[0][1], run[-1][1]) for run in runs]

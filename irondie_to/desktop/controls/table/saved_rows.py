@@ -1,4 +1,4 @@
-"""Tints the rows of a table whose results this window has just stored; the tint holds for a moment, then fades."""
+"""Tints the rows whose results this window has just stored. The tint stays for a moment, then fades."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class SavedRows(QObject, Generic[T]):
-    """Tints rows of this table. Tinting rows ends the tint of earlier ones."""
+    """Tints rows of a table. Tinting new rows ends the tint of earlier ones."""
 
     def __init__(self, context: WindowContext, table: Table[T]) -> None:
         super().__init__(table)
@@ -28,7 +28,7 @@ class SavedRows(QObject, Generic[T]):
         self._mover.run(SAVED)
 
     def end(self) -> None:
-        """Remove the tint at once, because the table now shows other rows with the same ids."""
+        """End the tint immediately. This is for a table that now shows other rows with the same ids."""
         self._mover.finish()
 
     def _paint(self, faded: float) -> None:

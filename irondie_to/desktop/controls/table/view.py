@@ -1,4 +1,4 @@
-"""The table of rows in which the user selects, sorts, searches, opens and copies."""
+"""A table whose rows the user can select, sort, search, open and copy."""
 
 from __future__ import annotations
 
@@ -48,18 +48,18 @@ from irondie_to.desktop.core.look.theme import Theme
 
 T = TypeVar("T")
 ROW_PX = 27
-"""The usual height of a row at the text size 100 %."""
+"""The usual height of a row at a text size of 100 %."""
 _ENDS = {Qt.Key.Key_Home, Qt.Key.Key_End}
 _PLAIN = {Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier}
 _MENU_KEYS = QKeyCombination(Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_F10)
 
 
 class Table(Translated, Styled, QTableView, Generic[T]):
-    """A table in which the user selects whole rows. Its columns take their widths from their rules.
+    """A table in which the user selects whole rows. The width rules of its columns determine their widths.
 
-    `rows` are its rows. `opened` is emitted with what a row shows when the user presses Enter on it or double-clicks
-    it. Ctrl+C copies the selected rows, and letters select the next row whose name starts with them. Tab moves the
-    focus out of the table. `row_px` is the height of a row at the text size 100 %.
+    `rows` is the model of the rows. `opened` is emitted with the content of a row when the user presses Enter on the
+    row or double-clicks it. Ctrl+C copies the selected rows, and typing letters selects the next row whose name starts
+    with them. Tab moves the focus out of the table. `row_px` is the height of a row in px at a text size of 100 %.
     """
 
     opened = Signal(object)
@@ -100,7 +100,6 @@ class Table(Translated, Styled, QTableView, Generic[T]):
 
     @property
     def current(self) -> T | None:
-        """The content of the current row, or None."""
         return self.rows.at(self.currentIndex().row())
 
     @property
@@ -110,10 +109,10 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         return [row for row in map(self.rows.at, rows) if row is not None]
 
     def show_rows(self, rows: Sequence[T], fits: Callable[[T], bool] | None = None) -> None:
-        """Replace the rows, and show those for which `fits` returns True; all if it is None.
+        """Replace the rows, and show those for which `fits` returns True, or all if it is None.
 
-        The selection, the current row and the scroll position stay if the rows are still shown. A focused table always
-        has a current row, which shows the focus.
+        The selection, the current row and the scroll position are kept if their rows are still shown. A focused table
+        always has a current row, which shows the focus.
         """
         self.rows.show(rows, fits)
         self._span_headings()
@@ -123,9 +122,9 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         self.head.measure()
 
     def show_columns(self, columns: Sequence[Column[T]]) -> None:
-        """Replace the columns if they are not the same as before. Of the selected rows, only the current one stays.
+        """Replace the columns if they have changed. Of the selected rows, only the current one stays selected.
 
-        The rows stay sorted by the same column, or get their given order back if this column is no longer there.
+        The rows stay sorted by the same column, or return to the given order if this column no longer exists.
         """
         if columns == self.rows.columns:
             return
@@ -142,9 +141,9 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         self.head.share_width()
 
     def choose(self, row: int) -> None:
-        """Make this row the current one, select only this row, and scroll to it. Do nothing if it does not exist.
+        """Make this row the current and only selected row, and scroll to it. Do nothing if it does not exist.
 
-        In place of a heading, the row below it is selected.
+        If the row is a heading, the next row that is not a heading is chosen instead.
         """
         row = self.rows.below_headings(row)
         if 0 <= row < self.rows.rowCount():
@@ -163,7 +162,7 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         self.setSortingEnabled(True)
 
     def show_saving(self, ids: Callable[[], Collection[Hashable]]) -> None:
-        """From now on, show rows pale while they are being stored. `ids` returns the ids of these rows."""
+        """From now on, fade rows while they are being stored. `ids` returns the ids of the rows being stored."""
 
         def rects() -> list[QRect]:
             saving, width = ids(), self.viewport().width()
@@ -173,14 +172,14 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         SavingOverlay(self._context, self, rects)
 
     def copied(self, rows: Sequence[T]) -> Iterable[Sequence[str]]:
-        """Return the cells that are copied for these rows, with the headings first."""
+        """Yield the headings, then the cells to copy for each of these rows."""
         columns = self.rows.columns
         yield [self.rows.heading(column) for column in columns]
         for row in rows:
             yield [" ".join(self.rows.text(row, column).split()) for column in columns]
 
     def copy(self) -> int:
-        """Copy the selected rows, or all visible ones if fewer than two are selected. Return the number of rows."""
+        """Copy the selected rows, or all shown rows if fewer than two are selected. Return the number of rows."""
         selected = self.selected
         rows = selected if len(selected) > 1 else self.rows.shown
         copy_cells(self.copied(rows))
@@ -208,9 +207,6 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         super().paintEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open the current row on Enter, copy rows on Ctrl+C, open the menu of the row on Shift+F10, and go to the
-        first or last row on Home or End.
-        """
         if event.keyCombination() == _MENU_KEYS and self.currentIndex().isValid():
             place = self.visualRect(self.currentIndex()).center()
             where = self.viewport().mapToGlobal(place)
@@ -234,7 +230,6 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         super().keyboardSearch(search)
 
     def _span_headings(self) -> None:
-        """Let the first cell of each heading span all columns, and the cells of all other rows only one."""
         if not self.rows.has_headings:
             return
         self.clearSpans()
@@ -244,18 +239,18 @@ class Table(Translated, Styled, QTableView, Generic[T]):
 
     @property
     def _name_column(self) -> int:
-        """The first of the columns that share the remaining width, or the first column."""
+        """The number of the first column that shares the remaining width, or 0 if no column does."""
         return next((number for number, column in enumerate(self.rows.columns) if column.width.shares), 0)
 
 
 def _paint_rows(view: QTableView, *indexes: QModelIndex) -> None:
-    """Repaint the whole rows of these cells, because their backgrounds and frames extend across all cells."""
+    """Repaint the whole rows of these indexes, because backgrounds and frames extend across all cells."""
     for row in map(view.visualRect, indexes):
         view.viewport().update(0, row.y(), view.viewport().width(), row.height())
 
 
 class _Gutter(QScrollBar):
-    """A vertical scroll bar beside the rows. Their backgrounds continue under it to the edge of the table."""
+    """A vertical scroll bar beside the rows, whose backgrounds continue under it to the edge of the table."""
 
     def __init__(self, theme: Theme, cells: CellDelegate[Any], view: QTableView) -> None:
         super().__init__(view)
@@ -299,7 +294,7 @@ class _EndOfHead(QWidget):
 
 
 def _paint_band(painter: QPainter, place: QRect, band: QWidget) -> None:
-    """Continue the background and the border of a widget that covers a row to the right of that widget."""
+    """Extend the background and the border of `band`, a widget that covers a row, to the right into `place`."""
     option, style = QStyleOptionFrame(), band.style()
     option.initFrom(band)
     option.rect = place.adjusted(-band.width(), 0, 0, 0)

@@ -9,16 +9,17 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Width:
-    """The rule for the width of a column. Lengths are in px, in a table at the text size 100 %.
+    """The rule for the width of a column. Lengths are in px at a text size of 100 %.
 
     The column is `wanted` px wide, or as wide as its content needs if `fits_content` is true. In a table that is too
-    narrow it is not wider than its content needs, or else `least` px wide if `least` is given. If `shares` is true, it
-    has its minimum width and an equal share of the remaining width, up to `most` px. In a narrower table, the columns
-    with the lowest `hides` are hidden first, all at once; a column with 0 is never hidden. Width that columns do not
-    need for their texts goes to those whose texts would be cut, even beyond their `wanted` or `most`. `content` is the
-    width in which no text of the column is cut, 0 if it is not known. If `keeps_size` is true, the lengths are those of
-    a picture that does not grow with the text; the column has the usual padding beside it. If `comes_first` is true,
-    other columns are hidden before a text of the column is cut.
+    narrow, it can shrink to the width that its content needs, and to `least` px if `least` is given. If `shares` is
+    true, it has its minimum width and an equal share of the remaining width, up to `most` px. In an even narrower
+    table, the columns with the lowest `hides` are hidden first, all at once; a column with 0 is never hidden.
+
+    Width that columns do not need for their texts goes to columns whose texts would be cut off, even beyond their
+    `wanted` or `most`. `content` is the width at which no text of the column is cut off, or 0 if it is unknown. If
+    `keeps_size` is true, the lengths are those of a picture that does not grow with the text, and the usual padding is
+    added to them. If `comes_first` is true, other columns are hidden before a text of this column is cut off.
     """
 
     wanted: int = 0
@@ -33,7 +34,7 @@ class Width:
 
     @property
     def narrowest(self) -> int:
-        """The minimum width of the column, never wider than its content."""
+        """The minimum width of the column, which is never more than its content needs."""
         least = self.wanted if self.least is None else self.least
         return min(least, self.content or least)
 
@@ -47,14 +48,14 @@ class Width:
 
     @property
     def least_whole(self) -> int:
-        """The minimum width of the column; if it comes first, the width that its texts need, up to `most`."""
+        """The minimum width of the column or, if it comes first, the width that its texts need, up to `most`."""
         if not self.comes_first:
             return self.narrowest
         return max(self.narrowest, self.content if self.most is None else min(self.content, self.most))
 
     @property
     def spare_from(self) -> int:
-        """The width above which the column can give width to others without its texts being cut."""
+        """The width above which the column can give up width without its texts being cut off."""
         return self.content or self.narrowest
 
 
@@ -65,11 +66,12 @@ REST = Width(least=100, shares=True)
 
 
 def distribute(rules: Sequence[Width], room: int) -> list[int]:
-    """Return the width of each column in px, 0 for hidden columns. All lengths of the rules are in px.
+    """Return the width of each column in px, 0 for hidden columns. All lengths in the rules are in px.
 
-    The columns get their minimum widths, then as much as their contents need, then what they want, then the rest up to
-    their `most`. Where this does not fit, columns that are never hidden come first, and narrower ones before wider. In
-    a table that is still too narrow, the columns keep their minimum widths and are cut at the right.
+    The columns first get their minimum widths, then as much as their contents need, then their `wanted` widths, and
+    then the rest up to their `most`. When there is not enough width, columns that are never hidden come first, and
+    narrower columns come before wider ones. If even the minimum widths do not fit, the columns keep them and are cut
+    off at the right.
     """
     shown = _shown(rules, room)
     widths = [rule.narrowest if index in shown else 0 for index, rule in enumerate(rules)]
@@ -83,7 +85,7 @@ def distribute(rules: Sequence[Width], room: int) -> list[int]:
 
 
 def _raise(widths: list[int], goals: Sequence[int], room: int) -> None:
-    """Widen the narrowest columns first, keeping them equally wide, each up to its goal, until the room is used up."""
+    """Widen the narrowest columns first and evenly, each up to its goal, until the room is used up."""
 
     def at(level: int) -> list[int]:
         return [max(width, min(goal, level)) for width, goal in zip(widths, goals, strict=True)]
@@ -96,7 +98,7 @@ def _raise(widths: list[int], goals: Sequence[int], room: int) -> None:
 
 
 def _shown(rules: Sequence[Width], room: int) -> set[int]:
-    """Return the columns to show: as many as fit, without those with the lowest `hides`."""
+    """Return the numbers of the columns to show. If not all fit, those with the lowest `hides` are left out first."""
     shown = {index for index, rule in enumerate(rules) if not rule.hides}
     for hides in sorted({rule.hides for rule in rules} - {0}, reverse=True):
         more = shown | {index for index, rule in enumerate(rules) if rule.hides == hides}

@@ -1,4 +1,4 @@
-"""A field for a date that the user types or chooses from a calendar, and a field for a time of day."""
+"""A field for a date, which the user types or chooses from a calendar, and a field for a time of day."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ _LATEST = 24 * 60 - 1
 
 
 class DateField(TypedField):
-    """A field for a date. Its value is a text YYYY-MM-DD; the field shows the date in the format of the language.
+    """A field for a date. Its value is a string YYYY-MM-DD, shown in the format of the language.
 
     The Up and Down keys change the date by one day, and Alt+Down opens the calendar. The note below the field shows the
-    date in words, or the reason why the typed text is not a date.
+    date in words, or why the typed text is not a date.
     """
 
     keeps_echo = True
@@ -44,7 +44,7 @@ class DateField(TypedField):
         self.put(self.value)
 
     def read(self, text: str) -> str:
-        """Return the date that the text means, as YYYY-MM-DD. Relative dates are counted from today.
+        """Convert the text to a date as YYYY-MM-DD. Relative dates count from today.
 
         Raises `UserError` if the text is not a date.
         """
@@ -54,18 +54,17 @@ class DateField(TypedField):
         return numeric_date(value, self._context.settings.language)
 
     def echo(self, value: str) -> str:
-        """Return the date with its weekday, and with its month as a word."""
+        """Return the date with its weekday and with the month as a word."""
         return worded_date(value, self._context.settings.language)
 
     def stepped(self, value: str, steps: int) -> str:
-        """Return the date `steps` days later, or the same date if no such date exists."""
+        """Return the date `steps` days later, or the same date if the later one is out of range."""
         try:
             return (date.fromisoformat(value) + timedelta(steps)).isoformat()
         except OverflowError:
             return value
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open the calendar on Alt+Down, as in a drop-down list."""
         if event.key() == Qt.Key.Key_Down and event.modifiers() & Qt.KeyboardModifier.AltModifier:
             self.open_calendar()
         else:
@@ -117,23 +116,21 @@ class TimeField(TypedField):
         self.put(self.value)
 
     def read(self, text: str) -> str:
-        """Return the time that the text means, as HH:MM. Raises `UserError` if the text is not a time."""
+        """Convert the text to a time as HH:MM. Raises `UserError` if the text is not a time."""
         return read_time(text)
 
     def written(self, value: str) -> str:
         return value
 
     def echo(self, value: str) -> str:
-        """Return the typed time as HH:MM, for the note below the field."""
         return value
 
     def stepped(self, value: str, steps: int) -> str:
-        """Return the time `steps` times five minutes later, limited to 00:00 to 23:59."""
+        """Return the time 5 × `steps` minutes later, within 00:00 to 23:59."""
         hour, minute = map(int, value.split(":"))
         minutes = min(max(hour * 60 + minute + steps * _STEP_MINUTES, 0), _LATEST)
         return f"{minutes // 60:02}:{minutes % 60:02}"
 
 
 def _today() -> date:
-    """Return the current date by the clock of this computer, in local time."""
     return datetime.now().astimezone().date()

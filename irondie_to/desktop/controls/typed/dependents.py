@@ -1,4 +1,4 @@
-"""Dims and disables what depends on typed texts while one of the texts is not understood."""
+"""Dims and disables whatever depends on typed texts while one of the texts is not understood."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ _DIMMED = 0.4
 
 
 class TextDependents(QObject):
-    """Widgets and actions that depend on the texts of fields. They are dimmed and disabled while one is not understood.
+    """Dims and disables widgets and actions while a text on which they depend is not understood.
 
-    Nothing else may enable or disable a widget in `widgets`, so it is usually the parent of the widgets that depend on
-    the text: Qt then keeps its children disabled, whatever they are set to. An action may also be disabled by its
-    owner. `changed` is emitted after `is_understood` has changed.
+    Nothing else may enable or disable a widget in `widgets`. Such a widget is therefore usually the parent of the
+    widgets that depend on the text: Qt keeps its children disabled, whatever their own setting. The owner of an action
+    may disable it too. `changed` is emitted after `is_understood` has changed.
     """
 
     changed = Signal()
@@ -34,7 +34,7 @@ class TextDependents(QObject):
         self.is_understood = True
 
     def follow(self, *fields: TypedField | LineField) -> None:
-        """From now on, depend on the texts of these fields instead of the previous ones."""
+        """Depend on the texts of these fields from now on, instead of the previous ones."""
         for field in self._fields:
             _read_by(field).disconnect(self._check)
         self._fields = list(fields)
@@ -59,5 +59,5 @@ class TextDependents(QObject):
 
 
 def _read_by(field: TypedField | LineField) -> SignalInstance:
-    """Return the signal that a field emits after its text has been read."""
+    """Return the signal that a field emits after reading its text."""
     return field.text_read if isinstance(field, TypedField) else field.changed

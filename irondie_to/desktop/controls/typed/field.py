@@ -35,11 +35,13 @@ _ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 class TypedField(Translated, Styled, QAbstractSpinBox):
     """The base class of the fields for numbers, dates and times.
 
-    `entered` is emitted with the new value when the user enters a changed value by leaving the field or pressing Enter,
-    or changes the value in steps; steps that follow each other quickly, for example while an arrow key is held, are
-    entered together when they end. With keyboard tracking it is also emitted after each key that changes the value.
-    `text_read` is emitted after the text was interpreted or replaced. The form that contains the field places `note`
-    below it. `fault` is the usual error for a text that is not such a value at all; the note can reserve space for it.
+    `entered` is emitted with the new value when the user changes the value and leaves the field or presses Enter. It is
+    also emitted when the user changes the value in steps; steps that follow the first one quickly, for example while an
+    arrow key is held down, are entered together when they end. With keyboard tracking, it is also emitted after each
+    key press that changes the value. `text_read` is emitted after the text has been interpreted or replaced.
+
+    The form that contains the field places `note` below it. `fault` is the usual error for text that is not a valid
+    value; the note can reserve space for it.
     """
 
     entered = Signal(object)
@@ -65,9 +67,10 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         return self.line.meaning.message
 
     def show_value(self, value: Any) -> None:
-        """Set a value that was changed elsewhere, without emitting `entered`.
+        """Take over a value that was changed elsewhere, without emitting `entered`.
 
-        It is not shown while the field contains typed text not entered yet.
+        The field does not show it while it contains typed text that has not been entered. While steps are waiting to be
+        entered, the value is ignored.
         """
         if self._steps.is_holding:
             return
@@ -79,7 +82,7 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
     def put(self, value: Any) -> None:
         """Set this value and show it in place of any typed text, without emitting `entered`.
 
-        If all text was selected, the new text is selected too.
+        If the whole text was selected, the new text is selected too.
         """
         self.value = value
         line = self.lineEdit()
@@ -92,8 +95,8 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
     def commit(self) -> bool:
         """Interpret the typed text and enter its value, as when the user leaves the field.
 
-        Returns False if the text cannot be interpreted; the reason is then shown below the field. Returns True if the
-        user has not typed anything.
+        Returns True if the value was entered or nothing was typed. Returns False if the text cannot be interpreted; the
+        reason is then shown below the field.
         """
         self._steps.flush()
         if not self.lineEdit().isModified():
@@ -111,7 +114,7 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
     def keep(self) -> None:
         """Enter the typed value before the form closes.
 
-        Text that cannot be interpreted is discarded and reported in the message bar.
+        Text that cannot be interpreted is discarded, and the message bar says why.
         """
         fault = None if self.commit() else self.fault
         if fault is not None:
@@ -125,7 +128,7 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
             self.put(self.value)
 
     def read(self, text: str) -> Any:
-        """Return the value that the text means.
+        """Convert the text to a value.
 
         Raises `UserError` with the reason if the text cannot be interpreted.
         """
@@ -136,9 +139,9 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         raise NotImplementedError
 
     def echo(self, value: Any) -> str:
-        """Return the note to show below the field while the typed text means this value, empty for no note.
+        """Return the note to show below the field for a typed value, or an empty text for no note.
 
-        If there is such a note, the reason why a text cannot be interpreted is shown while the user types, too.
+        A field with such a note also shows while the user is typing why the text cannot be interpreted.
         """
         return ""
 
@@ -150,7 +153,7 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         self.setFixedHeight(self._context.theme.px(_INNER_PX) + 2 * _BORDER_PX)
 
     def stepBy(self, steps: int) -> None:
-        """Change the value by a number of steps, starting from the typed value if the text can be interpreted."""
+        """Change the value by this many steps, starting from the typed value if the text can be interpreted."""
         typed = self._read().meaning if self.lineEdit().isModified() else self.line.meaning
         value = self.stepped(self.value if typed.message is not None else typed.value, steps)
         before = self.value
@@ -159,7 +162,7 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         self.lineEdit().selectAll()
 
     def stepEnabled(self) -> QAbstractSpinBox.StepEnabledFlag:
-        """Return which of the two arrows are enabled: the ones whose step stays within the limits."""
+        """Return which arrows are enabled: those whose step would stay within the limits."""
         flags = QAbstractSpinBox.StepEnabledFlag.StepNone
         if self.stepped(self.value, 1) != self.value:
             flags |= QAbstractSpinBox.StepEnabledFlag.StepUpEnabled
@@ -168,7 +171,7 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         return flags
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """On Enter, enter the typed value. On Esc, discard a text that cannot be interpreted."""
+        """Enter the typed value on Enter. On Esc, discard text that cannot be interpreted."""
         if event.key() in _ENTER and not self.commit():
             self.lineEdit().selectAll()
         elif event.key() == Qt.Key.Key_Escape and self.fault is not None:
@@ -213,7 +216,6 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         self.text_read.emit()
 
     def _show(self) -> None:
-        """Show what the text means, or why it cannot be interpreted, in the note and in the look of the field."""
         is_refused, note = self.line.fault is not None, ""
         if self.fault is None:
             is_typed = self.lineEdit().isModified()
@@ -226,10 +228,10 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
 
 
 class StepCollector(QTimer):
-    """Enters the first step at once, and collects the steps that quickly follow it and enters them together.
+    """Enters the first step at once, and collects steps that quickly follow it to enter them together.
 
-    Quick steps occur while an arrow is held; they are entered when they end. `enter` enters the value as it is at that
-    time. `is_holding` is true while the value has steps that are not entered yet.
+    Steps follow quickly while an arrow is held down; they are entered when they end. `enter` is called to enter the
+    current value. `is_holding` is true while there are steps that have not been entered yet.
     """
 
     def __init__(self, enter: Callable[[], object], parent: QObject) -> None:
@@ -239,7 +241,7 @@ class StepCollector(QTimer):
         self.timeout.connect(self.flush)
 
     def step(self, *, is_new: bool) -> None:
-        """Note a step that has been shown. `is_new` is false if it has not changed the value."""
+        """Record a step that has been shown. `is_new` is false if the step did not change the value."""
         is_first = not self.isActive()
         self.start()
         if is_new and is_first:
@@ -255,9 +257,9 @@ class StepCollector(QTimer):
 
 
 class FieldNote(Styled, QWidget):
-    """A note that the form places below its field. While it is empty, it takes no space unless `reserve` was called.
+    """A note that the form places below its field. While empty, it takes no space unless `reserve` was called.
 
-    `fault` returns a usual error in the current language.
+    `fault` returns the usual error, for which `reserve` makes space, in the current language.
     """
 
     def __init__(self, theme: Theme, fault: Callable[[], str], parent: QWidget | None = None) -> None:
@@ -300,12 +302,12 @@ class FieldNote(Styled, QWidget):
         self.restyle()
 
     def move_to(self, show: Callable[[], None]) -> None:
-        """From now on, show the note elsewhere: call this function at each change."""
+        """Hide the widget, and call `show` at each change from now on, so that the note can be shown elsewhere."""
         self._show_elsewhere = show
         self.hide()
 
     def reserve(self) -> None:
-        """From now on, take at least the space of a usual error, so that no error moves the widgets below the note."""
+        """Reserve space for the usual error from now on, so that an error does not move the widgets below."""
         self._reserves_space = True
         self.show_words(self.text)
 
@@ -320,7 +322,7 @@ class FieldNote(Styled, QWidget):
 
 
 class _NoteLine(QWidget):
-    """A text with an icon before it if the text is an error."""
+    """A line of text, with an icon before it if it is an error."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""The icon at the start of a text field, and the key that focuses it at its end."""
+"""Draws an icon at the start of a text field, and at its end the key that focuses the field."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from irondie_to.desktop.core.look.signs import cap_size, draw_cap, draw_sign
 from irondie_to.desktop.core.look.theme import Theme
 
 _SIGN_LEFT, _SIGN, _TEXT_LEFT = 10, 16, 30
-"""The position and size of the icon, and the position of the text after it, in px at the text size 100 %."""
+"""The position and size of the icon, and the position of the text after it, in px at a text size of 100 %."""
 _FRAME, _PADDING, _QT_INSET = 1, 8, 2
 """The space before the text of a field without an icon: two parts from the style sheet, and one that Qt adds."""
 _CAP_RIGHT, _CAP_GAP = 8, 10
@@ -19,11 +19,11 @@ _CAP_RIGHT, _CAP_GAP = 8, 10
 
 
 class FieldSigns(Styled, QWidget):
-    """Draws the signs over a text field: the icon with the name `icon` at its start, the key `key` as a cap at its end.
+    """Draws signs over a text field: the icon named `icon` at its start, and a cap with the key `key` at its end.
 
-    An empty name leaves the sign out. The cap is there while the field is empty and wide enough and, if `beside_text`
-    is true, also beside a text that leaves room for it. It is only a picture: the tooltip of the field names the key
-    too. `clicked` is emitted when the user clicks the icon.
+    If the name of a sign is empty, the sign is omitted. The cap is shown while the field is empty and wide enough; if
+    `beside_text` is true, it is also shown beside text that leaves room for it. The cap is only a picture; the tooltip
+    of the field names the key too. `clicked` is emitted when the user clicks the icon.
     """
 
     clicked = Signal()
@@ -47,7 +47,7 @@ class FieldSigns(Styled, QWidget):
 
     @property
     def cap_place(self) -> QRect:
-        """The rectangle of the key cap in the field. It is empty if the cap does not fit or is not shown."""
+        """The rectangle of the key cap in the field, which is empty if the cap is not shown."""
         field, theme = self._field, self._theme
         if not self._key or not field.isEnabled() or (field.text() and not self._is_beside_text):
             return QRect()
@@ -67,7 +67,6 @@ class FieldSigns(Styled, QWidget):
                 draw_cap(painter, theme, cap, self._key)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Adopt the size of the field when it changes, and emit `clicked` on a click on the icon."""
         if watched is self._field and event.type() == QEvent.Type.Resize:
             self.setGeometry(self._field.rect())
         elif self._icon and isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonRelease:

@@ -1,6 +1,7 @@
 """A text field that shows what the typed text means before Enter is pressed.
 
-While its text is neither entered nor stored, undo and redo affect the text before any step of the event.
+While the text is neither entered nor stored, undo and redo apply to the text before they apply to any step of the
+event.
 """
 
 from __future__ import annotations
@@ -22,13 +23,14 @@ from irondie_to.errors import Phrase, UserError
 
 
 class LineField(TextField):
-    """A text field whose text is understood while it is typed.
+    """A text field that interprets its text as the user types.
 
-    `understand` returns the meaning of a text. The owner of the field shows `line` whenever `changed` is emitted, and
-    sets the accessible description, which a screen reader speaks when Enter does not enter the text. `typed` is emitted
-    with the meaning whenever the text or the function that understands it changes. `entered` is emitted with the
-    meaning when the user enters the text, `armed` when Enter must be pressed again, and `refused` with a `UserError`
-    when the text is invalid or incomplete.
+    `understand` returns the meaning of a text. The owner of the field shows `line` whenever `changed` is emitted. It
+    also sets the accessible description, which a screen reader reads out when Enter does not enter the text.
+
+    `typed` is emitted with the meaning whenever the text changes or is interpreted again. `entered` is emitted with the
+    meaning when the user enters the text, `armed` with the meaning when Enter must be pressed again, and `refused` with
+    a `UserError` when the text is invalid or incomplete.
     """
 
     typed = Signal(object)
@@ -60,34 +62,34 @@ class LineField(TextField):
 
     @property
     def meaning(self) -> Any:
-        """The meaning of the current text, of the type that `understand` returns."""
+        """The meaning of the current text, as returned by `understand`."""
         return self.line.meaning
 
     def confirmed(self) -> object:
-        """Return what Enter confirms: text that the program put into the field, or a question after the first Enter.
+        """Return what Enter would confirm: text put there by the program, or a question after the first Enter.
 
-        Enter may confirm only what the user has seen. Returns None while the user has typed the text and not pressed
-        Enter.
+        Enter may only confirm what the user has seen. Returns None if the user typed the text and has not pressed Enter
+        yet.
         """
         return self.line if self.line.is_armed or self._put is not None else None
 
     def set_understanding(self, understand: Callable[[str], Typed]) -> None:
-        """Set the function that returns the meaning of a text, and call it for the current text."""
+        """Set the function that interprets the text, and apply it to the current text."""
         self.understand = understand
         self.reread()
 
     def reread(self) -> None:
-        """Understand the current text again, because what it refers to may have changed."""
+        """Interpret the current text again, because what it refers to may have changed."""
         self._set(self.line.reread(_with(self.question, self.understand(self.text()))))
         self.typed.emit(self.meaning)
 
     def write(self, text: str) -> None:
-        """Replace the text of the field. Undo restores the previous text, as if the user had typed the new one."""
+        """Replace the text as if the user had typed the new one, so that undo restores the previous text."""
         super().write(text)
         self._put = text or None
 
     def put(self, text: str) -> None:
-        """Put a text into the field as if the user had typed it, and focus the field.
+        """Put text into the field as if the user had typed it, and focus the field.
 
         Undo restores the previous text.
         """
@@ -95,11 +97,11 @@ class LineField(TextField):
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def hold(self) -> None:
-        """Keep the text unchanged while it is stored; `give_back` and `release` end this."""
+        """Make the text read-only while it is being stored, until `give_back` or `release` is called."""
         self._set(replace(self.line, is_storing=True))
 
     def release(self) -> None:
-        """Let the user type again after `hold`, and forget why a text was refused."""
+        """Let the user type again after `hold`, and discard the reason why a text was refused."""
         self._set(self.line.refuse(None))
 
     def give_back(self, text: str, fault: Phrase) -> None:
@@ -109,7 +111,7 @@ class LineField(TextField):
             self._set(self.line.refuse(fault))
 
     def enter(self) -> None:
-        """Do what Enter does: enter the text, complete it, or make a screen reader say why it is not entered."""
+        """Do what the Enter key does: enter or complete the text, ask for a second Enter, or refuse the text."""
         line, effect = self.line.enter()
         self._set(line)
         match effect:
@@ -142,7 +144,6 @@ class LineField(TextField):
         self.typed.emit(self.meaning)
 
     def _on_withdrawn(self, code: str) -> None:
-        """Remove the reason for a refusal when the message with the same code is withdrawn."""
         if self.line.fault is not None and self.line.fault.code == code:
             self._set(self.line.refuse(None))
 
@@ -154,18 +155,18 @@ class LineField(TextField):
 
 
 class UnsavedLine:
-    """The undo history of a line that is typed on a page but not entered yet, wherever the focus is."""
+    """The undo history of a line that was typed on a page but not yet entered, wherever the focus is."""
 
     def __init__(self, field: LineField) -> None:
         self._field = field
 
     def unsaved_step(self, *, back: bool) -> Phrase | None:
-        """Return the name of the typed line; None for redo if nothing in it was undone."""
+        """Return a phrase that names the typed line, or None if `back` is false and there is nothing to redo."""
         has_step = back or self._field.isRedoAvailable()
         return Phrase("frame.unsaved_line", {"text": self._field.text()}) if has_step else None
 
     def turn(self, *, back: bool) -> bool:
-        """Undo or redo in the line, which gets the focus. No step of the event is affected."""
+        """Undo or redo in the line, and focus it. No step of the event is affected. Always returns True."""
         if back:
             undo_text(self._field)
         else:
@@ -175,7 +176,7 @@ class UnsavedLine:
 
 
 def unsaved_line(page: QWidget) -> UnsavedLine | None:
-    """Return the history of the visible line on this page that has not been entered yet, or None."""
+    """Return the undo history of the visible line on this page that has not been entered yet, or None."""
     for field in page.findChildren(LineField):
         if holds_unsaved(field) and field.isVisible() and not field.isReadOnly():
             return UnsavedLine(field)
@@ -187,6 +188,6 @@ def _with(question: Phrase | None, meaning: Typed) -> Typed:
 
 
 def _withdraw(context: WindowContext, line: LineText) -> None:
-    """Remove the reason for a refusal, in the field and in the message bar."""
+    """Withdraw the reason for a refusal from the field and the message bar."""
     if line.fault is not None:
         context.messages.withdraw(line.fault.code)

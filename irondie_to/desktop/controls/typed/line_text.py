@@ -13,8 +13,6 @@ _ENTERED_TWICE = frozenset({TypedState.REPLACES, TypedState.DOUBTED})
 
 
 class EnterEffect(Enum):
-    """The effect of pressing Enter."""
-
     NOTHING = auto()
     COMPLETES = auto()  # the text is to be replaced with `Typed.completes`
     REFUSES = auto()  # the user is to be told why the text is refused or incomplete
@@ -27,8 +25,8 @@ class LineText:
     """A typed text and its meaning.
 
     `is_armed` is true if Enter was pressed once and must be pressed again, because the text replaces something or is
-    doubtful. `fault` is the reason why Enter had no effect, or why the text was given back; otherwise None.
-    `is_storing` is true while the value of the text is being stored.
+    doubtful. `fault` is the reason why Enter had no effect or why the text was given back, or None. `is_storing` is
+    true while the value of the text is being stored.
     """
 
     text: str = ""
@@ -39,7 +37,7 @@ class LineText:
 
     @property
     def is_understood(self) -> bool:
-        """Whether the text has a meaning; an empty or unfinished text has none yet, but is understood."""
+        """Whether the text is valid so far. Empty and unfinished texts count as understood."""
         return self.meaning.state is not TypedState.REFUSED
 
     @property
@@ -47,14 +45,14 @@ class LineText:
         return self.meaning.state in _ENTERED_TWICE
 
     def write(self, text: str, meaning: Typed) -> Self:
-        """Return the state after the user has changed the text to `text`, which has this meaning."""
+        """Return the state after the text has changed to `text`, which has this meaning."""
         return replace(self, text=text, meaning=meaning, is_armed=False, fault=None)
 
     def reread(self, meaning: Typed) -> Self:
-        """Return the state after the text has been understood again, for example because the event has changed.
+        """Return the state after the text was interpreted again, for example because the event has changed.
 
-        A text that would still enter the same value stays armed, or keeps the reason why it was given back. So does a
-        text that cannot be entered and still has the same meaning.
+        Text that would still enter the same value stays armed, or keeps the reason why it was given back. The same
+        applies to text that cannot be entered and whose meaning has not changed.
         """
         before = self.meaning
         if meaning == before or (meaning.value is not None and meaning.value == before.value):
@@ -66,7 +64,7 @@ class LineText:
         return replace(self, fault=fault, is_armed=False, is_storing=False)
 
     def enter(self) -> tuple[Self, EnterEffect]:
-        """Return the state after Enter was pressed, and the effect that this has."""
+        """Return the state after Enter is pressed, and the effect of pressing it."""
         meaning, heard = self.meaning, replace(self, fault=None)
         if self.is_storing or meaning.state is TypedState.EMPTY:
             return self, EnterEffect.NOTHING

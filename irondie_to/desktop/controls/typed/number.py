@@ -1,4 +1,4 @@
-"""A field with arrows for an integer, in which a word can represent None."""
+"""A field with arrows for an integer, in which a word can stand for None."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from irondie_to.errors import Phrase
 class NumberBox(TypedField):
     """A field for an integer from `least` to `most`.
 
-    After `set_word` has set a word for None, the value can also be None.
+    If `set_word` has set a word for None, the value can also be None.
     """
 
     def __init__(self, context: WindowContext, least: int, most: int, parent: QWidget | None = None) -> None:
@@ -26,15 +26,16 @@ class NumberBox(TypedField):
         self.put(self.value)
 
     def set_word(self, word: str) -> None:
-        """Set the word that represents None. Stepping down from the lowest number leads to None."""
+        """Set the word that stands for None. A step down from the lowest number then leads to None."""
         self._word = word
         self.retranslate()
         self.updateGeometry()
 
     def read(self, text: str) -> int | None:
-        """Return the number in the text; None for the word for None, or for an empty text if there is such a word.
+        """Return the number in the text, or None if the text is the word for None.
 
-        Raises `UserError` if the text is not a number within the limits.
+        If there is such a word, an empty text also means None. Raises `UserError` if the text is not a number within
+        the limits.
         """
         if self._word is not None and text.strip() in {"", self._word}:
             return None
@@ -54,7 +55,7 @@ class NumberBox(TypedField):
         return number if number >= self._least else None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """When a digit is typed, replace the word for None instead of appending the digit to it."""
+        """Let a digit replace the word for None instead of being appended to it."""
         if event.text().isdecimal() and self._word is not None and self.text() == self._word:
             self.selectAll()
         super().keyPressEvent(event)

@@ -1,4 +1,4 @@
-"""The field for the name of the person at this station. The journal shows this name."""
+"""The field for the name of the person at this station, which the journal shows."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from irondie_to.errors import UserError
 
 
 class SignatureField(TextField):
-    """A field in which the person at this station types their name. It is stored when the focus leaves the field.
+    """A field for the name of the person at this station. The name is stored when the field loses the focus.
 
-    Steps are signed with the name while it is being typed, because a key such as Ctrl+N makes a step before the focus
-    leaves the field. An invalid name stays in the field, and the message bar says why it is not stored. `label` is the
-    label to place beside the field; `text` is the code of the label's text.
+    Steps are signed with the name even while it is being typed, because a key such as Ctrl+N makes a step before the
+    field loses the focus. An invalid name stays in the field, and the message bar says why it is not stored. `label` is
+    the label to place beside the field, and `text` is the code of its text.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget, text: str = "journal_page.signature") -> None:
@@ -32,14 +32,14 @@ class SignatureField(TextField):
         context.word(self, hint="journal_page.signature_like")
 
     def show_stored(self) -> None:
-        """Show the name with which steps are signed now, unless the user is typing another name."""
+        """Show the name that currently signs steps, unless the user is typing another name."""
         if not self.isModified():
             self.rest = self._context.desk.seat.person
             self.setText(self.rest)
             self.setCursorPosition(0)  # a long name is seen from its beginning
 
     def _on_changed(self, text: str) -> None:
-        """Sign the next steps with this name, or with the previous one if this name is invalid."""
+        """Sign further steps with this name, or with the previous name if this one is invalid."""
         desk, person = self._context.desk, self.rest
         with suppress(UserError):
             person = tidy_person(text)

@@ -1,4 +1,4 @@
-"""A text field with the keys that all fields for a single line have in common."""
+"""A text field with the keys that all single-line fields share."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 
 class TextField(QLineEdit):
-    """A text field that Esc clears.
+    """A text field that Esc resets.
 
-    Esc restores the resting text, which is empty unless `rest` is set, and emits `cleared`. After that, and also if
-    there is nothing to restore, it calls `leave` if given. Up restores the text that Esc, `take` or `write` removed
-    last, and Down emits `down`.
+    Esc restores the resting text, which is empty unless `rest` is set, and emits `cleared`. Then, or if there is
+    nothing to restore, it calls `leave` if that is given. Up restores the text last removed by Esc, `take` or `write`.
+    Down emits `down`.
     """
 
     cleared = Signal()
@@ -30,14 +30,14 @@ class TextField(QLineEdit):
         self.setAcceptDrops(False)  # so that the window receives dropped files
 
     def take(self) -> str:
-        """Clear the field and return the text that was in it; Up restores this text."""
+        """Clear the field and return its previous text, which Up can restore."""
         text = self.text()
         self._last = text or self._last
         self.clear()
         return text
 
     def write(self, text: str) -> None:
-        """Replace the text of the field. Undo restores the previous text, as if the user had typed the new one."""
+        """Replace the text as if the user had typed the new one, so that undo restores the previous text."""
         if text == self.text():
             return
         self._last = self.text() or self._last
@@ -70,14 +70,14 @@ class TextField(QLineEdit):
 
 
 def holds_unsaved(field: QLineEdit) -> bool:
-    """Return whether the field contains text that was typed or put there, and is not entered yet."""
+    """Return whether the field contains text, typed or put there, that has not been entered yet."""
     return field.isModified() and bool(field.text())
 
 
 def undo_text(field: QLineEdit) -> None:
-    """Undo the latest change of the text or, if the field has no record of it, remove the text.
+    """Undo the latest change of the text. If the field has nothing to undo, restore its resting text.
 
-    Up restores the text.
+    Up brings the text back after such a reset. Does nothing if the field is read-only.
     """
     if field.isReadOnly():
         return

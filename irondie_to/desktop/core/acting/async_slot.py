@@ -1,7 +1,7 @@
-"""Qt slots that are coroutines, and the asyncio loop in which they wait.
+"""Qt slots that are coroutines, and the asyncio loop that runs them.
 
-The loop runs on Qt's event loop. asyncio is loaded only when the loop is first needed, which is after the first page
-works.
+The loop runs on Qt's event loop. asyncio is loaded only when the loop is first needed, after the first page has become
+usable.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ _loops: list[QEventLoop] = []
 
 
 def event_loop() -> QEventLoop:
-    """Return the asyncio loop of the window's coroutines. The first call creates it."""
+    """Return the asyncio loop for the window's coroutines, creating it if necessary."""
     return use_qt_loop(QApplication.instance()) if not _loops or _loops[0].is_closed() else _loops[0]
 
 
 def use_qt_loop(app: object) -> QEventLoop:
-    """Create the loop for this Qt application. From now on, `event_loop` and asyncio return it."""
+    """Create the loop for this Qt application. From then on, `event_loop` and asyncio return it."""
     import asyncio  # noqa: PLC0415 - see above
 
     from qasync import QEventLoop  # noqa: PLC0415
@@ -56,7 +56,7 @@ def async_slot(
     """Make a coroutine method a slot that can be connected to a signal or called like any other method.
 
     A call runs the method immediately up to its first `await`, so that it acts on what the user saw when the signal was
-    emitted. (`qasync.asyncSlot` starts later, after other key presses.) If the object of the method is a `QObject` that
+    emitted; `qasync.asyncSlot` would start it later, after other key presses. If the method belongs to a `QObject` that
     is destroyed while the method waits, the method does not continue. An unhandled error after the first `await` is
     reported as a bug.
     """
@@ -81,7 +81,7 @@ def start(coroutine: Coroutine[Any, Any, None], owner: object) -> None:
 
 
 class _Rest:
-    """The rest of a coroutine that has run up to its first `await`. It waits there for `waits_for`."""
+    """The rest of a coroutine that has run up to its first `await`, where it is waiting for `waits_for`."""
 
     def __init__(self, coroutine: Coroutine[Any, Any, None], waits_for: object, owner: object) -> None:
         self._coroutine = coroutine
@@ -116,7 +116,7 @@ def _on_end(task: asyncio.Task[None]) -> None:
 
 
 def _positional(method: Callable[..., object]) -> int | None:
-    """Return the number of positional parameters after `self`, None if the method takes any number of arguments."""
+    """Return the number of positional parameters after `self`, or None if the method accepts any number."""
     parameters = list(inspect.signature(method).parameters.values())[1:]
     if any(parameter.kind is parameter.VAR_POSITIONAL for parameter in parameters):
         return None

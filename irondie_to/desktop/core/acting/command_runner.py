@@ -1,4 +1,4 @@
-"""Runs commands at the desk for one window and reports the changes in the message bar of that window."""
+"""Runs commands at the desk for one window, and reports the changes in that window's message bar."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _SOON_MS = 150
 
 @dataclass(frozen=True, slots=True)
 class CommandOutcome:
-    """The result of commands: the changes that were stored, and the error of the command that was refused."""
+    """The result of running commands: the stored changes, and the error if a command was refused."""
 
     changes: tuple[Changes, ...] = ()
     refusal: UserError | None = None
@@ -58,21 +58,21 @@ class CommandOutcome:
 class CommandRunner(QObject):
     """Runs, undoes and redoes commands for one window, in the storing thread and in the order of the calls.
 
-    A command contains the data that the user saw. If an earlier step of this window may change this data and is not
-    stored yet, or not shown yet by a page that computes its content in a worker thread, the command is refused
-    immediately, because the window still shows the old data. If it is the same act as that step, such as a second press
-    of the same button, it is not run: its result is the result of the step, and no message is shown.
+    A command contains the data that the user saw. It is refused immediately if an earlier step of this window may
+    change this data and is not stored yet, or is not shown yet by a page that computes its content in a worker thread:
+    the window still shows the old data. If the command is the same act as that step, such as a second press of the same
+    button, it is not run: it gets the result of the step, and no message is shown.
 
-    Every method returns immediately. An `async_slot` can await the result, which is available once the step has been
-    stored and reported in the message bar; callers that have nothing to do after that do not await it. A refused
-    command is reported as an error or, if it is not decided who goes on in the knockout, as a question, and its
-    `CommandOutcome` contains the refusal. After any other error, the refusal has the code `database.not_stored`, and
-    the error is also raised on the Qt thread, where it is shown as a bug.
+    The methods that run commands return immediately. An `async_slot` can await the result, which is available once the
+    step has been stored and reported in the message bar; a caller with nothing left to do need not await it. A refused
+    command is reported as an error or, for a `QuestionError`, as a question. Its `CommandOutcome` contains the refusal,
+    unless the question is answered and the command is run again. After any other error, the refusal has the code
+    `database.not_stored`, and the error is also raised on the Qt thread, where it is shown as a bug.
 
-    `window` is stored in `Changes` as the initiator. `event_id` returns the id of the open event, None if no event is
-    open. `saving_changed` is emitted when `saving` changes, `undoing` before steps are undone: what a slot submits to
-    the storing thread is done before them. `correction_wanted` is emitted with the row id of a match whose result
-    cannot be undone, only corrected, `pair_again_wanted` when the latest round should be paired again.
+    `window` is stored in `Changes` as the initiator. `event_id` returns the id of the open event, or None if no event
+    is open. `saving_changed` is emitted when `saving` changes. `undoing` is emitted before steps are undone; whatever a
+    slot then submits to the storing thread is done first. `correction_wanted` is emitted with the row id of a match
+    whose result cannot be undone, only corrected, and `pair_again_wanted` when the latest round should be paired again.
     """
 
     saving_changed = Signal()
@@ -115,13 +115,14 @@ class CommandRunner(QObject):
         return tuple(self._unstored)
 
     def do(self, *commands: Command) -> asyncio.Future[CommandOutcome]:
-        """Run commands in one step: all of them, or none if one is refused."""
+        """Run commands in one step: either all of them or, if one is refused, none."""
         return self._run(Saving(_event_of(commands), commands), self._steps(commands), _DONE)
 
     def until_shown(self, *commands: Command) -> asyncio.Future[None] | None:
-        """Return a future that is done once no earlier step makes these commands outdated; None if none does now.
+        """Return a future that is done once no unstored earlier step can make these commands outdated.
 
-        By then the user sees the data to which the commands refer, so that the typed text can be understood again.
+        Returns None if none can now. When the future is done, the user sees the data to which the commands refer, so
+        that the typed text can be interpreted again.
         """
         wanted = Saving(_event_of(commands), commands)
         if not outdating(wanted, self._pending):
@@ -146,19 +147,20 @@ class CommandRunner(QObject):
     def attempt(
         self, *commands: Command, name: Phrase | None = None, stop: Callable[[], None] | None = None
     ) -> asyncio.Future[CommandOutcome]:
-        """Run commands as `do` does, but leave it to the caller to show a refusal.
+        """Run commands like `do`, but leave it to the caller to show a refusal.
 
-        The status bar shows `name` while the commands run, with a button that calls `stop` unless it is None.
+        While the commands run, the status bar shows `name` and, if `stop` is given, a button that calls it.
         """
         saving = Saving(_event_of(commands), commands)
         return self._run(saving, self._steps(commands), _DONE, name, stop, shows_refusal=False)
 
     def undo(self, *steps: int, created: int | None = None, agreed: bool = False) -> asyncio.Future[CommandOutcome]:
-        """Undo the steps of the open event, or of the club if no event is open, with these ids and in this order.
+        """Undo the steps with these ids, in this order.
 
-        Without an id, undo the latest step of this station that is not undone yet. If there is none, undo the step
-        `created`, which created the event. If another person or station did one of the steps, none is undone, and the
-        message bar asks whether to undo them; `agreed` says that the user has answered this question.
+        The steps belong to the open event, or to the club if no event is open. Without ids, undo the latest step of
+        this station that has not been undone or, if there is none, the step `created`, which created the event. If
+        another person or station made one of the steps, no step is undone, and the message bar asks whether to undo
+        them; `agreed` says that the user has already agreed.
         """
         desk, event_id, undo, window = self._desk, self._event_id(), self._desk.undo, self._window
 
@@ -181,10 +183,11 @@ class CommandRunner(QObject):
         )
 
     def redo(self, *steps: int, agreed: bool = False) -> asyncio.Future[CommandOutcome]:
-        """Redo the steps with these ids, in this order. Without an id, redo the step that this station undid last.
+        """Redo the steps with these ids, in this order. Without ids, redo the step that this station undid last.
 
-        The steps belong to the open event, or to the club if no event is open. If another person or station undid one,
-        none is redone, and the message bar asks whether to redo them; `agreed` says that the user has answered.
+        The steps belong to the open event, or to the club if no event is open. If another person or station undid one
+        of them, no step is redone, and the message bar asks whether to redo them; `agreed` says that the user has
+        already agreed.
         """
         desk, event_id, window = self._desk, self._event_id(), self._window
         given: list[Callable[[], Changes]] = [partial(desk.redo, event_id, None, window)]
@@ -193,7 +196,7 @@ class CommandRunner(QObject):
         return self._run(Saving(event_id, ()), given, _REDONE, together=steps)
 
     def close(self) -> None:
-        """Cancel all futures that are still pending. Called when the window is closed; the steps are still stored."""
+        """Cancel all pending futures when the window is closed. The steps are still stored."""
         self._soon.stop()
         for waiting in (*self._unstored.values(), *self._asking):
             waiting.cancel()
@@ -275,7 +278,7 @@ class CommandRunner(QObject):
     ) -> None:
         """Ask the question that the commands raised.
 
-        The answer runs them again with the decision; if it is not answered, they are refused.
+        An answer runs the commands again with the decision. Without an answer, they are refused.
         """
         self._asking.add(waiting)
 
@@ -299,14 +302,14 @@ class CommandRunner(QObject):
         self._soon.start()
 
     def _on_soon(self) -> None:
-        """Show the due steps that are still pending as being saved; restart the timer if there are later steps."""
+        """Show the due steps that are still pending as being saved, and restart the timer if there are later ones."""
         self._set_saving(tuple(each for each in self._pending if each in self._due))
         if len(self.saving) < len(self._pending):
             self._wait_a_moment()
 
     @property
     def _pending(self) -> dict[Saving, asyncio.Future[CommandOutcome]]:
-        """The steps that are not stored, or not shown yet, in the order of the calls."""
+        """The steps that are not yet stored or not yet shown, in the order of the calls."""
         return {**self._unshown, **self._unstored}
 
     def _on_shown(self) -> None:
@@ -317,7 +320,7 @@ class CommandRunner(QObject):
     def _let_go_on(self) -> None:
         """Complete the futures of `until_shown` that no step holds back any longer.
 
-        When no step is pending any more, also withdraw the message that says that a step is still being saved.
+        If no step is pending any more, also withdraw the message that a step is still being saved.
         """
         for wanted in [wanted for wanted in self._held_back if not outdating(wanted, self._pending)]:
             waiting = self._held_back.pop(wanted)
@@ -339,10 +342,10 @@ class CommandRunner(QObject):
             self.report(each, code)
 
     def report(self, changes: Changes, code: str = _DONE) -> None:
-        """Report a step in the message bar with this phrase, and show the warnings of the step.
+        """Report a step in the message bar with the phrase `code`, and show the warnings of the step.
 
-        The message has a button that undoes the step, unless the step belongs to an event that is not open in this
-        window.
+        The message about a new step has a button that undoes it, unless the step belongs to an event that is not open
+        in this window.
         """
         is_here = changes.event_id in {None, self._event_id()}  # only steps of the open event can be undone here
         step = ToldStep.of(changes) if code == _DONE and is_here else None
@@ -354,7 +357,7 @@ class CommandRunner(QObject):
 
 
 def _pass_on(waiting: asyncio.Future[CommandOutcome], done: asyncio.Future[CommandOutcome]) -> None:
-    """Copy the outcome of `done` to `waiting`, the future of a second call of the same act."""
+    """Copy the outcome of `done` to `waiting`, the future of a repeated call of the same act."""
     if done.cancelled():
         waiting.cancel()
     elif not waiting.done():
@@ -373,14 +376,14 @@ class _Run(NamedTuple):
 
     @property
     def refusal(self) -> UserError | None:
-        """The error as the caller sees it, or None. After a bug, it says that the step was not stored."""
+        """The error that the caller sees, or None. For a bug, it says that the step was not stored."""
         if self.fault is None or isinstance(self.fault, UserError):
             return self.fault
         return UserError("database.not_stored", reason=str(self.fault))
 
 
 def _run_all(steps: Sequence[Callable[[], Changes]]) -> _Run:
-    """Run the steps in order, up to the first that raises an error. Called in the storing thread."""
+    """Run the steps in order until one raises an error. Called in the storing thread."""
     done: list[Changes] = []
     for step in steps:
         try:

@@ -1,4 +1,4 @@
-"""A worker thread that runs jobs one after the other, and the pause of garbage collection while such threads run.
+"""A worker thread that runs jobs one after another, and a pause in garbage collection while such threads run.
 
 A collection in a worker thread could destroy Qt widgets outside the Qt thread.
 """
@@ -12,17 +12,17 @@ from threading import Condition, Thread
 
 
 class _GcPause:
-    """Counts the running worker threads and turns garbage collection off while there are any.
+    """Counts the running worker threads, and keeps garbage collection off while there are any.
 
-    Used on the Qt thread only. A worker thread must not call `end` itself: it may have created so many objects that,
-    with collection on again, the next new object would start a collection in that thread.
+    Use it on the Qt thread only. A worker thread must not call `end` itself: it may have created so many objects that,
+    once collection is on again, its next new object would start a collection in that thread.
     """
 
     def __init__(self) -> None:
         self._running = 0
 
     def begin(self) -> None:
-        """Count one more worker thread and turn garbage collection off. Called before the thread starts."""
+        """Count one more worker thread and turn garbage collection off. Call this before the thread starts."""
         self._running += 1
         gc.disable()
 
@@ -40,8 +40,8 @@ class JobThread:
     """Runs jobs in the order in which they were added, in a Python thread that ends when no job is left.
 
     A Python thread is used instead of a Qt thread because a `QRunnable` is destroyed in the thread that ran it,
-    together with every object that only it refers to. A Qt widget destroyed outside the Qt thread crashes the process.
-    The interpreter waits for the thread before it destroys the Qt application, which the jobs use, and exits.
+    together with every object that only it refers to. Destroying a Qt widget outside the Qt thread crashes the process.
+    On exit, the interpreter waits for the thread before it destroys the Qt application, which the jobs use.
     """
 
     def __init__(self, name: str) -> None:
@@ -66,7 +66,7 @@ class JobThread:
             self._jobs.clear()
 
     def wait(self) -> None:
-        """Block until no job is left to run and the thread has released its references to the jobs."""
+        """Block until no job is left and the thread has released its references to the jobs."""
         with self._changed:
             self._changed.wait_for(lambda: not self._is_running)
 

@@ -1,4 +1,4 @@
-"""The messages of one window. The message bar shows them."""
+"""The messages of one window, which its message bar shows."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ class MessageTone(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ToldStep:
-    """The step of the journal that a message reports: its id, its name, and its event (None for a step of the club).
+    """The journal step that a message reports. `event_id` is None for a step of the club.
 
-    If the message asks whether to undo several steps together, `together` are their ids in the order of undoing.
+    If the message asks whether to undo several steps together, `together` contains their ids in the order of undoing.
     """
 
     event_id: int | None
@@ -41,7 +41,7 @@ class ToldStep:
 
 @dataclass(frozen=True, slots=True)
 class MessageChoice:
-    """A button beside a message with the text `label`, which calls `act`. `tip` says what the call changes."""
+    """A button with the text `label` beside a message. It calls `act`; `tip` says what the call changes."""
 
     label: Phrase
     act: Callable[[], object]
@@ -52,16 +52,15 @@ class MessageChoice:
 class Message:
     """A message for the message bar.
 
-    `step` is the step that the message reports and the button beside it undoes, None if there is no button. If `asks`
-    is true, the buttons are the answers to a question about undo or redo, such as whether to undo that step; the
-    message disappears with the next step that is done or undone. `file` is the path of a file that was written;
-    buttons beside the message open it or its folder. `choices` are the answers to a question, at most three;
-    `dismissed` is called if the message disappears without an answer. Questions, and messages that are `is_whole`, are
-    never shortened.
+    `step` is the step that the message reports and that a button beside it undoes, or None for no button. If `asks` is
+    true, the buttons answer a question about undo or redo, such as whether to undo that step; the message disappears
+    when the next step is done or undone. `file` is the path of a file that was written; buttons beside the message open
+    the file or its folder. `choices` are the answers to a question, at most three; `dismissed` is called if the message
+    disappears without an answer. Questions, and messages for which `is_whole` is true, are never shortened.
 
-    `reports` is the number in the journal of the step, undo or redo that the message reports, 0 if it reports none. A
-    message about a consequence of steps has the number `since` of the latest step without this consequence: it is shown
-    together with the report of a later step instead of replacing it.
+    `reports` is the journal number of the step, undo or redo that the message reports, or 0 if it reports none. For a
+    message about a consequence of steps, `since` is the number of the latest step without this consequence: the message
+    is shown together with the report of a later step instead of replacing the report.
     """
 
     tone: MessageTone
@@ -76,9 +75,9 @@ class Message:
     since: int | None = None
 
     def joined(self, later: Message) -> Message | None:
-        """Return one message for this one and the `later` one, if one of them reports a step and the other its effect.
+        """Combine this message with the `later` one if one of them reports a step and the other its effect.
 
-        Otherwise return None.
+        Returns None otherwise.
         """
         report, effect = (self, later) if later.since is not None else (later, self)
         if not report.reports or effect.since is None or report.reports <= effect.since:
@@ -90,9 +89,9 @@ class Message:
 
 
 class HeldErrors:
-    """Errors that are held back until the user can see them, for instance those of a page that is being left.
+    """Errors that are held back until the user can see them, for example those of a page that is being left.
 
-    Each error is shown as the value `reason` of the phrase with the code `code`.
+    Each error is shown as the value `reason` of the phrase `code`.
     """
 
     def __init__(self, show: Callable[[UserError], None], code: str) -> None:
@@ -102,13 +101,13 @@ class HeldErrors:
         self._is_released = False
 
     def add(self, fault: UserError) -> None:
-        """Hold an error back; after `release`, show it immediately."""
+        """Hold an error back or, after `release`, show it immediately."""
         self._held.append(fault)
         if self._is_released:
             self._show(UserError(self._code, reason=fault.phrase))
 
     def release(self) -> tuple[Phrase, ...]:
-        """Show all errors that were held back, and return their phrases."""
+        """Show all errors held back so far, and return their phrases."""
         self._is_released = True
         for fault in self._held:
             self._show(UserError(self._code, reason=fault.phrase))
@@ -119,8 +118,8 @@ class Messages(QObject):
     """Receives the messages of one window.
 
     `posted` is emitted with each `Message` that the message bar should show. `withdrawn` is emitted with a code when
-    the messages with this code no longer apply, and `page_left` when the user leaves a page or a part of a page. Errors
-    can be held back and shown later.
+    the messages with this code no longer apply. `page_left` is emitted when the user leaves a page or a part of a page.
+    Errors can be held back and shown later.
     """
 
     posted = Signal(object)
@@ -136,11 +135,11 @@ class Messages(QObject):
         self.withdrawn.emit(code)
 
     def withdraw_at(self, until: SignalInstance, code: str) -> None:
-        """Withdraw the messages with this code when the signal `until`, which may end their cause, is next emitted."""
+        """Withdraw messages with this code when `until` is next emitted, because their cause may then be gone."""
         until.connect(lambda: self.withdraw(code), Qt.ConnectionType.SingleShotConnection)
 
     def show(self, phrase: Phrase, *, reports: int = 0, choices: tuple[MessageChoice, ...] = ()) -> None:
-        """Show a piece of information, with a button for each of the `choices`. `reports` is as in `show_done`."""
+        """Show information, with a button for each of the `choices`. `reports` is as in `show_done`."""
         self.posted.emit(Message(MessageTone.INFO, phrase, reports=reports, choices=choices))
 
     def show_file(self, path: str) -> None:
@@ -149,12 +148,12 @@ class Messages(QObject):
     def show_done(self, phrase: Phrase, step: ToldStep | None, *, reports: int = 0) -> None:
         """Show that an action is finished, with a button that undoes `step` unless `step` is None.
 
-        `reports` is the number of the action in the journal, 0 if it has none.
+        `reports` is the journal number of the action, or 0 if it has none.
         """
         self.posted.emit(Message(MessageTone.DONE, phrase, step, reports=reports))
 
     def show_effect(self, phrase: Phrase, since: int) -> None:
-        """Show as a warning what steps after the step `since` have led to, together with the report of the last one."""
+        """Show the effect of the steps after `since` as a warning, together with the report of the last step."""
         self.posted.emit(Message(MessageTone.WARNING, phrase, since=since))
 
     def show_warning(
@@ -164,10 +163,10 @@ class Messages(QObject):
         choices: tuple[MessageChoice, ...] = (),
         until: SignalInstance | None = None,
     ) -> None:
-        """Show a phrase as a warning, with a button for each of the `choices`.
+        """Show a warning with a button for each of the `choices`.
 
-        Unless `step` is None, one more button undoes this step, to which the warning applies. The warning disappears
-        when `until` is next emitted.
+        If `step` is given, the warning applies to this step, and another button undoes it. If `until` is given, the
+        warning disappears when this signal is next emitted.
         """
         if until is not None:
             self.withdraw_at(until, phrase.code)
@@ -176,8 +175,8 @@ class Messages(QObject):
     def ask_to_undo(self, who: Value, step: ToldStep, choices: tuple[MessageChoice, ...] = ()) -> None:
         """Ask whether to undo a step of another person or station, or several steps that include such a step.
 
-        `who` says whose step it is, or whose steps they are. The button beside the question undoes the step or all of
-        the steps; `choices` are more buttons.
+        `who` says whose step or steps these are. The button beside the question undoes the step or steps; `choices` are
+        further buttons.
         """
         question = Phrase("frame.undo_of_other", {"step": step.name, "who": who})
         if step.together:
@@ -199,17 +198,17 @@ class Messages(QObject):
         self.posted.emit(Message(MessageTone.WARNING, question, asks=True, choices=(choice,)))
 
     def offer(self, phrase: Phrase, choices: tuple[MessageChoice, ...]) -> None:
-        """Show a refusal with buttons for what can be done instead, until another step is done or undone."""
+        """Show a refusal with buttons for alternatives, until another step is done or undone."""
         self.posted.emit(Message(MessageTone.FAULT, phrase, asks=True, choices=choices))
 
     def ask(self, question: Phrase, choices: tuple[MessageChoice, ...], dismissed: Callable[[], None]) -> None:
-        """Ask a question with a button for each answer. `dismissed` is called if it disappears without an answer."""
+        """Ask a question with a button for each answer. `dismissed` is called if the question is not answered."""
         self.posted.emit(Message(MessageTone.FAULT, question, choices=choices, dismissed=dismissed))
 
     def show_error(self, fault: UserError, until: SignalInstance | None = None) -> None:
-        """Show an error that the user can fix, now or, inside `errors_held`, later.
+        """Show an error that the user can fix. Inside `errors_held`, it is held back and shown later.
 
-        It is withdrawn when `until` is next emitted.
+        The message is withdrawn when the signal `until`, if given, is next emitted.
         """
         if until is not None:
             self.withdraw_at(until, fault.code)
@@ -219,17 +218,17 @@ class Messages(QObject):
             self.held.add(fault)
 
     def show_whole_error(self, fault: Phrase) -> None:
-        """Show an error immediately and in as many lines as it needs.
+        """Show an error immediately and in full, on as many lines as it needs.
 
-        It is for errors whose sentence says at length what the user can do.
+        Use this for errors whose message explains at length what the user can do.
         """
         self.posted.emit(Message(MessageTone.FAULT, fault, is_whole=True))
 
     @contextmanager
     def errors_held(self, code: str) -> Iterator[HeldErrors]:
-        """Hold back errors inside the `with` block. Its value is the `HeldErrors`, whose `release` shows them.
+        """Hold back errors inside the `with` block, and yield the `HeldErrors` whose `release` shows them.
 
-        Errors of commands that are started inside the block are held back even if they occur after the block has ended.
+        Errors of commands started inside the block are held back even if they occur after the block has ended.
         """
         before, self.held = self.held, HeldErrors(self._post_error, code)
         try:

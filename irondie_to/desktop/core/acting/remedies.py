@@ -1,4 +1,4 @@
-"""The buttons beside a warning, each of which runs a command that follows from it."""
+"""The buttons shown beside a warning, each of which runs a command that resolves it."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ _OFFER_PAIRING = "result.pair_again"
 def remedies(
     warning: Phrase, event_id: int | None, do: Callable[[Command], object], pair_again: Callable[[], object] | None
 ) -> tuple[MessageChoice, ...]:
-    """Return the choices beside this warning of a step of the event; none for most warnings.
+    """Return the choices to show beside a warning about a step of the event; most warnings have none.
 
-    `do` runs a command. `pair_again` pairs the latest round of the open event again, None if that is another event.
+    `do` runs a command. `pair_again` pairs the latest round of the open event again; it is None if the step was made in
+    another event.
     """
     if event_id is None:
         return ()

@@ -1,4 +1,4 @@
-"""Keeps errors out of Qt: an error in a method that Qt calls is reported where it is raised."""
+"""Reports errors of methods that Qt calls as soon as they are raised, so that they never reach Qt."""
 
 from __future__ import annotations
 
@@ -7,20 +7,21 @@ from types import TracebackType
 
 
 class Reporting:
-    """A context manager for a method that overrides one of Qt's. It reports an error as a bug and then continues.
+    """A context manager for overrides of Qt methods, which reports an error as a bug and suppresses it.
 
     If an error leaves such a method while Python code is calling Qt, for example `show` or `sendEvent`, PySide keeps it
     until Qt returns. If Qt calls another method in the meantime, PySide ends the program with a segmentation fault. On
-    Python 3.11 it also does so for an error raised inside the interpreter that no Python code has caught yet.
+    Python 3.11, the same happens with an error that was raised inside the interpreter and not yet caught by any Python
+    code.
     """
 
     def __enter__(self) -> None:
-        """Do nothing."""
+        """Do nothing; errors are handled at the end of the block."""
 
     def __exit__(
         self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
     ) -> bool:
-        """Report the error with `sys.excepthook`, unless there is none or it ends the program."""
+        """Report an `Exception` with `sys.excepthook` and suppress it. `KeyboardInterrupt` and the like pass."""
         if not isinstance(fault, Exception):
             return False
         sys.excepthook(type(fault), fault, trace)

@@ -1,4 +1,4 @@
-"""Says what the steps being stored will change, and which later commands they make outdated."""
+"""Determines what the steps being stored will change, and which later commands they make outdated."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ _RESULTS = Areas.RESULTS | Areas.KNOCKOUT
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Saving:
-    """Commands that are being stored; `commands` is empty for an undo or a redo.
+    """A step that is being stored; `commands` is empty for an undo or a redo.
 
-    `event_id` is the id of the event that they change, None if they change the club.
+    `event_id` is the event that the step changes, None if it changes the club.
     """
 
     event_id: int | None
@@ -39,7 +39,10 @@ class Saving:
 
 
 def outdating(wanted: Saving, unstored: Iterable[Saving]) -> tuple[Saving, ...]:
-    """Return the unstored steps that may change data that one of the wanted commands contains as the user saw it."""
+    """Return the unstored steps that may make the wanted commands outdated.
+
+    They may change data that one of these commands contains as the user saw it.
+    """
     aware = [part for command in wanted.commands for part in _parts(command) if _names_seen(part)]
     if not aware:
         return ()
@@ -47,7 +50,7 @@ def outdating(wanted: Saving, unstored: Iterable[Saving]) -> tuple[Saving, ...]:
 
 
 def is_same_act(one: Saving, other: Saving) -> bool:
-    """Return whether both are the same act on the same data at different times, such as a button pressed twice.
+    """Return whether both steps are the same act apart from the time, such as a button pressed twice.
 
     Commands that add something, such as one more turn, are always separate acts, and so are an undo and a redo.
     """
@@ -57,9 +60,9 @@ def is_same_act(one: Saving, other: Saving) -> bool:
 
 
 def saving_tables(saving: Iterable[Saving], event_id: int | None, earlier_round: int | None = None) -> frozenset[int]:
-    """Return the numbers of the tables that these steps change in the event with this id; empty if it is None.
+    """Return the numbers of the tables that these steps change in this event; empty if `event_id` is None.
 
-    With `earlier_round`, only the tables of that Swiss round are returned, otherwise those of the round being played.
+    With `earlier_round`, only steps that name that Swiss round are considered.
     """
     return frozenset(
         table
@@ -70,17 +73,17 @@ def saving_tables(saving: Iterable[Saving], event_id: int | None, earlier_round:
 
 
 def saving_players(saving: Iterable[Saving], event_id: int | None) -> frozenset[str]:
-    """Return the codes of the players whom these steps change in the event with this id; empty if it is None."""
+    """Return the codes of the players that these steps change in this event; empty if `event_id` is None."""
     return frozenset(code for command in _commands(saving, event_id) for code in _players(command))
 
 
 def closing_waits(unstored: Sequence[Saving]) -> Phrase:
-    """Return the sentence that tells the user which data is still being stored before the window closes."""
+    """Return the sentence that tells the user which data must be stored before the window can close."""
     return Phrase("frame.closing_waits", {"what": words_of(unstored) or (Phrase("frame.saving_unfinished"),)})
 
 
 def words_of(saving: Sequence[Saving]) -> tuple[Phrase, ...]:
-    """Return words for what these steps change, such as *results* or *players*, each word once."""
+    """Return words for what these steps change, such as *results* or *players*, without repetitions."""
     words = [_words(command) for each in saving for command in each.commands]
     words += [Phrase("frame.saving_undo") for each in saving if not each.commands]
     return tuple({each.code: each for each in words}.values())
@@ -89,16 +92,16 @@ def words_of(saving: Sequence[Saving]) -> tuple[Phrase, ...]:
 def _outdates(earlier: Saving, aware: Sequence[Command]) -> bool:
     """Return whether the earlier step may change data that these commands contain as the user saw it.
 
-    An undo or a redo may change everything.
+    An undo or a redo may change anything.
     """
     return not earlier.commands or any(_changes(command, each) for command in earlier.commands for each in aware)
 
 
 def _changes(earlier: Command, aware: Command) -> bool:
-    """Return whether the earlier command may change data that the later one contains as the user saw it.
+    """Return whether the earlier command may change data that the later one, `aware`, contains as the user saw it.
 
-    A command that names neither a table nor a player applies to the whole event, such as its hall clock or its cut.
-    Whether a change to a player affects a command is checked by the command itself.
+    A command that names neither a table nor a player applies to the whole event, for example to its hall clock or its
+    cut. Each command checks for itself whether a change to a player affects it.
     """
     changed, wanted = _named(earlier), _named(aware)
     if earlier.areas == Areas.NOTES:
@@ -120,7 +123,7 @@ def _timeless(command: Any) -> Any:
 
 
 def _names_seen(command: Command) -> bool:
-    """Return whether the command contains data as the user saw it, which may be outdated.
+    """Return whether the command contains data that the user saw and that may be outdated by now.
 
     The fields of the Event page always show what was typed in them, so their values are never outdated.
     """
@@ -135,7 +138,7 @@ def _parts(command: Command) -> tuple[Command, ...]:
 
 
 def _named(command: Command) -> frozenset[tuple[str, int | str]]:
-    """Return the log entries that a command names; if none, the players it names; if none, the tables it names."""
+    """Return what a command names: log entries or, if it names none, players or, failing that, tables."""
     entries = {(name, getattr(command, name)) for name in _ENTRIES if isinstance(getattr(command, name, None), int)}
     player = getattr(command, "player", None)
     players = {("player", code) for code in (*_players(command), *([player] if isinstance(player, str) else []))}
@@ -147,14 +150,12 @@ def _commands(saving: Iterable[Saving], event_id: int | None) -> Iterable[Comman
 
 
 def _tables(command: Command) -> Iterable[int]:
-    """Return the tables that a command names in its fields `table`, `tables` and `results`."""
     table = getattr(command, "table", None)
     results = getattr(command, "results", ())
     return (*([table] if isinstance(table, int) else []), *getattr(command, "tables", ()), *(at for at, _ in results))
 
 
 def _players(command: Command) -> Iterable[str]:
-    """Return the players that a command names in its fields `code` and `codes`."""
     code = getattr(command, "code", None)
     return (*([code] if isinstance(code, str) else []), *getattr(command, "codes", ()))
 

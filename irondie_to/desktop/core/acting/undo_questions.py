@@ -1,4 +1,4 @@
-"""Asks before steps of others are undone or redone, and offers an older step if the latest one cannot be undone."""
+"""Asks before undoing or redoing other people's steps, and offers an older step if the latest cannot be undone."""
 
 from __future__ import annotations
 
@@ -15,21 +15,22 @@ from irondie_to.errors import Phrase, UserError
 
 
 class Turning(Protocol):
-    """The methods of `CommandRunner` that the buttons beside a refused undo or redo call."""
+    """The methods of `CommandRunner` that are called by the buttons shown with a refused undo or redo."""
 
     def undo(self, *steps: int) -> object:
         """Undo these steps of the open event."""
 
     def redo(self, *steps: int, agreed: bool = False) -> object:
-        """Redo these steps of the open event; `agreed` says that the user has answered the question."""
+        """Redo these steps of the open event; `agreed` means that the user has already confirmed this."""
 
 
 def turns(
     desk: Desk, event_id: int | None, steps: Sequence[int], window: object, *, back: bool, agreed: bool
 ) -> list[Callable[[], Changes]]:
-    """Return one function for each of the steps, which undoes (`back`) or redoes it for this window.
+    """Return a function for each step that undoes it (if `back`) or redoes it on behalf of this window.
 
-    Unless `agreed`, the first one raises `UserError` before it does anything if others did (or undid) any of the steps.
+    Unless `agreed`, the first function raises `UserError`, before it changes anything, if other people did (or undid)
+    any of the steps.
     """
     turn = desk.undo if back else desk.redo
 
@@ -44,10 +45,10 @@ def turns(
 def show_refusal(
     fault: UserError, turning: Turning, messages: Messages, refuse: Callable[[UserError], None], steps: tuple[int, ...]
 ) -> None:
-    """Show an error with `refuse`, or with the buttons that lead on from a refused undo or redo.
+    """Show the error of a refused undo or redo, if possible with buttons for what the user can do next.
 
-    If others did (or undid) one of the `steps`, ask whether to undo (or redo) all of them. If an older step can be
-    undone instead, offer it.
+    If other people did (or undid) one of the `steps`, ask whether to undo (or redo) all of them. If an older step can
+    be undone instead, offer it. Any other error is shown with `refuse`.
     """
     choices: tuple[MessageChoice, ...] = ()
     if isinstance(fault, OlderStepError):
@@ -67,9 +68,9 @@ def show_refusal(
 
 
 def asked_name(step: JournalRow, act: JournalRow, seat: Seat) -> Phrase:
-    """Return the name of a step to undo or redo. If the person at `seat` would be asked first, it says who did `act`.
+    """Return the name of a step to undo or redo, including who did `act` if the person at `seat` did not.
 
-    `act` is the step itself or, for a redo, its undo.
+    `act` is the step itself or, for a redo, the undo of the step.
     """
     if seat.did(act):
         return step_name(step)

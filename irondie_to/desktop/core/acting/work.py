@@ -1,4 +1,4 @@
-"""Runs the background jobs of a window in threads, hands over their results, and tracks pages that wait for them."""
+"""Runs a window's background jobs in threads, delivers their results, and tracks which pages are still loading."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 class Queue(Enum):
-    """The queues of jobs. Jobs of one queue run one after the other; different queues run at the same time."""
+    """The queues for background jobs. Jobs in one queue run one after the other; the queues run in parallel."""
 
     QUERIES = "queries"
     """Jobs that read or compute, and store nothing."""
@@ -38,7 +38,7 @@ class Queue(Enum):
 
 
 class _Job(NamedTuple):
-    """A running or waiting job: its work, functions to call on the Qt thread at its end, and a function to stop it."""
+    """A running or waiting job: its work, the functions to call on the Qt thread when it ends, and how to stop it."""
 
     work: Callable[[], object]
     then: Callable[[Any], None]
@@ -50,18 +50,16 @@ class _Job(NamedTuple):
 
 
 class _Outcome(NamedTuple):
-    """The result of a job, or the error that the job raised."""
-
     result: object
     fault: Exception | None
 
 
 class BackgroundWork(QObject):
-    """Runs the jobs of one window. `storing` is the thread shared with the other windows.
+    """Runs the jobs of one window. `storing` is the thread of the storing queue, which all windows share.
 
-    `working` is emitted on the Qt thread with the name of the job to show in the status bar, None to show no job.
-    `progressed` is emitted with the finished and total number of units of that job; jobs emit this signal in their own
-    threads.
+    `working` is emitted on the Qt thread with the name of the job to show in the status bar, or None to show no job.
+    `progressed` is emitted with the number of finished units and the total number of units of that job; jobs emit this
+    signal in their own threads.
     """
 
     working = Signal(object)
@@ -85,7 +83,7 @@ class BackgroundWork(QObject):
 
     @property
     def is_working(self) -> bool:
-        """Whether a job is running or waiting, or its result has not been handed over yet."""
+        """Whether any job is running or waiting, or has a result that has not been delivered yet."""
         return bool(self._jobs)
 
     def has_job(self, name: Phrase) -> bool:
@@ -111,12 +109,12 @@ class BackgroundWork(QObject):
         stop: Callable[[], None] | None = None,
         queue: Queue = Queue.QUERIES,
     ) -> None:
-        """Run `work` in a thread. On the Qt thread, call `then` with its result, or `refused` with its `UserError`.
+        """Run `work` in a thread. On the Qt thread, call `then` with its result or `refused` with its `UserError`.
 
-        If `then` is a method of a widget that has been deleted in the meantime, it is not called. After any other
-        error, `failed` is called with it, and the error is raised on the Qt thread, where it is shown as a bug. The
-        status bar shows the `name` of the first job that has one, until that job ends, with a button that calls its
-        `stop` unless `stop` is None. A job submitted after `close` does not run.
+        `then` is not called if it is a method of a widget that has been deleted in the meantime. If `work` raises any
+        other exception, `failed` is called with it, and the exception is raised on the Qt thread, where it is shown as
+        a bug. The status bar shows the `name` of the first job that has one until that job ends; if the job has a
+        `stop` function, a button beside the name calls it. A job submitted after `close` does not run.
         """
         if self._is_closed:
             return
@@ -129,25 +127,24 @@ class BackgroundWork(QObject):
 
     @property
     def is_storing(self) -> bool:
-        """Whether a storing job of this window is running or waiting, or its result has not been handed over yet."""
+        """The same as `is_working`, but only for storing jobs. Jobs of other windows do not count."""
         return any(job.queue is Queue.STORING for job in self._jobs.values())
 
     def all_stored(self) -> asyncio.Future[None]:
-        """Return a future that is done when all storing jobs submitted so far, also by other windows, have ended."""
+        """Return a future that is done when all storing jobs submitted so far, by any window, have ended."""
         waiting: asyncio.Future[None] = event_loop().create_future()
         self.submit(lambda: None, waiting.set_result, waiting.set_exception, queue=Queue.STORING)
         return waiting
 
     def stop(self) -> None:
-        """Ask the job shown in the status bar to stop, if it can be stopped."""
         shown = self._shown
         if shown is not None and shown.stop is not None:
             shown.stop()
 
     def close(self) -> None:
-        """Stop the jobs that can be stopped, discard waiting jobs, and block until no job runs.
+        """Stop the jobs that can be stopped, discard the waiting ones, and block until no job is running.
 
-        All jobs of the storing queue still run to their end. Results are not handed over.
+        Jobs of the storing queue are not discarded; all of them run to their end. No more results are delivered.
         """
         if self._is_closed:
             return
@@ -166,7 +163,6 @@ class BackgroundWork(QObject):
 
     @property
     def _shown(self) -> _Job | None:
-        """The job shown in the status bar: the first job with a name, or None."""
         return next((job for job in self._jobs.values() if job.name is not None), None)
 
     def _emit_working(self) -> None:
@@ -177,7 +173,7 @@ class BackgroundWork(QObject):
         """Run the job with this number. Called in the worker thread.
 
         The thread releases all references to the job and its outcome before it reports the end of the job. If the
-        thread had the last reference to a widget, the widget would be destroyed in this thread.
+        thread held the last reference to a widget, the widget would be destroyed in this thread.
         """
         work = self._jobs[number].work
         try:
@@ -205,7 +201,6 @@ class BackgroundWork(QObject):
 
 
 def _is_of_a_deleted_widget(call: Callable[[T], None]) -> bool:
-    """Return whether the call is a method of a Qt object that Qt has deleted."""
     owner = getattr(call, "__self__", None)
     return isinstance(owner, QObject) and not isValid(owner)
 
@@ -213,7 +208,7 @@ def _is_of_a_deleted_widget(call: Callable[[T], None]) -> bool:
 class PageLoads(QObject):
     """The pages of a window that do not show the latest step yet, because their content is still being computed.
 
-    `finished` is emitted when all of them show it. Each page is identified by a number.
+    `finished` is emitted when all pages are up to date. Each page is identified by a number.
     """
 
     finished = Signal()
@@ -230,7 +225,7 @@ class PageLoads(QObject):
         self._running.add(page)
 
     def end(self, page: int) -> None:
-        """Note that the page shows the latest step or is hidden."""
+        """Record that the page now shows the latest step or has been hidden."""
         if page in self._running:
             self._running.remove(page)
             if not self._running and isValid(self):  # at the end of the program, pages may be deleted later than this
@@ -252,7 +247,7 @@ class Stoppable:
         return self._stopped.is_set()
 
     def stop(self) -> None:
-        """Ask the job to stop: every later `report_progress` returns False."""
+        """Ask the job to stop: from now on, `report_progress` returns False."""
         self._stopped.set()
 
     def report_progress(self, done: int, total: int) -> bool:

@@ -1,10 +1,10 @@
 """Layouts of widgets in a row or in a column, each built by one call.
 
-A layout must not be added, with items in it, to a layout that has a widget. PySide would create a Python object for
-each of these items and keep it as long as the outer layout. When Qt deletes such an item alone, because its widget is
-deleted or moves to another layout, the object is still registered under the item's address. PySide mistakes whatever
-gets this address later for a layout item: Python code fails, or the process crashes. So either the outer layout gets
-its widget last, by `lay_out`, or the inner layout gets its items last.
+Never add a layout that already has items to a layout that has a widget. PySide would create a Python object for each of
+these items and keep it as long as the outer layout. When Qt deletes one of the items, because its widget is deleted or
+moves to another layout, the object stays registered under the item's address. PySide then mistakes whatever is later
+created at this address for a layout item: Python code fails, or the process crashes. So either give the outer layout
+its widget last, with `lay_out`, or give the inner layout its items last.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QLay
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """An item that takes a share of the free space in proportion to `factor`, or empty space if the item is None."""
+    """An item, or empty space if the item is None, that takes a share of the free space in proportion to `factor`."""
 
     item: QWidget | QLayout | None = None
     factor: int = 1
@@ -39,9 +39,9 @@ _STYLED = {QEvent.Type.Polish, QEvent.Type.StyleChange}
 class PaddedLabel(QLabel):
     """A label with space around its text, which is set with `setContentsMargins` and kept when the style changes.
 
-    When a label gets its style, Qt sets its contents margins again, and sets them to 0 if the label is too small for
-    them at that moment, as it may be before it is first shown. A layout could provide the space instead, but would also
-    do so while the label is hidden.
+    Whenever a label gets its style, Qt resets its contents margins, to 0 if the label is too small for them at that
+    moment, as it may be before it is first shown. A layout could provide the space instead, but would do so even while
+    the label is hidden.
     """
 
     def event(self, event: QEvent) -> bool:
@@ -61,10 +61,10 @@ _Margins: TypeAlias = tuple[int, int, int, int]
 def row_of(
     *items: Item, inside: QWidget | None = None, spacing: int | None = None, margins: _Margins = (0, 0, 0, 0)
 ) -> QHBoxLayout:
-    """Return a layout with these items from left to right. If `inside` is given, it becomes the layout of this widget.
+    """Return a layout with the items from left to right. If `inside` is given, it gets this layout.
 
-    `spacing` is the space between two items in pixels (None: the default of the style), `margins` the space around all
-    items: left, top, right, bottom.
+    `spacing` is the space between items in pixels (None: the default of the style). `margins` is the space around all
+    items in pixels: left, top, right, bottom.
     """
     return _filled(QHBoxLayout(), inside, items, spacing, margins)
 
@@ -85,7 +85,7 @@ def grid_of(
 ) -> QGridLayout:
     """Return a grid with these items, row by row.
 
-    `spacing` is the space in both directions, or between columns and rows.
+    `spacing` is in pixels: one number for both directions, or a pair with the space between columns and between rows.
     """
     grid = QGridLayout()
     grid.setContentsMargins(*margins)
@@ -106,8 +106,8 @@ def grid_of(
 def lay_out(widget: QWidget, box: QLayout) -> None:
     """Make `box`, with the items already in it, the layout of this widget.
 
-    Qt schedules the arrangement of a widget when the first item is added to its layout. Here the items are already
-    there, so Qt has to be told.
+    Normally, adding the first item to a widget's layout makes Qt arrange the widget. The items of `box` were added
+    before it became the layout, so this function asks Qt to do so.
     """
     widget.setLayout(box)
     QCoreApplication.postEvent(widget, QEvent(QEvent.Type.LayoutRequest))

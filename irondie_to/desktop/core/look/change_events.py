@@ -1,9 +1,9 @@
-"""Qt's event `LanguageChange` tells widgets that the language has changed, and `StyleChange` that the look has.
+"""Qt events that tell widgets about changes: `LanguageChange` of the language, `StyleChange` of the look.
 
 Qt sends these events to a widget and everything inside it, so no widget needs to know which others have texts or sizes
-of their own. After the language has changed, each window gets the event once, and its hidden pages get it at the same
-time. After the colours or the text size have changed, widgets get the event with the new style sheet (see
-`Theme.apply_to`), a hidden page when it is next shown.
+of their own. After the language has changed, each window gets the event once, including its hidden pages. After the
+colours or the text size have changed, widgets get the event with the new style sheet (see `Theme.apply_to`); a hidden
+page gets it when it is next shown.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ else:
 
 
 class Translated(_Widget):
-    """A widget with texts of its own. A class lists it before the Qt class among its bases."""
+    """A mixin for widgets with texts of their own. List it before the Qt class among the bases."""
 
     def retranslate(self) -> None:
-        """Set every text that no widget keeps (see `wording`) in the current language.
+        """Set, in the current language, the texts that were not set with `worded`.
 
         Child widgets set theirs later.
         """
@@ -43,13 +43,13 @@ class Translated(_Widget):
 
 
 class Styled(_Widget):
-    """A widget with fonts, sizes or icons that are not in the style sheet. A class lists it before the Qt class.
+    """A mixin for widgets with fonts, sizes or icons that are not in the style sheet. List it before the Qt class.
 
-    Its constructor also calls `restyle`, because Qt sends no event for the first style sheet of a widget.
+    The widget's constructor must call `restyle` too, because Qt sends no event for a widget's first style sheet.
     """
 
     def restyle(self) -> None:
-        """Set the fonts, sizes and icons that no widget keeps (see `Theme.sized`).
+        """Set the fonts, sizes and icons that `Theme.sized` does not set.
 
         Qt may call this several times for one change of the look.
         """
@@ -62,7 +62,7 @@ class Styled(_Widget):
 
 
 class Arranged(Styled):
-    """A styled widget whose layout also depends on its size: `restyle` is also called when the size has changed."""
+    """A mixin for styled widgets whose layout also depends on their size: each resize calls `restyle` too."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -71,7 +71,7 @@ class Arranged(Styled):
 
 
 def show_language(widget: QWidget) -> None:
-    """Set every text of a widget that was just created, and of everything inside it, in the current language."""
+    """Set every text of a newly created widget, and of everything inside it, in the current language."""
     QCoreApplication.sendEvent(widget, QEvent(_LANGUAGE))
 
 

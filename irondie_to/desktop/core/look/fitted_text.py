@@ -1,6 +1,6 @@
-"""Fits texts into one line of a widget: in the largest font of several, and elided at the end if that is not enough.
+"""Fits text into one line of a widget: tries several fonts, largest first, and elides the text if none fits.
 
-Also says how far pictures with texts may shrink to fit.
+Also determines how far a picture that contains text may shrink.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _METRICS: dict[str, QFontMetrics] = {}
 
 
 class FittedLine(NamedTuple):
-    """A text as it is shown in one line, its width in px, and whether it is shown whole."""
+    """A text as shown in one line, its width in px, and whether it is shown in full."""
 
     text: str
     width: int
@@ -30,15 +30,15 @@ class FittedLine(NamedTuple):
 
 
 def least_scale(factor: float) -> float:
-    """Return the smallest scale to which a picture with texts may shrink to fit at this text size, 1 at 100 %.
+    """Return the smallest scale to which a picture with text may shrink at this text size, where 1 is 100 %.
 
-    Larger text is then larger in the picture too.
+    The picture shrinks by less than the text grows, so larger text is also larger in the picture.
     """
     return min(1.0, math.pow(factor, -_MADE_UP))
 
 
 def line_in(text: str, font: QFont, width: float) -> FittedLine:
-    """Return the text as it fits into `width` px in this font, elided at its end if it is wider. Results are cached."""
+    """Return the text as it fits into `width` px, elided at the end if it is too wide. Results are cached."""
     key = font.key()
     if key not in _METRICS:
         _METRICS[key] = QFontMetrics(font)
@@ -46,7 +46,7 @@ def line_in(text: str, font: QFont, width: float) -> FittedLine:
 
 
 def largest_font(fonts: Iterable[QFont], width: float, *texts: str) -> QFont:
-    """Return the first of the fonts in which each of the texts fits into `width` px, or the last font."""
+    """Return the first of the fonts in which each of the texts fits into `width` px; if none does, the last font."""
     for font in fonts:
         if all(line_in(text, font, width).is_whole for text in texts):
             break
@@ -54,9 +54,10 @@ def largest_font(fonts: Iterable[QFont], width: float, *texts: str) -> QFont:
 
 
 def shrunk_font(font: QFont, spacing: float, width: int, text: str) -> QFont:
-    """Return the font with letters set apart by `spacing`, a fraction of the font size; smaller if `text` is too wide.
+    """Return the font with the letter spacing set, and with a smaller size if `text` would be too wide.
 
-    The text is then at most `width` px wide, except in a font of 1 px. A width of 0 does not limit the size.
+    `spacing` is a fraction of the font size. `text` is then at most `width` px wide, unless the font has already shrunk
+    to 1 px. A width of 0 means no limit.
     """
     for _ in range(_TRIES):
         font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, spacing * font.pixelSize())
@@ -69,7 +70,7 @@ def shrunk_font(font: QFont, spacing: float, width: int, text: str) -> QFont:
 def two_lines(text: str, font: QFont, width: float) -> list[str]:
     """Return the text in at most two lines, broken between words.
 
-    The first line is no wider than `width` px, unless its first word is; the second line may be wider.
+    The first line is no wider than `width` px unless its first word alone is wider; the second line may be wider.
     """
     words, first = text.split(), ""
     for number, word in enumerate(words):
@@ -89,10 +90,10 @@ def draw_line(
     brief: str = "",
     ink: QColor | None = None,
 ) -> None:
-    """Draw a text in one line, in the first font in which it fits, or elided in the last one.
+    """Draw a text in one line, in the first font in which it fits, or elided in the last font.
 
-    Without fonts, the painter's font is used; without `ink`, the painter's pen. If the text does not fit in any font,
-    `brief` is drawn instead unless it is empty.
+    Without `fonts`, the painter's font is used; without `ink`, the painter's pen. If the text fits in none of the
+    fonts, `brief` is drawn instead unless it is empty.
     """
     if ink is not None:
         painter.setPen(ink)

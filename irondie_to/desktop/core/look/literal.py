@@ -1,4 +1,4 @@
-"""Escapes text for Qt, which treats & in buttons and menus, and [*] in window titles, as special characters."""
+"""Escapes text for Qt, which gives & a special meaning in buttons and menus, and [*] in window titles."""
 
 from __future__ import annotations
 

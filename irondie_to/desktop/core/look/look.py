@@ -1,4 +1,4 @@
-"""Properties of widgets that the style sheets `resources/look/*.qss` use, and the backgrounds of painted buttons."""
+"""Sets widget properties that the style sheets `resources/look/*.qss` use, and chooses button backgrounds."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ _Button = TypeVar("_Button", bound=QWidget)
 
 
 def with_look(widget: _Widget, look: str) -> _Widget:
-    """Set the property `look` of a new widget, and return the widget."""
+    """Set the `look` property of a new widget, and return the widget."""
     widget.setProperty("look", look)
     return widget
 
 
 def quiet(button: _Button, flush: str = "") -> _Button:
-    """Make a new tool button quiet, with its text in the accent colour and without a border, and return it.
+    """Show the text of a new tool button in the accent colour and without a border. Return the button.
 
-    `flush` names the edge with which its text is aligned, `left` or `right`; it is empty for none.
+    `flush` is the edge with which the text is aligned, `left` or `right`, or empty for neither.
     """
     button.setProperty("flush", flush)
     return with_look(button, "link")
 
 
 def quiet_sign(button: _Button) -> _Button:
-    """Make a new tool button that has only an icon quiet, and return it."""
+    """Give a new icon-only tool button the look of a `quiet` button, and return it."""
     button.setProperty("only", "sign")
     return with_look(button, "link")
 
 
 def set_look(widget: QWidget, name: str, value: str) -> None:
-    """Set the property of the widget, and apply the style sheet again if that changes a widget already styled."""
+    """Set a property, and reapply the style sheet if the value has changed and the widget is already styled."""
     if (widget.property(name) or "") == value:
         return
     widget.setProperty(name, value)
@@ -48,7 +48,7 @@ def set_look(widget: QWidget, name: str, value: str) -> None:
 
 
 def ground_of(button: QAbstractButton, rest: str = "") -> str:
-    """Return the token of the background: `press` while the button is pressed, `hover` under the mouse, else `rest`."""
+    """Return the colour token of a background: `press` while pressed, `hover` under the mouse, otherwise `rest`."""
     if not button.isEnabled():
         return rest
     return "press" if button.isDown() else "hover" if button.underMouse() else rest

@@ -1,4 +1,4 @@
-"""Menus, which fade in and disappear at once."""
+"""Menus that fade in and disappear at once."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ from irondie_to.desktop.core.look.theme import Theme
 
 
 class Menu(QMenu):
-    """A menu that fades in."""
-
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         Fade(theme, self, whenever_shown=POPUP)

@@ -32,14 +32,14 @@ ARRIVE: Final[Curve] = (0.2, 0, 0, 1)
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """A motion that takes `ms`, after a pause of `hold_ms` in which nothing changes."""
+    """A motion that takes `ms` milliseconds, after `hold_ms` milliseconds in which nothing changes."""
 
     ms: int
     curve: Curve
     hold_ms: int = 0
 
     def share(self, ms: float) -> float:
-        """Return how much of the change is done `ms` after the start, from 0.0 to 1.0."""
+        """Return the share of the change, from 0.0 to 1.0, that is complete `ms` milliseconds after the start."""
         return _easing(self.curve).valueForProgress(min(1.0, max(0.0, (ms - self.hold_ms) / self.ms)))
 
 
@@ -79,8 +79,9 @@ _Step: TypeAlias = Callable[[float], None]
 class Mover(QObject):
     """Runs the motion of one thing that `owner` paints. It is deleted together with the owner.
 
-    `step` is called with the share of the change that is to be painted, from 0.0 to 1.0. It gets 1.0 at once if the
-    user or the system wants less motion, or if the owner is hidden.
+    `step` is called with the share of the change to paint, from 0.0 to 1.0. If the user or the system wants less
+    motion, it is called with 1.0 as soon as any hold is over, with no steps in between; if the owner is hidden, it is
+    called with 1.0 at once.
     """
 
     def __init__(self, owner: QWidget, theme: Theme, step: _Step) -> None:
@@ -97,7 +98,6 @@ class Mover(QObject):
         return self._animation is not None and self._animation.state() != QtCore.QVariantAnimation.State.Stopped
 
     def run(self, motion: Motion) -> None:
-        """Start this motion in place of any running one."""
         duration = motion.hold_ms + (motion.ms if self._theme.moves else 0)
         if self._animation is not None:
             self._animation.stop()
@@ -115,7 +115,6 @@ class Mover(QObject):
         self._animation.start()
 
     def finish(self) -> None:
-        """Jump to the end of any running motion."""
         if self.is_moving and self._animation is not None:
             self._animation.stop()
             self._show(1.0)
@@ -136,9 +135,9 @@ class Mover(QObject):
 
 
 class Fade(Mover):
-    """Fades in a widget when `run` is called: a popup as a window, any other widget with a temporary effect.
+    """Fades in a widget when `run` is called: a popup by its window opacity, other widgets by a temporary effect.
 
-    If `whenever_shown` is given, this motion also runs each time the widget itself is shown, but not when the whole
+    If `whenever_shown` is given, that motion also runs each time the widget itself is shown, but not when its whole
     page is shown.
     """
 
@@ -149,7 +148,6 @@ class Fade(Mover):
             widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Begin the motion before the widget becomes visible."""
         if self._whenever_shown is not None and watched is self._owner:
             if not self._owner.isWindow():
                 begins = event.type() == QEvent.Type.ShowToParent

@@ -28,7 +28,10 @@ def tiebreak(item: str, value: Fraction | None, language: str, places: int = 2) 
 
 
 def compared(separation: Separation, language: str) -> tuple[str, str]:
-    """Return the two values that separate two players as texts that differ from each other, without percent signs."""
+    """Return the values that separate two players as texts with enough decimal places to differ.
+
+    The texts have no percent signs.
+    """
     if separation.decided_by == "points":
         return str(separation.above.points), str(separation.below.points)
     return told_apart(

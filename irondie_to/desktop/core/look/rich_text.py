@@ -23,9 +23,9 @@ _PICTURE = re.compile(r'<img alt="([^"]*)"[^>]*>')
 
 @dataclass(frozen=True, slots=True)
 class Html:
-    """HTML whose inserted text is escaped.
+    """HTML in which all inserted text has been escaped.
 
-    Only this module creates `Html` from a string. Empty HTML is false as a condition.
+    Only this module creates `Html` from a string. Empty `Html` is falsy.
     """
 
     source: str = ""
@@ -48,25 +48,25 @@ def joined(pieces: Iterable[Html | str], between: str = "") -> Html:
 
 
 def filled(text: str, piece: Html) -> Html:
-    """Return the text, escaped, with each `PLACE` replaced by `piece`."""
+    """Return the escaped text with each `PLACE` replaced by `piece`."""
     return Html(escape(text).replace(PLACE, piece.source))
 
 
 def strong(text: object) -> str:
-    """Return a piece of a sentence as text between marks, which `with_strong` turns into bold type."""
+    """Mark a piece of a sentence so that `with_strong` makes it bold."""
     return f"{_STRONG}{text}{_END}"
 
 
 def with_strong(text: str) -> Html:
-    """Return the text, escaped, in which the pieces marked by `strong` are bold."""
+    """Return the escaped text with the pieces marked by `strong` in bold."""
     return Html(escape(text).replace(_STRONG, "<b>").replace(_END, "</b>"))
 
 
 def picture(shown: QPixmap, words: str = "", *, is_tall: bool = False) -> Html:
-    """Return a picture as part of a line of text, in the middle of the line. `words` is its text in `plain`.
+    """Return a picture for a line of text, vertically centred. `plain` replaces it with `words`.
 
-    A picture that is taller than the text (`is_tall`) fills its line. In the middle of the line, Qt would let it hang a
-    few px below the text.
+    A picture that is taller than the text (`is_tall`) is aligned with the bottom of the line, because Qt would let a
+    centred one hang a few px below the text.
     """
     data = QByteArray()
     buffer = QBuffer(data)
@@ -79,7 +79,7 @@ def picture(shown: QPixmap, words: str = "", *, is_tall: bool = False) -> Html:
 
 
 def plain(shown: Html) -> str:
-    """Return the HTML as plain text, with the words of pictures in place of the pictures."""
+    """Return the HTML as plain text, with each picture replaced by its words."""
     return document_of(Html(_PICTURE.sub(r"\1", shown.source))).toPlainText()
 
 
@@ -112,9 +112,9 @@ class RichLabel(QLabel):
         self.show_html(html("{}", text))
 
     def show_html(self, shown: Html) -> None:
-        """Show this HTML. The layout of the label is computed again only if the HTML has changed.
+        """Show this HTML, unless the label already shows it.
 
-        If there are pictures in it, the accessible name is its text with their words.
+        If it contains pictures, the accessible name becomes the text with the pictures replaced by their words.
         """
         if self.text() != shown.source:
             had_pictures = bool(_PICTURE.search(self.text()))

@@ -21,7 +21,7 @@ _BAR: Final = 3
 def is_chosen(view: QAbstractItemView, index: QModelIndex | QPersistentModelIndex) -> bool:
     """Return whether the row of this cell is selected or, if no row is selected, the current one.
 
-    A view that gets the focus for the first time has a current row that is not selected.
+    A view that has just received the focus for the first time has a current row but no selection.
     """
     selection = view.selectionModel()
     if selection.hasSelection():
@@ -41,7 +41,7 @@ def paint_row(
     *,
     is_row: bool = True,
 ) -> None:
-    """Paint the background of a row of a list: chosen, under the mouse pointer, or current in a focused list.
+    """Paint the background of a list row that is chosen, under the mouse pointer, or current in a focused list.
 
     A heading (not `is_row`) has no background.
     """

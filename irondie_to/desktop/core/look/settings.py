@@ -20,7 +20,7 @@ class WindowSettings(QObject):
     """The settings of the windows, stored in an INI file.
 
     Every entry is optional. A file that cannot be read counts as empty. `language_changed` is emitted after the
-    language was set, `look_changed` after the colours or the text size were set.
+    language has been set, `look_changed` after the colours or the text size have been set.
     """
 
     language_changed = Signal()
@@ -68,7 +68,7 @@ class WindowSettings(QObject):
 
     @property
     def less_motion(self) -> bool:
-        """Whether the user has asked for less motion here, whatever the system is set to."""
+        """Whether the user has asked the program for less motion, regardless of the system's setting."""
         return self._less_motion
 
     @less_motion.setter
@@ -78,17 +78,14 @@ class WindowSettings(QObject):
 
     @property
     def offers_tour(self) -> bool:
-        """Whether the Start page offers the tour: until the user takes it or declines it for the first time."""
+        """Whether the Start page still offers the tour, as it does until the user first takes or declines it."""
         return not self.text("tour_offer")
 
     def end_tour_offer(self) -> None:
         self.keep_text("tour_offer", "over")
 
     def text(self, key: str, otherwise: str = "") -> str:
-        """Return the text stored under this key, such as the visible columns of a table.
-
-        Returns `otherwise` if no text is stored.
-        """
+        """Return the text stored under this key, or `otherwise` if there is none."""
         stored = self._file.value(key, otherwise)
         return stored if isinstance(stored, str) else otherwise
 
@@ -112,6 +109,9 @@ class WindowSettings(QObject):
 
     @staticmethod
     def _system_language() -> str:
-        """Return the first of the user's languages that the program has, whatever language their formats are in."""
+        """Return the first of the user's display languages that the program supports, or English.
+
+        The language of the user's date and number formats does not matter.
+        """
         wished = (name[:2].lower() for name in QLocale.system().uiLanguages())
         return next((language for language in wished if language in LANGUAGES), "en")

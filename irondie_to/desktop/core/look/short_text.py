@@ -1,4 +1,4 @@
-"""Adapts sentences with names to the place where the window shows them: in one line, or on their own."""
+"""Adapts sentences that contain names to where the window shows them: in one line, or on their own."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _MOST_LETTERS, _MOST_ITEMS = 36, 3
 
 
 def brief(phrase: Phrase) -> Phrase:
-    """Return the phrase shortened so that it fits in one line.
+    """Return the phrase with long values shortened, so that it fits in one line.
 
     Values longer than 36 characters are shortened in the middle, and lists to their first three items.
     """
@@ -51,5 +51,4 @@ def _marked(value: Value) -> Value:
 
 
 def capitalized(text: str) -> str:
-    """Return the text with a capital first letter."""
     return text[:1].upper() + text[1:]

@@ -1,4 +1,4 @@
-"""Signs: icons such as a tick, key caps, and the triangle of a winner, painted or as part of a rich text."""
+"""Signs: icons such as a tick, key caps, and the triangle that marks a winner, painted or inside rich text."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.look.wording import native_keys
 
 SIGN_PX = 14
-"""The usual size of a sign beside normal text, in px at the text size 100 %."""
+"""The usual size of a sign beside normal text, in px at a text size of 100 %."""
 
 
 def draw_sign(painter: QPainter, theme: Theme, name: str, where: QRect, tone: str = "") -> None:
@@ -41,15 +41,15 @@ def sign(theme: Theme, name: str, side: int, ratio: float, tone: str = "") -> QP
 
 
 def sign_html(theme: Theme, name: str, size: float = SIGN_PX, tone: str = "") -> Html:
-    """Return the icon with this name as part of a rich text. A screen reader does not speak it.
+    """Return the icon with this name as HTML for a line of text. Screen readers skip it.
 
-    `size` is in px at the text size 100 %, `tone` as for `draw_sign`.
+    `size` is in px at a text size of 100 %; `tone` is as for `draw_sign`.
     """
     return picture(sign(theme, name, theme.px(size), screen_ratio(), tone))
 
 
 def screen_ratio() -> float:
-    """Return the device pixels per px of the finest screen, for pictures in rich text."""
+    """Return the highest device pixel ratio of all screens, for pictures in rich text."""
     screens = QGuiApplication.screens()
     return max((screen.devicePixelRatio() for screen in screens), default=1.0)
 
@@ -61,7 +61,7 @@ _SIDE, _HEIGHT, _TYPE = 5, 18, 11
 
 
 def cap_size(theme: Theme, key: str) -> QSize:
-    """Return the size of a key cap with the name of this key in the current language, in px."""
+    """Return the size in px of a key cap that shows the name of this key in the current language."""
     width = QFontMetrics(theme.font(_TYPE)).horizontalAdvance(native_keys(key))
     return QSize(max(width + 2 * theme.px(_SIDE), theme.px(_HEIGHT)), theme.px(_HEIGHT))
 
@@ -69,7 +69,7 @@ def cap_size(theme: Theme, key: str) -> QSize:
 def draw_cap(painter: QPainter, theme: Theme, where: QRect, key: str, ink: QColor | None = None) -> None:
     """Draw a key cap with the name of the key in the current language into the rectangle `where`.
 
-    `ink` is the colour of frame and name on a coloured background; by default, the cap has its usual colours.
+    `ink` is the colour of the frame and the name on a coloured background; by default, the cap has its usual colours.
     """
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -83,7 +83,10 @@ def draw_cap(painter: QPainter, theme: Theme, where: QRect, key: str, ink: QColo
 
 
 def with_keys(theme: Theme, text: str) -> Html:
-    """Return a sentence as HTML: keys between vertical bars as key caps, texts to type between backticks in bold."""
+    """Return a sentence as HTML, with keys as key caps and the texts to type in bold.
+
+    In the sentence, keys are between vertical bars, and texts to type are between backticks.
+    """
     ink = theme.colour("text").name()
     pieces: list[Html | str] = []
     end = 0
@@ -113,13 +116,13 @@ def _cap_html(theme: Theme, key: str) -> Html:
 WINNER_IN_WORDS: Final = "✓"
 
 WINNER_SIGN_PX: Final = 5.0
-"""The width of the triangle in px at the text size 100 %."""
+"""The width of the triangle in px at a text size of 100 %."""
 
 
 def paint_winner_sign(painter: QPainter, where: QRect, colour: QColor, *, to_right: bool) -> None:
-    """Paint the triangle in the middle of the rectangle, as wide as the rectangle, pointing right or left.
+    """Paint the winner's triangle in the middle of the rectangle and as wide as it, pointing right or left.
 
-    The pen and the brush of the painter stay as they are.
+    The painter's pen and brush are left unchanged.
     """
     width, middle = float(where.width()), where.top() + where.height() / 2
     base, tip = (float(where.left()), where.left() + width) if to_right else (where.left() + width, float(where.left()))

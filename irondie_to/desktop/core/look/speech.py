@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 
 def announce(widget: QWidget, text: str, *, urgent: bool = False) -> None:
-    """Make a screen reader speak the text for the widget: immediately if `urgent`, otherwise after its current speech.
+    """Make the screen reader speak the text: at once if `urgent`, otherwise after its current speech.
 
     Does nothing if the text is empty or no screen reader is active. With an older PySide, the screen reader speaks the
     accessible name of the widget instead.

@@ -1,4 +1,4 @@
-"""Whether the user has set the system to show less motion."""
+"""Finds out whether the user has set the system to show less motion."""
 
 # ruff: noqa: PLC0415 - each system needs different modules, and none of them before something moves
 
@@ -19,7 +19,7 @@ _SPI_GETCLIENTAREAANIMATION = 0x1042
 
 @cache
 def wants_less_motion() -> bool:
-    """Return whether the system asks for less motion; False if it does not say. Asks once per run."""
+    """Return whether the system asks for less motion, or False if that is unknown. The result is cached."""
     if sys.platform == "win32":
         return _windows_wants()
     if sys.platform == "darwin":
@@ -51,7 +51,7 @@ def _macos_wants() -> bool:
 
 
 def _desktop_wants() -> bool:
-    """Return whether the desktop asks for less motion in the settings of its portal on the session bus."""
+    """Return whether the desktop asks for less motion, according to the settings portal on the session bus."""
     try:
         from PySide6.QtDBus import QDBus, QDBusConnection, QDBusMessage
     except ImportError:  # the system has no D-Bus library
@@ -67,7 +67,6 @@ def _desktop_wants() -> bool:
 
 
 def _unwrapped(value: object) -> object:
-    """Return the value inside nested D-Bus variants."""
     from PySide6.QtDBus import QDBusVariant
 
     while isinstance(value, QDBusVariant):

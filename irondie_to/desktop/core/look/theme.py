@@ -16,7 +16,7 @@ from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.system_motion import wants_less_motion
 
 BASE_PX = 14
-"""The size of normal text in px at the text size 100 %."""
+"""The size of normal text in px at a text size of 100 %."""
 
 ICONS = "icons"
 """The name under which Qt finds the folder of icons, as in `icons:undo-light.svg`. The path of the folder may contain
@@ -73,14 +73,14 @@ _FIRST: Final = ("NotoSans-Regular.ttf", "NotoSans-Bold.ttf", *(f"{family}-Regul
 
 @lru_cache(maxsize=1)
 def load_letters() -> None:
-    """Load the families of normal text and signs, because the first painting of the window needs them."""
+    """Load the font families for normal text and signs, which are needed to draw the window for the first time."""
     for name in _FIRST:
         QFontDatabase.addApplicationFont(str(resources() / "fonts" / name))
 
 
 @lru_cache(maxsize=1)
 def load_other_scripts() -> None:
-    """Load the families for other scripts, and the narrow widths that the display uses."""
+    """Load the font families for other scripts, and the narrow fonts that the display uses."""
     for path in sorted((resources() / "fonts").glob("*.ttf")):
         if path.name not in _FIRST:
             QFontDatabase.addApplicationFont(str(path))
@@ -88,14 +88,14 @@ def load_other_scripts() -> None:
 
 @cache
 def palette() -> dict[str, Any]:
-    """Return the colours of the file by their use (`ui` or `dice`) and mode (`light` or `dark`)."""
+    """Return the colours in the palette file, by use (`ui` or `dice`) and mode (`light` or `dark`)."""
     # Qt's JSON reader is already loaded; loading Python's would delay drawing the window.
     colours: dict[str, Any] = QJsonDocument.fromJson((resources() / "look" / "palette.json").read_bytes()).toVariant()
     return colours
 
 
 class Sizes(TypedDict, total=False):
-    """Sizes of a widget in px at the text size 100 %, its font and its icon. Qt chooses the values that are left out.
+    """The sizes of a widget, in px at a text size of 100 %, and its font and icon. Qt chooses omitted values.
 
     A label with an icon also needs the size of the icon.
     """
@@ -126,11 +126,11 @@ class Theme(QObject):
     """Provides colours, fonts and icons for painting, and applies the palette and the font to the application.
 
     `mode` is the current mode of the window, `light` or `dark`. `factor` is the text size, 1.0 at 100 %. Colours and
-    fonts are cached until the look changes; callers may change the returned objects.
+    fonts are cached until the look changes; the returned objects are copies that callers may modify.
 
     The style sheets are applied only to the widgets passed to `apply_to` and `apply_to_frame`. `changed` is emitted
-    after the palette and the style sheets of everything visible were replaced. It is for objects that are not widgets;
-    widgets get `StyleChange` (see `Styled`).
+    after the palette and the style sheets of everything visible have been replaced. It is for objects that are not
+    widgets; widgets get `StyleChange` (see `Styled`).
     """
 
     changed = Signal()
@@ -169,13 +169,13 @@ class Theme(QObject):
         return QColor(palette()["dice"][letter][self.mode][token])
 
     def px(self, size: float) -> int:
-        """Return the length `size`, given in px at the text size 100 %, scaled to the current text size."""
+        """Return the length `size`, given in px at a text size of 100 %, scaled to the current text size."""
         return round(size * self.factor)
 
     def font(self, size: float = BASE_PX, *, bold: bool = False) -> QFont:
         """Return the interface font with tabular figures.
 
-        `size` is in px at the text size 100 %; bold text has the weight 600.
+        `size` is in px at a text size of 100 %; bold text has the weight 600.
         """
         if (size, bold) not in self._fonts:
             self._fonts[size, bold] = font = QFont(self._app.font())
@@ -184,7 +184,7 @@ class Theme(QObject):
         return QFont(self._fonts[size, bold])
 
     def sized(self, widget: Sized, **sizes: Unpack[Sizes]) -> Sized:
-        """Return the widget with these sizes, which it keeps: they follow the text size and the mode."""
+        """Give the widget these sizes and return it. They are applied again when the text size or mode changes."""
         widget.setProperty(_SIZES, sizes)
         self._put_sizes(widget, sizes)
         return widget
@@ -233,24 +233,24 @@ class Theme(QObject):
     def apply_to(self, root: QWidget) -> None:
         """Apply the style sheet to this widget and everything inside it, now and after each change of the look.
 
-        Call it for each part of the window, each page, and each widget without a parent. A style sheet takes time for
-        every widget inside, so a page that is hidden when the look changes gets the new one when it is next shown. A
-        style sheet of the application would be applied to hidden pages too, and to each widget once for every widget
-        around it.
+        Call it for each part of the window, each page, and each widget without a parent. Applying a style sheet takes
+        time for every widget inside, so a page that is hidden when the look changes gets the new one when it is next
+        shown. A style sheet set on the application would be applied to hidden pages too, and to each widget once for
+        every widget around it.
         """
         _StyledRoot(root, lambda: self._sheet("frame", "look"), self._sheet_changed)
 
     def apply_to_frame(self, part: QWidget) -> None:
-        """Like `apply_to`, for a part of the window around the page. Only the rules of `frame.qss` apply to it.
+        """Apply only the rules of `frame.qss`, as `apply_to` does, to a part of the window around the page.
 
-        There are few of them, because Qt reads the style sheet of each part before it can draw the window.
+        The file contains few rules, because Qt reads the style sheet of each part before it can draw the window.
         """
         _StyledRoot(part, lambda: self._sheet("frame"), self._sheet_changed)
 
     def _paint_letters(self) -> None:
-        """Repaint everything visible, because letters are boxes until their fonts are loaded.
+        """Repaint everything visible after fonts have been loaded; until then, letters are shown as boxes.
 
-        Qt uses newly loaded fonts, but repaints nothing for them.
+        Qt uses newly loaded fonts but does not repaint anything because of them.
         """
         for widget in self._app.allWidgets():
             if widget.isVisible():
@@ -296,7 +296,6 @@ class _StyledRoot(QObject):
         changed.connect(self._on_changed)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Set a style sheet that has changed while the widget was hidden."""
         if event.type() == QEvent.Type.Show and watched is self._root:
             self._bring_up_to_date()
         return super().eventFilter(watched, event)
@@ -317,5 +316,5 @@ _LETTERS: Final = "eeeeeettttttaaaaooooiiiiinnnnnssssshhhrrrrddlllmmuuwccgyfpb" 
 
 
 def reading_width(font: QFont) -> int:
-    """Return the width in px of a line of `LINE_CHARACTERS` characters of usual text in this font."""
+    """Return the width in px of a line of ordinary text with `LINE_CHARACTERS` characters in this font."""
     return QFontMetrics(font).horizontalAdvance(_LETTERS) * LINE_CHARACTERS // len(_LETTERS)

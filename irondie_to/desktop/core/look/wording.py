@@ -1,4 +1,4 @@
-"""Texts of widgets as codes: each widget keeps the codes of its fixed texts, so all can be set in another language."""
+"""Stores the codes of each widget's fixed texts, so that all texts can be set in another language."""
 
 from __future__ import annotations
 
@@ -67,11 +67,12 @@ def worded(
     choices: Iterable[tuple[Phrase, object]] = (),
     **texts: str | Phrase,
 ) -> Shown:
-    """Return the widget or action with these texts, which it keeps. A text without values is given as its code.
+    """Set these texts and return the widget or action. They are set again when the language changes.
 
-    The texts are `text`, `tip`, `hint` (the placeholder), `name` (the accessible name), `title` (of a menu) and `word`
-    (of a number that is not set). An empty text is removed; a text that is not given stays. `keys` is the shortcut
-    shown after the tooltip, such as `Ctrl+Enter`. `choices` are the choices of a drop-down list.
+    A text without values is given as its code. The texts are `text`, `tip`, `hint` (the placeholder), `name` (the
+    accessible name), `title` (of a menu) and `word` (of a number that is not set). An empty text is removed; texts that
+    are not given stay as they are. `keys` is the shortcut shown after the tooltip, such as `Ctrl+Enter`. `choices` are
+    the choices of a drop-down list.
     """
     wording = shown.property(_PROPERTY) or _Wording(say)
     wording.keys = wording.keys if keys is None else keys
@@ -87,13 +88,12 @@ def worded(
 
 
 def shows_text(shown: QObject, code: str) -> bool:
-    """Return whether one of the texts of a widget or an action has this code."""
     wording = shown.property(_PROPERTY)
     return wording is not None and any(phrase.code == code for phrase in wording.phrases.values())
 
 
 def known_as(action: QAction, code: str) -> QAction:
-    """Name the text by whose everyday words a search finds the action, and return the action.
+    """Let a search find the action by the everyday words of the text with this code. Return the action.
 
     This is needed only if that text is not the action's own text.
     """
@@ -102,7 +102,7 @@ def known_as(action: QAction, code: str) -> QAction:
 
 
 def code_of(action: QAction) -> str:
-    """Return the code of the text by whose everyday words a search finds this action; "" if it has none."""
+    """Return the code of the text by whose everyday words a search finds this action, or "" if there is none."""
     known, wording = action.property(_KNOWN_AS), action.property(_PROPERTY)
     if known or wording is None or "text" not in wording.phrases:
         return str(known or "")

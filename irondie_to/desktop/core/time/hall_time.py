@@ -1,4 +1,4 @@
-"""What all windows share for the hall clocks: the check of the computer's clock, and the sounds of alarms."""
+"""What all windows share for the hall clocks: the check of the computer's clock, and the alarm sounds."""
 
 # ruff: noqa: PLC0415 - the clocks of events that are not open are loaded after the window works
 
@@ -49,9 +49,9 @@ class QtPlayer(QObject):
         self._effects: dict[Path, QSoundEffect] = {}
 
     def prepare(self) -> bool:
-        """Load Qt Multimedia, which takes a long time at first.
+        """Load Qt Multimedia, which is slow the first time.
 
-        Returns False if Qt Multimedia or an audio device is missing.
+        Return False if Qt Multimedia or an audio device is missing.
         """
         QLoggingCategory.setFilterRules("qt.multimedia.*=false")  # it would warn about parts that are not needed here
         try:
@@ -88,7 +88,7 @@ class QtPlayer(QObject):
 
 
 class Sounds(QObject):
-    """The sounds of the program.
+    """Plays the sounds of the program and stores their settings.
 
     If a file cannot be played, the system beeps instead and `is_bell` becomes True. `changed` is emitted when a setting
     or `is_bell` has changed.
@@ -153,7 +153,7 @@ class Sounds(QObject):
 
 
 class CheckedWindow(Protocol):
-    """The parts of a window that the check needs: the open event, its clocks, its commands and its messages."""
+    """The parts of a window that `TimeTrust` needs: the open event, its clocks, its commands and its messages."""
 
     desk: Desk
     messages: Messages
@@ -170,10 +170,10 @@ class CheckedWindow(Protocol):
 
 
 class TimeTrust(QObject):
-    """Checks at every tick of the ticker whether the computer's clock can be trusted.
+    """Checks at every tick of the `Ticker` whether the computer's clock can be trusted.
 
-    `doubt` describes a jump of the clock about which the user has not decided yet; otherwise it is None. `changed` is
-    emitted when `doubt` changes.
+    `doubt` describes a clock jump on which the user has not yet decided; otherwise it is None. `changed` is emitted
+    when `doubt` changes.
     """
 
     changed = Signal()
@@ -196,14 +196,14 @@ class TimeTrust(QObject):
         self.check()
 
     def forget(self, window: CheckedWindow) -> None:
-        """Disregard this window from now on. Called when it is closed, also if it was never watched."""
+        """Stop watching this window. Called when it is closed, even if it was never watched."""
         self._watched = tuple(each for each in self._watched if each is not window)
 
     def check(self) -> None:
         """Compare the computer's clock with its last reading and with the stored times.
 
-        Set `doubt` after a jump while a hall clock is running. If none is running, a jump does no harm, and the
-        computer's clock is accepted. A jump does not matter while the time of the database server is used.
+        Set `doubt` if the clock has jumped while a hall clock is running. If none is running, a jump does no harm, and
+        the computer's clock is accepted. Nothing is checked while the time of the database server is used.
         """
         clock = self._ticker.clock
         if clock.follows_server:
@@ -229,7 +229,7 @@ class TimeTrust(QObject):
     def candidates(self, clocks: Clocks) -> tuple[HallFace, HallFace] | None:
         """Return the two possible faces of the hall clock: by evenly counted time, and by the computer's clock.
 
-        Returns None if there is no doubt, no event is open, or no hall clock is running in the event.
+        Return None if there is no doubt, no event is open, or no hall clock is running in the event.
         """
         board = clocks.board
         if self.doubt is None or board is None:
@@ -260,7 +260,7 @@ class TimeTrust(QObject):
             self._watched[0].commands.do(SetHallClock(event_id, clock.second_ms(), hall.remaining_ms))
 
     def _agree(self, now: ClockReading) -> None:
-        """Accept this reading of the computer's clock as right and end the doubt."""
+        """Accept this reading of the computer's clock as correct, and end the doubt."""
         self._last, self._same_run = now, True
         self._ticker.clock.follow_system()
         if abs(now.wall_ms - self._kept_ms) >= _KEPT_EVERY_MS:
@@ -273,9 +273,9 @@ class TimeTrust(QObject):
                 window.messages.withdraw(_NOT_SURE)
 
     def _going(self, now_ms: int) -> bool:
-        """Return whether a hall clock is running at `now_ms` (ms since 1970) in any event, whether shown or not.
+        """Return whether a hall clock is running at `now_ms` (ms since 1970) in any event, even one not shown.
 
-        If none is running, a wrong time of the computer does no harm.
+        If none is running, it does no harm if the computer's clock is wrong.
         """
         boards = [window.clocks.board for window in self._watched]
         halls = [board.at(now_ms).hall for board in boards if board is not None]
@@ -305,7 +305,6 @@ class TimeTrust(QObject):
 
 
 def _read(kept: str) -> ClockReading | None:
-    """Return the clock reading stored as this text, None if the text is empty or cannot be read."""
     wall, _, rest = kept.partition(" ")
     steady, _, boot = rest.partition(" ")
     return ClockReading(int(wall), int(steady), boot) if wall.isdecimal() and steady.isdecimal() else None
@@ -313,7 +312,7 @@ def _read(kept: str) -> ClockReading | None:
 
 @dataclass(frozen=True, slots=True)
 class HallTime:
-    """The timer of all clock faces with its clock, the check of that clock, and the sounds of alarms."""
+    """The ticker of all clock faces, the check of the ticker's clock, and the alarm sounds."""
 
     ticker: Ticker
     trust: TimeTrust

@@ -47,7 +47,7 @@ class Ticker(QObject):
     def watch(self, face: QWidget, show_now: Callable[[], None]) -> None:
         """Call `show_now` when the clock face `face` is shown, and once a second while it is visible.
 
-        While its window is minimised, the face is not updated every second.
+        A face in a minimised window is not updated every second.
         """
         watch = _Watch(face, show_now, self.go_on)
         self._watches.add(watch)
@@ -55,7 +55,6 @@ class Ticker(QObject):
         self.go_on()
 
     def tick(self) -> None:
-        """Emit `ticked`, update all visible clock faces, and start the timer for the next second."""
         before, self._last_s = self._last_s, self.clock.steady()
         self.go_on()  # started first, so that an error in one face does not stop all clocks
         if before is not None and self._last_s - before > _SLEPT_S:
@@ -66,7 +65,6 @@ class Ticker(QObject):
                 watch.show_now()
 
     def go_on(self) -> None:
-        """Start the timer for the next second if a clock face is visible, otherwise stop it."""
         if self._shown():
             gone_ms = self.clock.now_ms() % _SECOND_MS
             self._timer.start(_SECOND_MS - gone_ms + _AFTER_MS)
@@ -103,7 +101,7 @@ class _Watch(QObject):
 
 
 class OpenEvent(Protocol):
-    """The open event of a window."""
+    """The part of a window's context that `Clocks` needs."""
 
     @property
     def event_id(self) -> int | None:
@@ -141,7 +139,7 @@ class Clocks:
 
     @property
     def latest_ms(self) -> int | None:
-        """The latest time stored for these clocks, in ms since 1970; None before a clock starts."""
+        """The latest time stored for these clocks, in ms since 1970; None before any clock has started."""
         return None if self.board is None or self._picture is None else latest_moment(self._picture)
 
     def faces(self) -> ClockFaces | None:

@@ -1,4 +1,4 @@
-"""Formats times of clocks, given in milliseconds, as text for the window."""
+"""Formats clock times, given in milliseconds, as text for the window."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def remaining(ms: int) -> str:
 
 
 def short(ms: int) -> str:
-    """Return the remaining time of a short period as text, such as `0:18`; `0:00` after the end."""
+    """Return the remaining time of a short period as text, such as `0:18`, or `0:00` after the end."""
     return left(max(0, ms))
 
 
@@ -28,7 +28,7 @@ def wall(ms: int) -> str:
 
 
 def figure_of(face: TableFace) -> str:
-    """Return the time of a table at one moment, counted up or down; empty if the table has no time."""
+    """Return the time shown for a table as text, counted up or down; empty if the table shows no time."""
     if face.figure_ms is None:
         return ""
     if face.counts_up:

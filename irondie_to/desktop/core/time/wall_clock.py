@@ -1,4 +1,4 @@
-"""The time used by all clocks of events. It advances evenly even if the system clock is changed."""
+"""The time used by all clocks of events, which advances evenly even if the system clock is changed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _BOOT = Path("/proc/sys/kernel/random/boot_id")
 
 
 def start_of_computer() -> str:
-    """Return an id that changes with each start of the computer, or ""."""
+    """Return an id that changes with each start of the computer, or "" if it is unknown."""
     try:
         return _BOOT.read_text(encoding="ascii").strip()
     except OSError:
@@ -24,10 +24,10 @@ def start_of_computer() -> str:
 
 @dataclass(slots=True)
 class WallClock:
-    """A clock that was set from the system clock and has advanced evenly since. One object serves the whole program.
+    """A clock that was set from the system clock and has advanced evenly since. The program has only one.
 
     If the database is on a server, the clock follows the server's time instead, and `follows_server` is true. `system`
-    returns the seconds since 1970 by the system clock, `steady` a time in seconds that never jumps. `boot` is
+    returns the seconds since 1970 according to the system clock, `steady` a time in seconds that never jumps. `boot` is
     the id of the current start of the computer.
     """
 
@@ -63,9 +63,9 @@ class WallClock:
             self._agreed = self.system(), self.steady()
 
     def follow_server(self, difference: ClockDifference) -> None:
-        """Show the time of the server, by its measured difference to `steady`.
+        """Follow the time of the server, given its measured difference from `steady`.
 
-        Nothing changes if the clock already shows the server's time to within the accuracy of the measurement.
+        Nothing changes if the clock already agrees with the server to within the accuracy of the measurement.
         """
         wall_s, steady_s = self._agreed
         off_ms = abs((wall_s - steady_s) * 1000 - difference.ahead_ms)

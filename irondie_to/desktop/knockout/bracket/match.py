@@ -203,11 +203,11 @@ def progress_of(head: RoundHeading) -> list[Phrase]:
 def foot_words(
     say: Callable[[Phrase], str], meeting: BracketMeeting, now: Phrase | None, *, live: bool, match_minutes: int = 0
 ) -> tuple[list[str], list[str]]:
-    """Return the words at the left and at the right of the foot of a match, each from the fullest to the shortest.
+    """Return the texts at the left and at the right of the foot of a match, each list from longest to shortest.
 
-    At the left are the table and, while the match is `live`, what is happening there `now` or that its result is
-    missing; at the right what the score does not say, and when the result was entered. Either list may be empty.
-    `match_minutes` is the match time of a match to come, 0 to leave it out.
+    At the left are the table and, while the match is `live`, what is happening there (`now`) or that its result is
+    missing. At the right are what the score does not say, and when the result was entered. Either list may be empty. If
+    `match_minutes` is not 0, because the match is still to come, the only text is its match time, at the right.
     """
     if match_minutes:
         return [], [say(Phrase("knockout_page.match_time", {"time": f"{match_minutes:02}:00"}))]

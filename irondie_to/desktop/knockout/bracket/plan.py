@@ -52,7 +52,7 @@ class Measures:
 
     @property
     def gap(self) -> float:
-        """The minimum distance between two matches below each other."""
+        """The minimum vertical distance between two matches."""
         usual = 2 * _ROW + _FOOT + _GAP
         return max(_LEAST_GAP, usual - self.height)
 
@@ -82,7 +82,6 @@ class MatchBox:
 
     @property
     def is_final(self) -> bool:
-        """Whether this is the box of the final, which is larger than the others."""
         return self.round.name == _FINAL
 
     @property

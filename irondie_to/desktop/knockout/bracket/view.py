@@ -207,7 +207,7 @@ class BracketCanvas(QGraphicsView):
         self._scale()
 
     def fit(self) -> None:
-        """Let the bracket fit itself into the view again; a large one becomes as small as necessary."""
+        """Let the bracket fit itself into the view again, if necessary down to the smallest zoom."""
         self._zoom, self._is_whole = None, True
         self._scale()
 

@@ -73,7 +73,6 @@ class ColumnChooser(VerticalArea):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
 
     def show_columns(self, reading: ListReading) -> None:
-        """Show the columns of the list, with their first cells."""
         others = {*reading.left_out_lines, reading.heading}
         rows = [row for row in reading.table.rows[: len(others) + _CELLS] if row.line not in others][:_CELLS]
         while len(self.strips) < len(reading.columns):
@@ -89,7 +88,6 @@ class ColumnChooser(VerticalArea):
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        """Return the width of the drop-down lists, with room for the scroll bar."""
         width = self._inner.sizeHint().width() + self.verticalScrollBar().sizeHint().width()
         return QSize(width, super().sizeHint().height())
 
@@ -98,7 +96,6 @@ class ColumnChooser(VerticalArea):
 
     @property
     def has_unknown(self) -> bool:
-        """Whether the content of at least one column is unknown."""
         return any(not strip.meaning.currentData() for strip in self._shown)
 
     def focus_first(self) -> None:
@@ -110,7 +107,6 @@ class ColumnChooser(VerticalArea):
 
 
 def _one_line(parent: QWidget) -> QLabel:
-    """Return a label with one line of text, which is elided where the column ends."""
     label = ShortLabel(parent)
     label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
     return label
@@ -177,7 +173,6 @@ class ListPreview(Translated, QWidget):
         self._connect()
 
     def open(self, content: str | bytes) -> None:
-        """Show this file, or text from the clipboard, before it is entered."""
         self._shown = None
         self.importing.open(content)
 
@@ -194,7 +189,6 @@ class ListPreview(Translated, QWidget):
             super().keyPressEvent(event)
 
     def _option(self, label: str, letters: int) -> DropDown:
-        """Return a new drop-down list, labelled with the text that has the code `label`."""
         pair = QWidget(self._options)
         found = DropDown(self._context.theme, pair, letters=letters)
         row_of(labelled(self._context, found, label, "muted"), found, inside=pair, spacing=_GAP)
@@ -243,8 +237,7 @@ class ListPreview(Translated, QWidget):
     def _focus_first(self) -> None:
         """Focus what needs attention first.
 
-        This is the unclear columns or else the faulty rows; if there are none, it is the button that enters the
-        players.
+        That is the unclear columns or else the faulty rows; without either, it is the button that enters the players.
         """
         if self.enter.isEnabled():
             self.enter.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -145,14 +145,12 @@ def _faulty(entries: Sequence[ListEntry]) -> list[ListEntry]:
 
 
 def _can(entry: ListEntry, decision: Decision) -> bool:
-    """Whether this decision changes anything about the row."""
     if decision is Decision.LEAVE_OUT:
         return entry.skipped is None
     return any(decision in finding.decisions for finding in entry.findings)
 
 
 def _note(context: WindowContext, entry: ListEntry) -> str:
-    """What is wrong with the row, or why it is left out, without line breaks."""
     found = [finding.fault for finding in entry.findings] if entry.skipped is None else [entry.skipped]
     return "; ".join(" ".join(context.say(phrase).split()) for phrase in found)
 

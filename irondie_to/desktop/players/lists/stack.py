@@ -34,7 +34,7 @@ class ImportStack(QStackedWidget):
         self.preview.closed.connect(self._show_players)
 
     def add_players(self, players: QWidget) -> None:
-        """Show these players while no list is imported."""
+        """Show these players while no list is being imported."""
         self.insertWidget(0, players)
         self.setCurrentIndex(0)
         add_action(players, self._paste, QKeySequence.StandardKey.Paste)

@@ -69,7 +69,7 @@ class Stopwatch(Styled, QWidget):
         self._show()
 
     def restyle(self) -> None:
-        """Keep the figures where they are while the stopwatch runs."""
+        """Give the figures a fixed width, so that they do not move while the stopwatch runs."""
         metrics = QFontMetrics(self._context.theme.font(22, bold=True))
         self.figure.setMinimumWidth(metrics.horizontalAdvance("00:00"))
 

@@ -30,7 +30,7 @@ _LOCATIONS = {
 _HEADS = {SetPart.SET: "setcheck_page.set", SetPart.SIDE: "setcheck_page.side_set"}
 _PLACES = {SetPart.SET: SET_SIZE, SetPart.SIDE: SIDE_SET_SIZE}
 _MOST_OTHERS = 6
-# The sizes of places, dice and badges, in px at the text size 100 %.
+# The sizes of places, dice and badges, in px at a text size of 100 %.
 _PLACE, _DIE = QSize(40, 46), 34
 _OTHER_PLACE, _OTHER_DIE = QSize(32, 32), 26
 _BADGE = 15

@@ -94,7 +94,6 @@ class SetCheckPart(RefereePart):
         self.kept.box.refresh()
 
     def show_view(self, view: CheckView | None) -> None:
-        """Show this view; it is None if no event is open."""
         self._view = view
         players = () if view is None else view.players
         for widget in (self.who, self.draw_button, self.sheet_button):
@@ -164,7 +163,6 @@ class SetCheckPart(RefereePart):
         self.sets[0].focus_dice()
 
     def _begin(self, check: CurrentCheck | None) -> None:
-        """Start this check with the stopwatch at zero, unless it is None."""
         if check is None:
             return
         self._check, self._begun, self._called = check, object(), None
@@ -216,7 +214,7 @@ class SetCheckPart(RefereePart):
             self.kept.finish()
 
     def _turn_to_event(self) -> None:
-        """If another event was opened, leave the current check and restore the unfinished ones of the event."""
+        """If another event was opened, leave the current check and restore that event's unfinished checks."""
         if self.context.event_id != self._event:
             self._event = self.context.event_id
             self._check, self._begun, self._called, self._view = CurrentCheck(), object(), None, None

@@ -40,7 +40,7 @@ from irondie_to.rules.dice_set import DiceSet
 
 _LEAST_FINDINGS = 44
 _MOST_WORDS, _WORDS_INSET = 520, 28
-_HEAD_INSET = 6  # the space in px at the text size 100 % above the findings, whose first line is then beside the name
+_HEAD_INSET = 6  # the space in px at a text size of 100 % above the findings, whose first line is then beside the name
 
 
 class SetFindings(RichLabel):
@@ -58,7 +58,6 @@ class SetFindings(RichLabel):
         self.linkActivated.connect(context.navigation.show_rule)
 
     def show_sentence(self, tone: str, sentence: Phrase) -> None:
-        """Show this sentence instead of differences, in this colour of the theme."""
         self.show_html(self._coloured(tone, sentence))
 
     def show_difference(self, difference: SetDifference) -> None:
@@ -140,7 +139,6 @@ class PresentedSet(Translated, Styled, QWidget):
         self.restyle()
 
     def restyle(self) -> None:
-        """Make the field for the remark wide enough for its placeholder."""
         theme = self._context.theme
         self.findings.setContentsMargins(0, theme.px(_HEAD_INSET), 0, 0)
         placeholder = QFontMetrics(theme.font()).horizontalAdvance(self.words.placeholderText())
@@ -200,7 +198,7 @@ class PresentedSet(Translated, Styled, QWidget):
             self._take(meaning)
 
     def _take(self, meaning: Typed) -> None:
-        """Enter the dice that are typed, or show why the text cannot be read."""
+        """Enter the typed dice, or show why the text cannot be read."""
         if meaning.message is None:
             self._enter(meaning.value)
         else:
@@ -269,7 +267,7 @@ class PresentedSet(Translated, Styled, QWidget):
         row_of(left, Stretch(right), inside=self, spacing=20, margins=(20, 8, 16, 8))
 
 
-_HIGH = 480  # the height of the part, in px at the text size 100 %, from which the dice grow with the text
+_HIGH = 480  # the height of the part, in px at a text size of 100 %, from which the dice grow with the text
 
 
 class PresentedSets(Styled, VerticalArea):
@@ -297,7 +295,7 @@ class PresentedSets(Styled, VerticalArea):
         return next((check for check in self.sets if not check.isHidden() and not check.view.is_recorded), None)
 
     def show_checks(self, views: Sequence[PlayerCheck], storing: Container[str]) -> None:
-        """Show these checks, at most two. `storing` are the codes of players whose check is being stored."""
+        """Show these checks, at most two. `storing` contains the codes of players whose check is being stored."""
         for presented in self.sets[len(views) :]:
             presented.hide()
         for presented, view in zip(self.sets, views, strict=False):

@@ -177,7 +177,6 @@ class CheckRecord(RecordList):
         context.word(self.list, name="setcheck_page.list")
 
     def show_event(self, picture: Picture) -> None:
-        """List the set checks of this event, latest first."""
         lines = checks(picture)[::-1]
         heading = Phrase("setcheck_page.list_count", {"count": len(lines)})
         self.show_lines(lines, heading, Phrase("setcheck_page.list_empty"))

@@ -1,4 +1,4 @@
-"""The panel in which the user enters a duel: both dice and their values, the target's owner and its zone."""
+"""The panel in which the user enters a duel: both dice and their values, and the target's owner and zone."""
 
 from __future__ import annotations
 
@@ -104,7 +104,6 @@ class DuelTyped(QWidget):
         self.hint.setHidden(self._is_low)
 
     def fit(self, *, is_low: bool) -> None:
-        """Leave out the hint that names the keys if there is little room (`is_low`)."""
         if is_low != self._is_low:
             self._is_low = is_low
             self.show_keys()
@@ -162,7 +161,6 @@ class DuelChoice(Styled, QFrame):
 
     @property
     def asked(self) -> DuelDraft:
-        """The duel as entered so far, which may be incomplete."""
         return self._clicked.asked
 
     @property
@@ -172,7 +170,7 @@ class DuelChoice(Styled, QFrame):
         return write_duel(self.asked, words)
 
     def fit(self, *, is_low: bool) -> None:
-        """Set the distances and the sizes of the dice, which are smaller if there is little room (`is_low`)."""
+        """Set the spacing and the sizes of the dice, which are smaller if there is little room (`is_low`)."""
         self._column.setSpacing(_LOW_SPACING if is_low else _SPACING)
         self.palette_.set_size(PaletteSize.SMALL, _LOW_DICE if is_low else 1.0)
         for part in (self.thrown, self.target, self.sets):
@@ -258,7 +256,7 @@ class DuelChoice(Styled, QFrame):
     def _type(self, event: QKeyEvent) -> None:
         """Pass a key to the text field. If both dice are entered, the typed text replaces the whole duel.
 
-        A text that is not understood is continued.
+        If the text is not understood, the key is added to it instead.
         """
         field, asked = self.field, self.asked
         field.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -306,7 +304,7 @@ class DuelChoice(Styled, QFrame):
     def _on_stepped(self, step: int, place: int) -> None:
         """Change the value at the cursor by `step`, within 1 to 6, and leave the cursor where it is.
 
-        `place` is 0 for the thrown die, 1 for the first target and so on. A text that is not understood stays as it is.
+        `place` is 0 for the thrown die, 1 for the first target and so on. Text that is not understood stays as it is.
         """
         if not self.field.line.is_understood:
             return

@@ -1,4 +1,4 @@
-"""The widgets with which the dice of a duel and their values are chosen, also from the sets of both players."""
+"""The widgets for choosing the dice of a duel, from both players' sets too, and their values."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class TargetChips(QWidget):
 
 
 class ValueRow(QWidget):
-    """Six buttons for the values of a die. `name` is the code of their accessible names, with the value `value`.
+    """Six buttons for the values of a die. `name` is the code of their accessible names, which contain `value`.
 
     Digits choose a value. The arrow keys move the focus and, from the chosen value, also choose the neighbouring value.
     `chosen` is emitted with the chosen value.

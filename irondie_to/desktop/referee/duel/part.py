@@ -152,7 +152,6 @@ class DuelPart(Arranged, RefereePart):
         self.copy_button.setEnabled(answered)
 
     def _given(self) -> dict[str, object] | None:
-        """Return the rulings of the open event, or None."""
         return None if self.context.event_id is None else dict(self.context.picture.options.rulings)
 
     def _words(self, verdict: Verdict) -> str:

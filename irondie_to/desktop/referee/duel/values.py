@@ -92,7 +92,6 @@ class _ValuePainter(QStyledItemDelegate):
         painter.restore()
 
     def _draw_sign(self, painter: QPainter, where: QRect, pair: ValuePair) -> None:
-        """Draw the sign for winning or losing in the upper right corner, opposite the one for equal values."""
         theme, tone = self._theme, "ok" if pair.won else "muted"
         side = theme.px(_CORNER)
         corner = QRect(where.right() - side - 1, where.top() + 2, side, side)
@@ -209,7 +208,7 @@ class ValuesTable(Styled, QTableWidget):
             self._put(row, _SIDES, f"{wins}/{_SIDES}", Phrase("duel_page.what_if_wins_tip", {**values, "count": wins}))
 
     def fit(self, *, is_low: bool, is_wide: bool) -> None:
-        """Set the height of the rows: lower if there is little room (`is_low`), higher on a wide page (`is_wide`)."""
+        """Set the row height: smaller if there is little room (`is_low`), larger on a wide page (`is_wide`)."""
         height = _WIDE_ROW if is_wide else _LOW_ROW if is_low else _ROW
         if height != self._row:
             self._row = height

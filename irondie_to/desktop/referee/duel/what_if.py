@@ -186,7 +186,7 @@ class DuelWhatIf(QFrame):
         """Let the panel take any width if it is below the answer (`narrow`), otherwise give it a fixed width.
 
         The fixed width grows with `room`, the width in px that the answer leaves, until the longest word fits into a
-        cell. On a `wide` page, panel and cells are larger. Rows and distances are smaller if the panel is `low`. Beside
+        cell. On a `wide` page, panel and cells are larger. Rows and spacing are smaller if the panel is `low`. Beside
         the answer, the buttons are stacked if they do not fit in one row.
         """
         self.values.fit(is_low=low, is_wide=wide)

@@ -67,7 +67,6 @@ class MatBar(Arranged, QFrame):
         self.restyle()
 
     def show_bar(self, bar: NumberBar | None) -> None:
-        """Show the fields and buttons for the decision being entered; None hides all of them."""
         word = self._context.word
         for widget in (self.slots, self.aimed, self.hint, self.button):
             widget.setVisible(bar is not None)  # their labels only in `restyle`, which hides them in a slim bar
@@ -131,9 +130,9 @@ class MatBar(Arranged, QFrame):
         return super().event(event)
 
     def restyle(self) -> None:
-        """Arrange the bar in one row, in two or in three, and shorten the lists of dice if they do not fit.
+        """Arrange the bar in one, two or three rows, and shorten the lists of dice if they do not fit.
 
-        The number of rows depends on the width alone, so that the mats have the same size for all decisions.
+        The number of rows depends only on the width, so that the mats keep the same size for all decisions.
         """
         theme = self._context.theme
         narrow, slim = self.width() < theme.px(_WIDE), self.width() < theme.px(_SLIM)
@@ -162,7 +161,6 @@ class MatBar(Arranged, QFrame):
             slots.set_form(_SEVERAL[0], short=self._entered() > room)
 
     def _entered(self) -> int:
-        """Return the width in px of the dice, the targets and their labels."""
         most = self._context.theme.px(124)
         widths = [
             max(0 if label.isHidden() else min(label.sizeHint().width(), most), slots.sizeHint().width())
@@ -206,7 +204,7 @@ class _Slots(QWidget):
         self.update()
 
     def set_form(self, several: int, *, short: bool) -> None:
-        """Choose the size of more than two dice, in px at 100 %, and either the full or the short form.
+        """Set the size of the dice if there are more than two, in px at 100 %, and the full or the short form.
 
         The short form has at most `_MOST_SHORT` dice and `_MOST_SHORT` targets. It leaves out the owners of the targets
         and the positions of the dice in their sets; the mats show everything.
@@ -254,7 +252,6 @@ class _Slots(QWidget):
         return self._slots[first : first + _MOST_SHORT]
 
     def _draw_slot(self, line: _BarLine, slot: Slot, *, several: bool) -> None:
-        """Draw a die or a side with its name and its number. Points of a die are muted until they are entered."""
         start, px = line.x, self._context.theme.px
         given = "–" if slot.value is None else str(slot.value)
         if slot.die is not None:
@@ -286,7 +283,6 @@ class _BarLine:
         self._size, self._height = theme.px(die_size), theme.px(_ROW)
 
     def die(self, die: Die, value: int | None, before: int, after: int) -> None:
-        """Draw a die with this many px before and after it."""
         self.x += before
         if self._painter is not None:
             draw_die(self._painter, self._theme, die, self.x, (self._height - self._size) // 2, self._size, value)

@@ -59,10 +59,10 @@ class DiceMoves:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Marks on the dice on the mats. Dice are given by their numbers.
+    """Marks on the dice on the mats. Dice are identified by their numbers.
 
-    `rings` has each die that can be clicked, with the key or the number to type for it, which may be empty. `badges`
-    has short texts to draw on dice. `picked` contains the chosen dice.
+    `rings` maps each die that can be clicked to the key or number to type for it, or to an empty string. `badges` maps
+    dice to short texts drawn on them. `picked` contains the chosen dice.
     """
 
     rings: Mapping[int, str] = field(default_factory=dict)
@@ -118,7 +118,7 @@ def draw_on_mat(
 
 
 def draw_marks(painter: QPainter, frame: MatFrame, box: QRectF, number: int, marks: Marks, *, in_reserve: bool) -> None:
-    """Draw the key or number of a die that can be clicked, and the short text of a die, if the die has them.
+    """Draw the key or number to type for a die and the die's badge, if there are any.
 
     They are at the lower edge of the die, because the label of the zone is above it. The dice in RESERVE are narrow and
     close together, so their texts are below them, within the frame of RESERVE.
@@ -163,7 +163,7 @@ def draw_aims(
 
 
 def _head(before: QPointF, end: QPointF, size: float) -> QPolygonF:
-    """Return the arrow head at the end of a horizontal or vertical line. `size` is its length in px."""
+    """Return an arrowhead, `size` px long, for the end of a horizontal or vertical line."""
     way_x, way_y = end.x() - before.x(), end.y() - before.y()
     length = max(abs(way_x) + abs(way_y), 0.01)
     along = QPointF(way_x / length * size, way_y / length * size)

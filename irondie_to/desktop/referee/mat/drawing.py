@@ -1,4 +1,4 @@
-"""Draws texts, boxes, sums and the strip between the mats, all given in the units of their plan."""
+"""Draws texts, boxes, sums and the strip between the mats, all positioned in plan units."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ their scaled size for this."""
 
 
 class MatFrame:
-    """Converts points and rectangles of the plan of the mats to those of the widget.
+    """Converts between the plan coordinates of the mats and widget coordinates.
 
     `scale` is the number of px per plan unit. `left` and `top` are the margins in px to the left of the plan and above
-    it. The methods take rectangles of the plan to draw in, unless they say otherwise.
+    it. The drawing methods take rectangles in plan coordinates unless stated otherwise.
     """
 
     def __init__(self, context: WindowContext, scale: float = 1.0, left: float = 0.0, top: float = 0.0) -> None:
@@ -93,7 +93,7 @@ class MatFrame:
     def draw_rounded(
         self, painter: QPainter, where: QRectF, radius: float, ground: QColor | None, edge: QPen | None
     ) -> None:
-        """Draw a rectangle of the widget with rounded corners. The radius is in plan units."""
+        """Draw a rectangle with rounded corners. `where` is in widget px, `radius` in plan units."""
         painter.setPen(Qt.PenStyle.NoPen if edge is None else edge)
         painter.setBrush(Qt.BrushStyle.NoBrush if ground is None else ground)
         painter.drawRoundedRect(where, radius * self.scale, radius * self.scale)
@@ -193,7 +193,6 @@ def draw_stacked_sums(painter: QPainter, frame: MatFrame, sums: Sums, row: QRect
 
 
 def line_width(frame: MatFrame, sums: Sums, style: LineStyle) -> float:
-    """Return the width of the sums in one line, in plan units."""
     widths = (frame.width_of(text, font) + space for text, font, _colour, space in _pieces(frame, sums, style))
     return sum(widths) - _BETWEEN
 
@@ -306,7 +305,8 @@ def draw_strip(painter: QPainter, frame: MatFrame, view: MatView, plan: MatPlan)
 def _ways_to_say(frame: MatFrame, view: MatView, *, named: bool) -> list[tuple[_StripText, ...]]:
     """Return the words after the phases in all possible forms, longest first.
 
-    If `named` is true, they name the OFFENSIVE player, by the whole name or, if that is clear, only by its first word.
+    If `named` is true, they name the OFFENSIVE player, either by the full name or, if it is unambiguous, only by its
+    first word.
     """
     if view.phase == "skirmish" and view.duel:
         turn = frame.word("mat.turn_duel", turn=view.turn, duel=view.duel)
@@ -326,9 +326,9 @@ def _ways_to_say(frame: MatFrame, view: MatView, *, named: bool) -> list[tuple[_
 def _fitted(
     frame: MatFrame, ways: Sequence[tuple[_StripText, ...]], width: float
 ) -> tuple[tuple[_StripText, ...], float]:
-    """Return the first words that fit after the phases, and the fraction of the full size at which they fit.
+    """Return the first of `ways` that fits after the phases, and its fraction of the full size.
 
-    `width` is the width for the phases and the words in plan units. If no words fit at any size, the longest ones are
+    `width` is the width for the phases and the words in plan units. If none fits at any size, the first one is
     returned, with the fraction at which at least the turn fits.
     """
     for part in _PARTS:
@@ -339,10 +339,7 @@ def _fitted(
 
 
 def _needed(frame: MatFrame, words: Sequence[_StripText], part: float) -> float:
-    """Return the width of the phases and the words in plan units.
-
-    Their fonts have the fraction `part` of their full size.
-    """
+    """Return the width in plan units of the phases and the words at the fraction `part` of their full size."""
     font = frame.font(12 * part, bold=True)
     boxes = sum(frame.width_of(frame.word(code), font) + 18 for code in _PHASES.values())
     behind = sum(frame.width_of(each.text, each.font(frame, part)) for each in words)

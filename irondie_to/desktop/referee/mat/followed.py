@@ -57,7 +57,7 @@ class _NamedGame(NamedTuple):
 class FollowedGames(QObject):
     """Stores the current game and lists all games being followed.
 
-    `opened` is emitted with the stored game to show (`OpenedWork`), and `closed` when the current game was discarded.
+    `opened` is emitted with the stored game to show (`OpenedWork`), and `closed` when the current game is discarded.
     """
 
     opened = Signal(object)
@@ -96,7 +96,7 @@ class FollowedGames(QObject):
         self.change(hand, attached)
 
     def look_at(self, hand: UnfinishedGame, attached: MatchGame | None) -> None:
-        """Make this game or position the current one, but store it only from its next action on."""
+        """Make this game or position the current one, but do not store it until its next action."""
         self.slot = WorkSlot(self._context.event_id)
         self._known, self._attached, self._is_stored = hand, attached, False
 
@@ -133,7 +133,7 @@ class FollowedGames(QObject):
     def restore(self, called: MatchGame | None) -> None:
         """Open the stored game of the match game `called`, if there is one.
 
-        If `called` is None, open the game of the open event that was stored last.
+        If `called` is None, open the most recently stored game of the open event.
         """
         event_id = self._context.event_id
 

@@ -63,7 +63,6 @@ class LaidAnswers(Styled, VerticalArea):
         self.show_answers(self._answers)
 
     def _lines(self, answer: Answer) -> Html:
-        """Return the answer with one line for each rule. The first line also contains the question."""
         by_rule = groupby(answer.explanations, lambda each: each.rule)
         lines = [self._line(rule, of_rule) for rule, of_rule in by_rule]
         ink = self._context.theme.colour("danger" if answer.is_fault else "text").name()
@@ -135,7 +134,7 @@ class LayingArea(Translated, Arranged, QWidget):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle the keys of the class, the undo shortcut, and Esc, which deselects the chosen die."""
+        """Handle the keys listed in the class docstring, the undo shortcut, and Esc, which deselects the die."""
         if event.matches(QKeySequence.StandardKey.Undo):
             self.undo()
             return

@@ -69,7 +69,7 @@ class LogNote(Arranged, NoticeFrame):
         self.restyle()
 
     def set_low(self, *, is_low: bool) -> None:
-        """Set whether the log is too low for several lines of the sentence."""
+        """Set whether the log is too short in height for a sentence of several lines."""
         self._is_low = is_low
         self.restyle()
 
@@ -136,8 +136,8 @@ class LogRow:
 class _List(RowList[LogRow]):
     """The list with the lines of the log: the id of the rule, then the sentence on as many lines as it needs.
 
-    A click on a rule shows the rule. `line_chosen` is emitted with the index of the moment of a line when the user
-    clicks the line or presses Enter on it.
+    A click on a rule shows the rule. When the user clicks a line or presses Enter on it, `line_chosen` is emitted with
+    the index of the line's moment.
     """
 
     line_chosen = Signal(int)
@@ -165,7 +165,6 @@ class _List(RowList[LogRow]):
         self.show_at_bottom(self._newest)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Distinguish a click on the rule from a click elsewhere in the line."""
         self._is_on_rule = event.position().x() < self._context.theme.px(_EDGE + _RULE)
         super().mouseReleaseEvent(event)
         self._is_on_rule = False
@@ -236,8 +235,8 @@ class MatLog(Arranged, QFrame):
     def show_game(self, game: FollowedGame, *, corrects: bool = False) -> None:
         """Show the log of this game, scrolled to the moment that is shown on the mats.
 
-        `corrects` is true while the user enters the next action again, to correct it. If exactly this game is already
-        shown in this language and size, nothing happens, so that the user can scroll.
+        `corrects` is true while the user re-enters the next action to correct it. If the log already shows this game in
+        the current language and text size, nothing changes, so that the user's scroll position is kept.
         """
         view = game, corrects, self._context.settings.language, self._context.theme.factor
         if view == self._view:
@@ -261,7 +260,7 @@ class MatLog(Arranged, QFrame):
         return False
 
     def restyle(self) -> None:
-        """In a low log, let the notice replace the head and most lines, so that the log need not become taller."""
+        """If the log is short in height, let the notice replace the head and most lines, so that it need not grow."""
         px = self._context.theme.px
         is_whole = self.note.isHidden() or self.height() >= px(_HIGH)
         self.head.setVisible(is_whole)

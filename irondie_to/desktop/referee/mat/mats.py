@@ -88,7 +88,6 @@ class MatPicture:
                 self.dice[die.number] = (box, die)
 
     def die_at(self, where: QPointF) -> int | None:
-        """Return the number of the die at a point of the widget, or None."""
         point = self._frame.to_plan(where)
         return next((number for number, (box, _) in self.dice.items() if box.contains(point)), None)
 
@@ -110,7 +109,6 @@ class MatPicture:
         return self._frame.scaled(box)
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the zones, the dice with their marks, the lines to targets, and the strip between the mats."""
         view, plan = self.view, self.plan
         if view is None or plan is None:
             return
@@ -141,11 +139,9 @@ class MatPicture:
         return min(begin, right - 8 - least), right - 8
 
     def _reserve_label(self) -> float:
-        """Return the width of the word RESERVE in plan units."""
         return self._frame.width_of(self._frame.word("terms.zone_reserve"), self._frame.font(11, bold=True))
 
     def _sums_width(self, mat: PlayerMat) -> float:
-        """Return the width in plan units of the sums at the right end of the row with the player's name."""
         if self.plan is None or self.plan.teams is None:
             return sum(stacked(self._frame).widths)
         return line_width(self._frame, member_sums(mat), MEMBER)
@@ -215,9 +211,9 @@ class MatPicture:
 class Mat(QWidget):
     """The mats of both sides, on which dice and zones can be clicked.
 
-    `die_clicked` is emitted with the number of a clicked die, or `die_turned` for the right button. `zone_clicked` is
-    emitted with the player and the name of a clicked zone, if `open_zones` of the marks is true. `explain` returns the
-    reason why a die, given by its number, cannot be chosen now, or None.
+    A click on a die emits its number with `die_clicked`, or with `die_turned` if it is a right click. `zone_clicked` is
+    emitted with the player and the name of a clicked zone, if `open_zones` of the marks is true. `explain` takes the
+    number of a die and returns the reason why it cannot be chosen now, or None.
     """
 
     die_clicked = Signal(int)
@@ -255,7 +251,7 @@ class Mat(QWidget):
         return QSize(700, 526) if plan is None else QSize(round(plan.width), round(plan.height))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the width of the narrowest layout, and the height of the lowest layout, at the scale `SMALLEST`."""
+        """Return the width of the narrowest and the height of the least tall layout at the scale `SMALLEST`."""
         width, height = plan_mats(self._sides).width, lowest_plan(self._sides, inf).height
         return QSize(round(width * SMALLEST), round(height * SMALLEST))
 
@@ -298,7 +294,6 @@ class Mat(QWidget):
             self.zone_clicked.emit(*zone)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Show a pointing hand over what can be clicked, and a border around the die under the mouse."""
         picture = self.picture
         self._hover(picture.die_at(event.position()))
         over = self._hovered is not None or (picture.marks.open_zones and picture.zone_at(event.position()) is not None)

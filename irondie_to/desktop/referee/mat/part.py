@@ -1,4 +1,4 @@
-"""The *Game* part of the Referee page, in which games are started, opened, set up and saved, and its actions."""
+"""The *Game* part of the Referee page and its actions: starting, opening, setting up and saving games."""
 
 from __future__ import annotations
 
@@ -160,7 +160,6 @@ class GamePart(RefereePart):
         self._show()
 
     def _show(self) -> None:
-        """Update the area with the game. Update the buttons and actions only if what they show has changed."""
         game = self.game
         shown = self.session.link.view(game) if game is not None and self.areas.shows_play else None
         self.start_form.back.setVisible(game is not None)
@@ -179,7 +178,6 @@ class GamePart(RefereePart):
             self.context.word(self.overtime_button, text=overtime_words(shown.game))
 
     def _show_buttons(self) -> None:
-        """Show the buttons in the head if a game is shown. Buttons with long texts are shown only if there is room."""
         is_shown = self._shown is not None
         self.menu_button.setVisible(is_shown)
         self.undo_icon.setVisible(is_shown and not self._has_room)
@@ -188,10 +186,10 @@ class GamePart(RefereePart):
         self.game_actions.list_overtime(is_listed=not self._has_room)
 
     def _with_shown(self, act: Callable[[LinkedGame], object]) -> Callable[[], None]:
-        """Return a function that calls `act` with the game as it is shown, if a game is shown.
+        """Return a function that calls `act` with the shown game, if a game is shown.
 
-        If the game, its match game or the offer has changed since it was shown, the function does not call `act`, but
-        shows the current state and an error.
+        If the game, its match game or the offer has changed since it was shown, the function instead shows the current
+        state and an error.
         """
 
         def act_on_shown() -> None:

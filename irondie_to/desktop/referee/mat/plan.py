@@ -131,7 +131,10 @@ def best_plan(sides: Sequence[int], width: float, height: float) -> MatPlan:
 
 
 def lowest_plan(sides: Sequence[int], width: float) -> MatPlan:
-    """Return the lowest layout that fits into this width in px at the scale `SMALLEST`; if none fits, one column."""
+    """Return the least tall layout that fits into this width in px at the scale `SMALLEST`.
+
+    If none fits, the layout has one column.
+    """
     narrowest, *wider = _plans(sides)
     fitting = [plan for plan in wider if plan.width * SMALLEST <= width]
     return min([narrowest, *fitting], key=lambda plan: plan.height)
@@ -222,7 +225,6 @@ def reserve_places(hand: QRectF, left: float, right: float, count: int, gap: flo
 
 
 def reserve_box(hand: QRectF, left: float, right: float) -> QRectF:
-    """Return the rectangle around RESERVE in the row `hand`, from the x coordinate `left` to `right`."""
     return QRectF(left, hand.top() + 4, right - left, hand.height() - 8)
 
 

@@ -62,7 +62,6 @@ class MatchLink:
 
     @property
     def picture(self) -> Picture | None:
-        """The open event, or None."""
         return None if self._context.event_id is None else self._context.picture
 
     @property
@@ -179,7 +178,6 @@ class PlayArea(Arranged, QWidget):
         self._enter(lambda entry: press(entry, key))
 
     def show_game(self) -> None:
-        """Update all widgets for the game, unless they already show all of it."""
         game, entry, context = self.game, self.entry, self._context
         if game is None or entry is None:
             return

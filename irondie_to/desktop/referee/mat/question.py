@@ -97,12 +97,11 @@ class ChoiceRow(QAbstractButton):
 
     @property
     def _beside_die(self) -> int:
-        """The x coordinate of the text beside a die."""
         px = self._context.theme.px
         return px(_EDGE) + px(26) + px(_BESIDE_DIE)
 
     def _type_and_rest(self) -> tuple[str, str]:
-        """Return the type of the die with which the text starts, or "", and the rest of the text."""
+        """Split the text into the die type at its start ("" if there is none) and the rest."""
         kind = "" if self.row.die is None else self._context.say(term(self.row.die.die.type))
         return (kind, self._words[len(kind) :]) if self._words.startswith(kind) else ("", self._words)
 
@@ -145,8 +144,8 @@ class ChoiceRow(QAbstractButton):
     def _draw_words(self, painter: QPainter, room: QRect) -> None:
         """Draw the text, with the type of the die in bold if the rows of the list have room for it.
 
-        Text that still does not fit is made smaller, is drawn in two lines in a tall row, and finally ends with an
-        ellipsis.
+        If the text still does not fit, it is drawn in a smaller font, on two lines if the row is tall, and elided if
+        necessary.
         """
         theme = self._context.theme
         kind, words = self._type_and_rest()

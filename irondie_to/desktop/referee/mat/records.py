@@ -176,7 +176,7 @@ class GameRecords(QObject):
         return (await self._context.commands.do(command)).step
 
     def _on_changes(self, changes: Changes) -> None:
-        """Read the records again after a step of this window that concerns them, even while a game hides the list."""
+        """Reload the records after a step of this window that affects them, even while a game hides the list."""
         if changes.initiator is self._context and changes.areas & Areas.NOTES:
             self.refresh()
 
@@ -190,7 +190,6 @@ class GameRecords(QObject):
             messages.show_error(UserError("records.left_out", count=opened.left_out, fault=fault.phrase))
 
     def _match_game_of(self, row: GameRecordRow) -> MatchGame | None:
-        """Return the match game with which a record was stored, or None if the open event has no such match game."""
         if row.match_id is None or self._context.event_id != row.event_id:
             return None
         match = self._context.picture.match_row(row.match_id)

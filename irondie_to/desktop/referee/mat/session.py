@@ -94,7 +94,7 @@ class GameAreas(QStackedWidget):
             self.laying.refresh()
 
     def focus_first(self) -> None:
-        """Focus the mats, which get letters and digits, or the first field of the start form."""
+        """Focus the mats, so that they receive letters and digits, or the first field of the start form."""
         if self.shows_start:
             self.start_form.seats[0][0].name.setFocus()
         else:
@@ -194,7 +194,7 @@ class GameSession(QObject):
         self.seats.forget()
 
     def _absence(self, attached: MatchGame) -> tuple[Phrase, tuple[MessageChoice, ...]] | None:
-        """Return a question that asks whether the absent players of the match are here after all, and its answer.
+        """Return the question whether the absent players of the match are here after all, with its one answer.
 
         Returns None if no player of the match is marked as absent.
         """
@@ -208,7 +208,6 @@ class GameSession(QObject):
 
     @async_slot
     async def _begin_after(self, marks: tuple[MarkAbsent, ...]) -> None:
-        """Mark the absent players as present, then begin the game of the start form."""
         done = await self._context.commands.do(*marks)
         if done.is_done:
             self.begin_game()
@@ -277,7 +276,7 @@ class GameSession(QObject):
             self._context.navigation.show_page(place.page, place.purpose if row.is_pending else None)
 
     def _look_at(self, game: FollowedGame, attached: MatchGame | None) -> None:
-        """Show the game of an opened record on the mats, and store it only from its next action on."""
+        """Show the game of an opened record on the mats, but do not store it until its next action."""
         self.followed.look_at(UnfinishedGame(game), attached)
         self._put(game, attached)
 
@@ -338,7 +337,6 @@ class GameSession(QObject):
         self._store()
 
     def _rulings(self) -> dict[str, object]:
-        """Return the rulings of the open event; empty if no event is open."""
         picture = self.link.picture
         return {} if picture is None else dict(picture.options.rulings)
 

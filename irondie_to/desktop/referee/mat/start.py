@@ -129,7 +129,7 @@ class SeatRow(Styled, QWidget):
         self.fault.setMinimumHeight(_FAULT_LINES * self.fault.fontMetrics().lineSpacing())
 
     def _understand(self, text: str) -> Typed:
-        """Return the meaning of a set. The set of a chosen player is refused if the name matches no player."""
+        """Parse the text of a set. The set of a chosen player is refused if the name matches no player."""
         owner = self._owner
         if owner is None or owner.colour:
             return meaning_of(read_set, text)
@@ -222,7 +222,6 @@ class StartForm(Styled, QFrame):
         self.overtime.setChecked(game.overtime)
 
     def offer(self, guests: Sequence[SeatOption], tables: Sequence[MatchGame]) -> None:
-        """Offer these players, with their sets, and these tables in every row, in the current language."""
         self._guests, self._tables = guests, tables
         for rows in self.seats:
             for row in rows:

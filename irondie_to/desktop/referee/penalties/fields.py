@@ -153,14 +153,12 @@ class PenaltyFields(Translated, Styled, SidePanel):
         self._place_seats()
 
     def _place_seats(self) -> None:
-        """Place the two players side by side if their names fit, otherwise one below the other."""
         needed = 2 * max(button.sizeHint().width() for button in self.seats) + self._seats.spacing()
         fits = needed <= self._context.theme.px(_WIDTH) - 2 * _SIDE
         self._seats.setDirection(QBoxLayout.Direction.LeftToRight if fits else QBoxLayout.Direction.TopToBottom)
 
     @property
     def round_name(self) -> str:
-        """The name of the chosen round; empty if there are no rounds to choose from."""
         return self.round.currentData() or ""
 
     @property
@@ -273,7 +271,7 @@ class KindField(DropDown):
 
 
 class WordsField(QPlainTextEdit):
-    """A field for what happened. Enter emits `entered`; Shift+Enter begins a new line."""
+    """A field for describing what happened. Enter emits `entered`; Shift+Enter begins a new line."""
 
     entered = Signal()
 

@@ -30,7 +30,7 @@ from irondie_to.errors import Phrase, UserError
 
 
 class PenaltyForm(QWidget):
-    """The form in which notes of penalties and rulings are written and corrected.
+    """The form in which notes about penalties and rulings are written and corrected.
 
     `finished` is emitted after a note was recorded or corrected, and when the user cancels. `edited` is emitted after
     every change that may resolve a refusal.

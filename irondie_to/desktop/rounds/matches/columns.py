@@ -51,7 +51,7 @@ HANDLE_PX = 28
 """The width in px of the menu handle at the right end of a row."""
 
 _SIZE, _WIDE_SIZE = (84, 21), (120, 31)
-"""The size of a box, in px at the text size 100 %, in rows of the usual height and in rows of a wide list."""
+"""The size of a box, in px at a text size of 100 %, in rows of the usual height and in rows of a wide list."""
 _ROUND = 3
 
 
@@ -96,9 +96,9 @@ class MatchColumns:
     """The columns of the table of matches. A proposed round has no column of games.
 
     `typed` is the line being typed: the matches that it names are highlighted in place of selected rows, and its result
-    is shown in place of the stored one. `picked` is the code of a player to highlight. `beside` returns, for the
-    rectangle of a cell, the part of its row to the right of the games, for the sentence about a player without an
-    opponent. `has_handle` returns whether a row shows the handle of the menu. If `is_wide` is true, there are also
+    is shown in place of the stored one. `picked` is the code of a player to highlight. `beside` takes the rectangle of
+    a cell and returns the part of its row to the right of the games, where the sentence about a player without an
+    opponent is drawn. `has_handle` returns whether a row shows its menu handle. If `is_wide` is true, there are also
     columns for the players' clubs, for who entered the result and, if `has_now` is true, for what is happening at the
     tables (`now`).
     """
@@ -242,7 +242,6 @@ class MatchColumns:
         return None if line is None or result is None else line.words(result)
 
     def _has_won(self, row: RoundLine, seat: int) -> bool:
-        """Return whether the player in this seat is the winner by the typed or, without one, the stored result."""
         if row.line is None:
             return False
         return row.codes[seat] == (self.typed.winner if self._is_typed(row) else row.line.winner)
@@ -302,7 +301,6 @@ class MatchColumns:
         return state_of(self._context, row)
 
     def _spoken_state(self, row: RoundLine) -> str:
-        """Return the text of the state, and the sentence for the sign of a swap by hand."""
         by_hand = row.line is not None and row.line.by_hand
         said = [self._badge(row).text, self._context.say(Phrase("rounds_page.by_hand_tip")) if by_hand else ""]
         return ", ".join(filter(None, said))
@@ -333,7 +331,7 @@ class MatchColumns:
         return replace(plain, ground="surface", over_selection=True)
 
     def _paint_table(self, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
-        """Draw the table number, with a bar on the left if the typed line names the table or its result is overdue."""
+        """Draw the table number, with a bar if the typed line names the table or its result is overdue."""
         marked = self.is_marked(cell.row)
         if marked or (self._is_missing(cell.row) and cell.row.needs_attention):
             bar = QRect(cell.rect.left(), cell.rect.top(), _BAR, cell.rect.height() - 1)
@@ -371,7 +369,7 @@ class MatchColumns:
             _paint_handle(painter, handle, cell.theme)
 
     def _paint_beside(self, align: Qt.AlignmentFlag, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
-        """Draw the text of a cell or, without an opponent, the part of the sentence that lies in this cell."""
+        """Draw the text of the cell; for a player without an opponent, draw the cell's part of the sentence."""
         if cell.row.line is not None:
             cell.draw_text(painter, align)
             return

@@ -1,4 +1,7 @@
-"""The field that opens in the column *Games*. The text typed there becomes a line of the entry field for that table."""
+"""The field that opens in the *Games* column of a match.
+
+The text typed there is passed to the entry field as a line for the table of that match.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,7 @@ class GamesField(TextField):
     closes the field.
 
     The field is for games. A whole line, such as `1 20`, is entered for the table that it names, and the field stays
-    where it is; if it could also be games, such as `1 2 1`, Enter is needed twice.
+    where it is. If the text could be either a whole line or games, such as `1 2 1`, Enter must be pressed twice.
     """
 
     def __init__(self, context: WindowContext, table: MatchView, entry: LineField) -> None:
@@ -56,14 +59,16 @@ class GamesField(TextField):
 
     @property
     def table_number(self) -> int | None:
-        """The table of the match over which the field is open, None while it is closed."""
         return self._open_at
 
     def confirmed(self) -> object:
         return self._entry.confirmed()
 
     def open_at(self, number: int) -> None:
-        """Open the field, empty, over the match at this table, and focus it. A proposed round has no such fields."""
+        """Open an empty field over the match at this table, and focus it.
+
+        Nothing happens if the match is not listed or only proposed.
+        """
         row = self._row_of(number)
         if row is None:
             return
@@ -79,7 +84,7 @@ class GamesField(TextField):
         self._pass_on("")
 
     def close_box(self) -> None:
-        """Close the field, focus the list, and remove the line from the entry field."""
+        """Close the field and remove its line from the entry field. If the field had the focus, focus the list."""
         if self._open_at is None:
             return
         had_focus = self.hasFocus()
@@ -109,7 +114,7 @@ class GamesField(TextField):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Do not pass other keys on to the list, which would react to them."""
+        """Keep unhandled keys from reaching the list, which would react to them."""
         super().keyPressEvent(event)
         event.accept()
 
@@ -137,7 +142,7 @@ class GamesField(TextField):
     def _pass_on(self, text: str) -> None:
         """Put the typed games into the entry field as a line for the table over which the field is open.
 
-        If the user has typed a whole line here, which names its table, put that line there unchanged.
+        A whole line, which names its own table, is passed on unchanged.
         """
         line = self._line_of(self._open_at, text)
         here, whole = (self._meaning(typed) for typed in (line, text))

@@ -110,7 +110,6 @@ class RoundLines(Translated, QWidget):
         return self._finder.matches(str(line.table), line.a_name, line.b_name)
 
     def _explain_empty(self) -> None:
-        """Show above an empty list why it is empty."""
         is_empty = self.view.swaps.sheet is not None and not self.view.rows.rowCount()
         self.nothing.setVisible(is_empty)
         if is_empty:

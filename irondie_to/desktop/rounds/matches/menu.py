@@ -102,8 +102,8 @@ class MatchMenu(KeyMenu):
     def _add_on_time(self, line: MatchLine) -> None:
         """Add the possible results of a match that neither player has won.
 
-        Those that need the end of match time are in a submenu. While the match still has time left, it is disabled, and
-        its title says why.
+        Results that require the end of match time are in a submenu. While the match still has time left, the submenu is
+        disabled, and its title says why.
         """
         match = None if self._sheet is None else self._sheet.match(line.table)
         if self._sheet is None or match is None:

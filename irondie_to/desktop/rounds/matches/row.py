@@ -1,4 +1,4 @@
-"""The rows of the table of matches, with everything that they show of the stored round."""
+"""The rows of the table of matches, with the stored data that they show."""
 
 from __future__ import annotations
 
@@ -171,9 +171,9 @@ def state_of(context: WindowContext, row: RoundLine) -> Badge:
     """Return the state of a match with its colour; if there is no opponent, the text is empty.
 
     In a proposed round, the state says whether the pair is unusual. In the second pass, once the slip is typed, it says
-    whether the slip agrees with the stored result. Otherwise it says that the result is missing, as a warning if that
-    needs attention, or when it was entered and what it corrected, with extra time, records and a sign for a swap by
-    hand.
+    whether the slip agrees with the stored result. Otherwise it says either that the result is missing, as a warning if
+    that needs attention, or when the result was entered and what it corrected. Except for a typed slip, the state also
+    mentions extra time and recorded notes, and has a sign for a swap by hand.
     """
     line = row.line
     if line is None:

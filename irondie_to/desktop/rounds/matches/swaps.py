@@ -21,7 +21,7 @@ _LEFT = Qt.MouseButton.LeftButton
 
 
 class SeatSwaps(QObject):
-    """Lets the user choose two players who swap seats, in a table with these columns that shows `sheet`.
+    """Lets the user choose two players who swap seats in the table of matches, which shows the round `sheet`.
 
     `wanted` is emitted with the codes of the two players.
     """
@@ -40,7 +40,7 @@ class SeatSwaps(QObject):
         table.viewport().installEventFilter(self)
 
     def show(self, sheet: RoundState) -> None:
-        """From now on, swap seats in this round. A picked player who is not in this round is no longer picked."""
+        """Swap seats in this round from now on. A picked player who is not playing in it is no longer picked."""
         self.sheet = sheet
         if self._columns.picked not in {entrant.code for entrant in sheet.playing}:
             self._columns.picked = None
@@ -83,7 +83,6 @@ class SeatSwaps(QObject):
                 painter.drawRect(self._table.visualRect(self._target).adjusted(1, 1, -1, -2))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Start a drag in the pressed cell, and follow a drag over the table."""
         if isinstance(event, QMouseEvent):
             return self._follow_mouse(event)
         if isinstance(event, QDragEnterEvent):

@@ -23,7 +23,7 @@ from irondie_to.desktop.rounds.matches.swaps import SeatSwaps
 
 
 class MenuHandles(QObject):
-    """The handles in a table with these columns. They are shown in the current row and under the mouse pointer.
+    """The menu handles in the table of matches, shown in the current row and under the mouse pointer.
 
     `pressed` is emitted with a cell of the row and the lower right corner of its handle on the screen.
     """
@@ -51,7 +51,6 @@ class MenuHandles(QObject):
         return handle_in(QRect(0, top, width, self._table.rowHeight(row)), self._context.theme)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Select the row whose handle is pressed, and emit `pressed`."""
         if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress:
             place = event.position().toPoint()
             index = self._table.indexAt(place)
@@ -65,7 +64,7 @@ class MenuHandles(QObject):
 
 _WIDE_PX, _WIDE_ROW_PX, _LOW_ROW_PX = 1210, 40, 24
 """The width of a wide list, and the heights of rows: in a wide list, and in a list whose rows would otherwise not fit,
-in px at the text size 100 %."""
+in px at a text size of 100 %."""
 _LINES = {
     Qt.Key.Key_I: "{table} id",
     Qt.Key.Key_X: "{table} dl",
@@ -163,7 +162,6 @@ class MatchView(Table[RoundLine]):
         _fit_rows(self, self._context.theme)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Open the menu of the match under the mouse pointer or, for the menu key, of the match in the current row."""
         by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
         index = self.currentIndex() if by_key else self.indexAt(event.pos())
         where = self.viewport().mapToGlobal(self.visualRect(index).center()) if by_key else event.globalPos()
@@ -238,7 +236,7 @@ class MatchView(Table[RoundLine]):
 
 
 def _fit_rows(view: MatchView, theme: Theme) -> None:
-    """Set the height of the rows. They are low only if all rows then fit and otherwise would not."""
+    """Set the height of the rows, reducing it only if that makes all rows fit."""
     px, room, count = theme.px, view.viewport().height(), view.rows.rowCount()
     view.row_px = _WIDE_ROW_PX if view.match_columns.is_wide else ROW_PX
     if count * px(ROW_PX) > room >= count * px(_LOW_ROW_PX):

@@ -33,7 +33,7 @@ _HELP_WEIGHT = 0.5
 
 
 def searchable_codes() -> set[str]:
-    """Return the codes of the names of all settings, documents, tasks and help texts, which have everyday words.
+    """Return the codes of the names of all things with everyday words: settings, documents, tasks and help texts.
 
     Actions are not included, because menus and pages name their actions themselves.
     """
@@ -44,7 +44,7 @@ def searchable_codes() -> set[str]:
 
 @dataclass(frozen=True, slots=True)
 class _Thing:
-    """A thing that can be found, and the functions that return whether it is possible now and its result."""
+    """A thing that can be found: its description for the search, and a function that returns its current result."""
 
     described: Described
     result: Callable[[], SearchResult]
@@ -87,7 +87,10 @@ class DeclaredThings:
             yield _Thing(Described(text, self._words(code)), partial(self._command, action, text, code))
 
     def _command(self, action: QAction, text: str, code: str) -> SearchResult:
-        """Return the result that runs the action or, if that is not possible now, the task of that name."""
+        """Return the result that triggers the action, or the task named `code` if the action is disabled.
+
+        If there is no such task either, the result is disabled.
+        """
         able = action.isEnabled()
         task = next((task for task in TASKS if task.name == code), None)
         if not able and task is not None:
@@ -130,7 +133,10 @@ class DeclaredThings:
             yield _Thing(Described(text, words), partial(self._setting, key, text))
 
     def _name_of(self, key: str, code: str) -> str:
-        """Return the label of a setting, with what it is about if it is one of the points."""
+        """Return the label of a setting. If the setting is a number of points, introduce the label with “Points”.
+
+        Without this word, the label would only be the name of a match result.
+        """
         label = self._say(code)
         return self._say("event_page.points_for", result=label) if key in POINTS else label
 

@@ -34,9 +34,9 @@ class SearchField(TextField):
     """The search field, which lists matching results while the user types.
 
     The results are tables, players and settings of the open event, commands, documents, rules, and the events and
-    people of the club. The arrow keys select a result, Enter
-    opens or runs it, and Esc returns to the widget that had the focus before. `actions` returns the commands to
-    search. `show` is called with the key of a page and the player or table to show there.
+    people of the club. The arrow keys select a result, Enter opens or runs it, and Esc returns to the widget that had
+    the focus before. `actions` returns the menu items that can be found. `show` is called with the key of a page and
+    the player or table to show there.
     """
 
     def __init__(
@@ -107,7 +107,7 @@ class SearchField(TextField):
                 super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Read the events and people of the club, in whatever way the field got the focus."""
+        """Read the events and people of the club whenever the field gets the focus."""
         super().focusInEvent(event)
         self._index.read_club(self._look_again)
 
@@ -130,7 +130,7 @@ class SearchField(TextField):
         self._speak()
 
     def _look_again(self) -> None:
-        """Search again after a change, because results may have changed, such as the name of an undo step."""
+        """Search again, because a change may affect the results, such as the name of an undo step."""
         if self._is_listing:
             row = self.found.currentIndex().row()
             self._look(self.text())

@@ -1,4 +1,4 @@
-"""The results that the search field can find: players, tables, what the window declares, duels, rules and so on."""
+"""The results of the search field: players, tables, events, people, declared things, duels and rules."""
 
 from __future__ import annotations
 
@@ -49,10 +49,10 @@ _MOST_STEPS = 3
 def duel_results(
     context: WindowContext, text: str, show: Callable[[str, Purpose | None], None]
 ) -> tuple[list[SearchResult], bool]:
-    """Return the answer to a duel, and the steps after the one that decides it, each with its rule.
+    """Return the answer to a duel and the steps that follow the decisive one, each with its rule.
 
-    Empty if the text isn't a duel. The second value says whether both dice are given. Every result opens the duel on
-    the Referee page.
+    The list is empty if the text is not a duel. The second value says whether both dice are given. Every result opens
+    the duel on the Referee page.
     """
     words = {said: context.say(Phrase(code)) for said, code in _WORDS.items()}
     asked = find_duel(text, {word.casefold(): said for said, word in words.items()})
@@ -71,7 +71,7 @@ def duel_results(
 
 
 def _consequences(verdict: Verdict) -> list[DuelStep]:
-    """Return the steps after the one that decides the duel, which say what happens then.
+    """Return the steps after the one that decides the duel. They say what happens next.
 
     For a duel with several targets, return the deciding steps instead.
     """
@@ -97,7 +97,7 @@ _Ranked: TypeAlias = tuple[int, bool, float, SearchResult]
 
 
 class SearchIndex:
-    """Finds tables, players, events and people by their names, declared things by their words, duels, and rules.
+    """Finds tables, players, events and people by name, declared things by their words, and also duels and rules.
 
     `actions` returns the commands to search. `show` is called with the key of a page and the player or table to show
     there.
@@ -141,10 +141,10 @@ class SearchIndex:
         """Return the best results for the typed text, best first, at most twelve.
 
         The order is: results that match by their name or all their words, then rules, then results that match only most
-        of the words, and finally help texts that mention the words. A rule comes first if the text is its id or title,
-        or exactly what people say for a rule of the game, and a ruling precedes the setting of the same name. If the
-        text is a duel, its answer replaces the rules, and comes first if both dice are given. If no rule speaks of a
-        question, a result says so in place of the rules.
+        of the words, and finally help texts that mention the words. A rule comes first if the text is its id, its title
+        or a common phrase for it, and a ruling precedes the setting of the same name. If the text is a duel, its answer
+        replaces the rules, and comes first if both dice are given. If no rule covers a question, a result says so in
+        place of the rules.
         """
         typed = " ".join(_SIGNS.sub(" ", normalized(text)).split())
         if not typed:
@@ -174,7 +174,10 @@ class SearchIndex:
         return _once([*named, *_before_settings(rules, whole), *less, *guesses, *helps])[:_MOST]
 
     def _of_event(self) -> list[SearchResult]:
-        """Return the tables and players of the open event as results, cached until event or language changes."""
+        """Return the tables and players of the open event as results.
+
+        They are cached until the event or the language changes.
+        """
         picture = None if self._context.event_id is None else self._context.picture
         of = (picture, self._context.settings.language)
         if self._of is None or self._of[0] is not of[0] or self._of[1] != of[1]:
@@ -212,7 +215,7 @@ class SearchIndex:
             yield SearchResult(entrant.name, detail, show, key=key)
 
     def _of_club(self) -> Iterator[SearchResult]:
-        """Return the other events, and the people who are not in the open event and can be registered.
+        """Yield the other events, and the people who are not in the open event and can be registered.
 
         If no event is open, the result for a person opens the latest event that this person is in.
         """
@@ -302,7 +305,7 @@ class SearchIndex:
         )
 
     def _asked(self, question: str) -> list[SearchResult]:
-        """Return the rules of the game for which the question is exactly what people say, the best first."""
+        """Return the rules for which the question is a common phrase, best first."""
         language = self._context.settings.language
         asked = rulequeries.rules_asked(question, language)
         found: list[str] = []
@@ -325,7 +328,7 @@ def _is_in_one(names: Sequence[SearchResult], word: str) -> bool:
 
 
 def _in_order(found: list[_Ranked]) -> list[SearchResult]:
-    """Return results by their rank, those that are possible first, then by their score."""
+    """Return the results sorted by rank; within a rank, possible results come first, then higher scores."""
     return [result for *_order, result in sorted(found, key=lambda entry: entry[:3])]
 
 
@@ -344,7 +347,7 @@ def _before_settings(rules: Sequence[SearchResult], results: Sequence[SearchResu
 
 
 def _once(results: Iterable[SearchResult]) -> list[SearchResult]:
-    """Return the results in their order, each only in its first place."""
+    """Return the results in order, without repetitions."""
     first: dict[tuple[str, str], SearchResult] = {}
     for result in results:
         first.setdefault((result.text, result.detail), result)

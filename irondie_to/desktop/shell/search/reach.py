@@ -17,7 +17,7 @@ from irondie_to.desktop.core.purposes import ExplainPage, Purpose, RunAction, Sh
 
 
 def fulfil(purpose: Purpose, page: Page, explain: Callable[[Page], None]) -> None:
-    """Fulfil the purpose of opening a page, after it was shown. `explain` shows the help of a page."""
+    """Fulfil the purpose of opening a page, after the page was shown. `explain` shows the help of a page."""
     match purpose:
         case ShowControl(code):
             focus_control(page, code)
@@ -34,7 +34,7 @@ def fulfil(purpose: Purpose, page: Page, explain: Callable[[Page], None]) -> Non
 def focus_control(page: Page, code: str) -> None:
     """Focus the first visible widget of the page that shows the text with this code, and scroll to it.
 
-    For a label, that is the widget it belongs to. Does nothing if there is none.
+    If that widget is a label, focus the widget that it labels. Does nothing if no widget is found.
     """
     for widget in page.findChildren(QWidget):
         if widget.isVisible() and shows_text(widget, code):
@@ -47,7 +47,7 @@ def focus_control(page: Page, code: str) -> None:
 
 
 def run_action(page: Page, code: str) -> None:
-    """Run the action of the page that is known by the text with this code, if it is possible now."""
+    """Run the action of the page whose text has this code, if the action is possible now."""
     for action in page.actions():
         if code_of(action) == code and action.isEnabled():
             action.trigger()

@@ -25,10 +25,10 @@ _MATCH_KEY = "search.how_match_key"
 
 @dataclass(frozen=True, slots=True)
 class OrganiserTask:
-    """A thing to do: the code of its name, the page where it is done, and the purpose for which the page is opened.
+    """A thing to do: the code of its name, the page where it is done, and the purpose of opening the page.
 
-    If a player or a match must be selected first, `how` is the code of the sentence that says so; it has the values
-    `what`, the name, and `keys`.
+    If a player or a match must be selected first, `how` is the code of the sentence that says so. The sentence takes
+    the values `what` (the name) and `keys`.
     """
 
     name: str
@@ -39,7 +39,7 @@ class OrganiserTask:
 
     @property
     def code(self) -> str:
-        """The code of the page's action that does the same or, if there is none, the code of the task's name."""
+        """The code of the page action that performs the task or, if there is none, of the task's name."""
         return self.purpose.code if isinstance(self.purpose, RunAction) else self.name
 
     @property

@@ -39,13 +39,12 @@ class Section:
     de: Heading | None
 
     def heading(self, edition: str) -> Heading | None:
-        """The heading in the edition (one of EDITIONS), or None."""
         return {"en": self.en, "it": self.it, "fr": self.fr, "de": self.de}[edition]
 
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A chapter of the rulebook: its title, and the letters with which the ids of its rules start."""
+    """A chapter of the rulebook: its title, and the letters with which its rule ids begin."""
 
     id: str
     title: str
@@ -55,7 +54,7 @@ class Chapter:
 class Rule:
     """A rule: its text, its places in the manual, and the ids of related rules.
 
-    A relation that is named in one of two rules applies to both (`book.related`).
+    A relation needs to be named in only one of the two rules (see `book.related`).
     """
 
     id: str
@@ -71,7 +70,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class RulingChoice:
-    """One value of a ruling and its effect at the table; `brief` says the effect in a few words."""
+    """One value of a ruling and its effect at the table; `brief` is the effect in a few words."""
 
     value: str
     brief: str
@@ -82,9 +81,8 @@ class RulingChoice:
 class Ruling:
     """A question that the manual leaves open, the possible answers (the default first), and the affected rules.
 
-    `brief` is the question in a few words, for lists.
-
-    A ruling `for_teams` matters only in team games, so the rulings sheet of an event leaves it out.
+    `brief` is the question in a few words, for lists. A ruling with `for_teams` matters only in team games, so the
+    rulings sheet of an event leaves it out.
     """
 
     key: str

@@ -1,4 +1,4 @@
-"""Adds the games lost by penalties, and who goes on from a knockout match where the referee decided it."""
+"""Adds games lost by penalties, and the player who advances from a knockout match decided by the referee."""
 
 from __future__ import annotations
 

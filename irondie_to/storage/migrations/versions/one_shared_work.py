@@ -12,7 +12,7 @@ _SHARED = sa.text("subject IN ('proposal', 'set_draft', 'slips')")
 
 
 def upgrade() -> None:
-    """Of several shared items of the same kind and name, keep only the latest, then add the unique index."""
+    """Keep only the latest of several shared items with the same event, kind and name; then add the unique index."""
     table = sa.table("unfinished", *(sa.column(name) for name in ("id", "event_id", "subject", "name", "changed_at")))
     one, later = table.c, table.alias("later").c
     is_same = sa.and_(*(later[name] == one[name] for name in ("event_id", "subject", "name")))

@@ -1,4 +1,4 @@
-"""Adds the ladder, which says what penalty follows a repeated one."""
+"""Adds the penalty ladder, which says what penalty a player gets instead of one already received."""
 
 from __future__ import annotations
 

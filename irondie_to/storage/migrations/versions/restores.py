@@ -1,4 +1,4 @@
-"""Adds the restores of backups, from which stations can tell that all data was replaced."""
+"""Adds a table of restored backups, from which stations can tell that all data was replaced."""
 
 from __future__ import annotations
 

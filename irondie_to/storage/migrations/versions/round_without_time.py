@@ -1,4 +1,4 @@
-"""Removes the publication time of rounds, which the journal also contains."""
+"""Removes the publication time from rounds, because the journal also contains it."""
 
 from __future__ import annotations
 

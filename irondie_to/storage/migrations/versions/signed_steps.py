@@ -1,4 +1,4 @@
-"""Adds the names of the people who took the steps of the journal at their stations."""
+"""Adds to each step of the journal the name of the person who took it."""
 
 from __future__ import annotations
 

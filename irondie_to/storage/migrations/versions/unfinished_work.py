@@ -1,4 +1,4 @@
-"""Adds unfinished work, such as a game followed on the mats."""
+"""Adds unfinished work, such as a game tracked on the mats."""
 
 from __future__ import annotations
 

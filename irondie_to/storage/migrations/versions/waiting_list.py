@@ -1,4 +1,4 @@
-"""Adds the maximum number of players of an event, and the players who wait for a place."""
+"""Adds the maximum number of players of an event, and the players waiting for a place."""
 
 from __future__ import annotations
 
