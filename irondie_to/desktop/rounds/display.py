@@ -21,7 +21,9 @@ from irondie_to.app.rounds.entered import Entered, entered
 from irondie_to.app.rounds.late_player import LateOffer, LatePair, late_offer, late_pairs
 from irondie_to.app.rounds.overdue import overdue_tables
 from irondie_to.app.rounds.pair_again import AgainOffer, again_offer
+from irondie_to.app.rounds.proposal_facts import ProposalFacts
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
+from irondie_to.app.rounds.stored_proposal import ManualChange
 from irondie_to.app.rounds.views import AgainView, MatchLine
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.rich_text import Html, html
@@ -87,26 +89,6 @@ class CorrectionAccounting(QObject):
         if (key, heading, account) != (self._key, self.heading, self.account):
             self._key, self.heading, self.account = key, heading, account
             self.changed.emit()
-
-
-def report_of(sheet: RoundState, moved: int) -> list[Phrase]:
-    """Return the report of a proposed round, with the heading first. `moved` is the number of players moved by hand."""
-    view = sheet.view
-    across = sum(line.why is not None and not _is_other(line.why) for line in view.matches)
-    rematches = "rounds_page.rematches" if view.rematches else "rounds_page.no_rematch"
-    report = [Phrase("rounds_page.report_head", {"round": view.number}), Phrase(rematches, {"count": view.rematches})]
-    if view.bye_reason is not None:
-        report.append(view.bye_reason)
-    if moved:
-        report.append(Phrase("rounds_page.moved", {"count": moved}))
-    elif view.proved is not None:
-        report.append(Phrase("rounds_page.proved" if view.proved else "rounds_page.not_proved"))
-    pairs_across = Phrase("rounds_page.across_count" if across else "rounds_page.no_across", {"count": across})
-    return [*report, Phrase("rounds_page.how_to_swap"), pairs_across]
-
-
-def odd_pairs(sheet: RoundState) -> list[tuple[int, Phrase]]:
-    return [(line.table, line.why) for line in sheet.view.matches if line.why is not None]
 
 
 def recent(context: WindowContext, sheet: RoundState, results: list[Entered]) -> list[tuple[str, int, str]]:
@@ -186,10 +168,6 @@ def _who_and_what(context: WindowContext, line: MatchLine, result: str) -> str:
     return f"{name} {shown if isinstance(shown, str) else context.say(shown)}"
 
 
-def _is_other(why: Phrase) -> bool:
-    return why.code.partition(".")[2].startswith(("rematch", "same_group"))
-
-
 class RoundDisplay(QObject):
     """Updates the entry field, the list and the side panel for the visible round and the typed line.
 
@@ -214,10 +192,13 @@ class RoundDisplay(QObject):
         self._overdue: frozenset[int] = frozenset()
         context.ticker.watch(lines, self._on_second)
 
-    def show_proposal(self, picture: Picture, sheet: RoundState, moved: int) -> None:
+    def show_proposal(self, picture: Picture, sheet: RoundState, swaps: Sequence[ManualChange]) -> None:
+        """Show a proposed round in which these swaps were made by hand, the last one last."""
         self._side.show_kind(proposal=True)
         self._show(picture, sheet, (), None)
-        self._side.show_report(report_of(sheet, moved), odd_pairs(sheet), moved=bool(moved))
+        facts, panel = ProposalFacts(sheet), self._side.proposal
+        panel.show_round(sheet, facts.counts())
+        panel.swaps.show_swaps(swaps, facts.effects_since(swaps[-1].proposal.pairing) if swaps else ())
         self._side.make_room()
 
     def show_published(self, picture: Picture, sheet: RoundState, slips: Mapping[int, str] | None) -> None:

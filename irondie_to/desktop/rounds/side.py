@@ -8,7 +8,6 @@ from typing import NamedTuple
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
-    QFrame,
     QPushButton,
     QSizePolicy,
     QWidget,
@@ -29,6 +28,7 @@ from irondie_to.desktop.core.look.rich_text import PLACE, Html, RichLabel, fille
 from irondie_to.desktop.core.look.signs import sign_html
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.rounds.missing_list import MissingList
+from irondie_to.desktop.rounds.proposal_panel import ProposalPanel
 from irondie_to.errors import Phrase, Value
 
 
@@ -45,6 +45,7 @@ _MISSING_PX = 222
 """The height in px at 100 % that the list of missing tables gets before the latest results and the recorded notes do.
 """
 _SPACING = 12
+_MARGINS = (16, 12, 12, 12)
 _MOST_LEFT = 24
 """The largest number of tables that the second pass names because their slips were not typed yet."""
 
@@ -57,14 +58,12 @@ def side_width(theme: Theme, window_width: int) -> int:
 class RoundSide(Translated, Styled, SidePanel):
     """The side panel of the Rounds page, with texts that depend on the visible round.
 
-    `table_wanted` is emitted with the table that the user chooses, `swaps_back_wanted` when all swaps are to be undone,
-    and `again_wanted` when the round is to be paired again. `late_wanted` is emitted with the codes of a late player
-    and of the player with the bye, who are to play each other, and `late_pair_wanted` with the codes of two late
-    players.
+    `table_wanted` is emitted with the table that the user chooses, and `again_wanted` when the round is to be paired
+    again. `late_wanted` is emitted with the codes of a late player and of the player with the bye, who are to play each
+    other, and `late_pair_wanted` with the codes of two late players.
     """
 
     table_wanted = Signal(int)
-    swaps_back_wanted = Signal()
     again_wanted = Signal()
     late_wanted = Signal(str, str)
     late_pair_wanted = Signal(str, str)
@@ -73,21 +72,17 @@ class RoundSide(Translated, Styled, SidePanel):
         super().__init__(parent)
         self._context = context
         context.word(self, name="rounds_page.side")
-        self.account, self.report, self.again, self.why, self.differing, self.recent, self.noted = (
-            self._label() for _ in range(7)
-        )
-        self.swaps_back = context.word(QPushButton(self), text="rounds_page.take_back_swaps")
-        self.swaps_back.clicked.connect(self.swaps_back_wanted)
+        self.account, self.again, self.differing, self.recent, self.noted = (self._label() for _ in range(5))
+        self.proposal = ProposalPanel(context, self)
         self.pair_again = QPushButton(self)
         context.word(self.pair_again, text="rounds_page.pair_again", tip="rounds_page.pair_again_tip")
         self.pair_again.clicked.connect(self.again_wanted)
         self.late = context.word(WrappedButton(context.theme, self, quiet=True), tip="rounds_page.late_plays_tip")
         self._late: LateOffer | LatePair | None = None
         self.late.clicked.connect(self._on_late)
-        self._why_area = VerticalArea(self)
-        self._why_area.setObjectName("why")
-        self._why_area.setWidget(self.why)
-        self._why_area.setFrameShape(QFrame.Shape.NoFrame)
+        self._proposal_area = VerticalArea(self)
+        self._proposal_area.setObjectName("proposal")
+        self._proposal_area.setWidget(self.proposal)
         self.missing_head = context.theme.sized(self._label(), bold_font=14)
         self.missing = context.theme.sized(MissingList(context, self), least_height=44)
         context.word(self.missing, name="rounds_page.missing")
@@ -99,20 +94,18 @@ class RoundSide(Translated, Styled, SidePanel):
         self._missing: object = None
         """The list of missing results as it is shown, None if it must be shown again in any case."""
         self._latest: tuple[Phrase, Sequence[tuple[str, int, str]]] = Phrase("rounds_page.just_entered"), ()
-        for label in (self.why, self.differing):  # only these texts have links; the Tab key skips the others
-            label.setTextInteractionFlags(
-                Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
-            )
-            label.linkActivated.connect(self._on_link)
+        # only this text has links; the Tab key skips the others
+        self.differing.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        self.differing.linkActivated.connect(self._on_link)
         self._filler = QWidget(self)
         self._column = column_of(
             self.account,
-            self.swaps_back,
-            self.report,
             self.again,
             self.pair_again,
             self.late,
-            Stretch(self._why_area),
+            Stretch(self._proposal_area),
             self.differing,
             self.missing_head,
             self.missing,
@@ -123,7 +116,7 @@ class RoundSide(Translated, Styled, SidePanel):
             self._filler,
             inside=self,
             spacing=_SPACING,
-            margins=(16, 12, 12, 12),
+            margins=_MARGINS,
         )
         self.show_account(None, None)
         self.restyle()
@@ -202,22 +195,6 @@ class RoundSide(Translated, Styled, SidePanel):
                     parts += [self._paragraph(phrase) for phrase in phrases]
         self.account.show_html(joined(parts))
 
-    def show_report(self, parts: Sequence[Phrase], why: Sequence[tuple[int, Phrase]], *, moved: bool) -> None:
-        """Show the report of a proposed round, and the table and reason of each unusual pair (`why`).
-
-        The first phrase of `parts` is the heading. If the user has moved players by hand (`moved`), a button undoes all
-        swaps.
-        """
-        heading, *sentences = parts
-        self.report.show_html(joined((self._head(self._context.say(heading)), *map(self._paragraph, sentences))))
-        links = []
-        for table, reason in why:
-            words = self._context.say(Phrase("rounds_page.odd_pair", {"table": table, "why": reason}))
-            links.append(html('<p style="margin:0 0 8px 0">{}</p>', self._link(table, words)))
-        self.why.show_html(joined(links))
-        self.why.setVisible(bool(links))
-        self.swaps_back.setVisible(moved)
-
     def show_again(
         self, sentences: Sequence[Phrase], *, is_offered: bool, late: LateOffer | LatePair | None = None
     ) -> None:
@@ -252,14 +229,13 @@ class RoundSide(Translated, Styled, SidePanel):
         if proposal is self._is_proposal:
             return
         self._is_proposal, self._missing = proposal, None
-        self.report.setVisible(proposal)
-        self._why_area.setVisible(proposal)
+        self._proposal_area.setVisible(proposal)
+        edges = (0, 0, 0, 0) if proposal else _MARGINS
+        self._column.setContentsMargins(*edges)
         self._column.setStretchFactor(self._filler, 0 if proposal else 1)
         if proposal:
             self.show_again((), is_offered=False)
             self._has_recent = self._has_noted = False
-        else:
-            self.swaps_back.hide()
         for widget in (self.missing_head, self.missing, self.differing):
             widget.setVisible(not proposal)
 

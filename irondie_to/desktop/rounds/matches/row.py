@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from irondie_to.app.clocks.views import TableFace, TileTone
 from irondie_to.app.core.penalties.absences import AbsenceLoss
 from irondie_to.app.core.time import time_text as clocktext
+from irondie_to.app.rounds.proposal_facts import ProposalFacts
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.core.context import WindowContext
@@ -43,6 +44,9 @@ class RoundLine:
     after this round, `disqualified` those of its disqualified players, `clubs` the clubs of both players, empty if a
     player has no club, and `by` who entered the result. `is_overdue` says that the result should have come by now.
 
+    `moved` are the codes of the row's players who were swapped by hand in a proposed round, and `told` is the whole
+    reason for an unusual pair there.
+
     A player without an opponent has a `name`; `word` is the code of the word in the column of the games, and `sentence`
     the code of the sentence in place of the opponent. `code` is None if the player cannot change seats, as after an
     awarded loss; `player` is the code in any case.
@@ -67,6 +71,18 @@ class RoundLine:
     sentence: str = ""
     disqualified: frozenset[str] = frozenset()
     is_overdue: bool = False
+    moved: frozenset[str] = frozenset()
+    told: tuple[Phrase, ...] = ()
+
+    @property
+    def is_across(self) -> bool:
+        """Whether the players of a proposed match have different scores."""
+        return self.line is not None and self.stage is RoundStage.PROPOSED and self.points[0] != self.points[1]
+
+    @property
+    def score(self) -> int | None:
+        """The higher score of both players, which says to which score group the match belongs; None without a match."""
+        return None if self.line is None else max(map(int, self.points))
 
     @property
     def needs_attention(self) -> bool:
@@ -105,6 +121,7 @@ class RoundLine:
 
 def match_rows(sheet: RoundState, extras: Extras) -> list[RoundLine]:
     """Return the rows of a round in their original order: matches by table, then byes, then awarded losses."""
+    facts = ProposalFacts(sheet) if sheet.stage is RoundStage.PROPOSED else None
     stage, points, bye = sheet.stage, sheet.points, None if sheet.bye is None else sheet.names[sheet.bye]
     clubs = {entrant.code: entrant.club or "" for entrant in sheet.entrants}
     rows = [
@@ -123,6 +140,8 @@ def match_rows(sheet: RoundState, extras: Extras) -> list[RoundLine]:
             extras.losses.get(line.table),
             disqualified=sheet.disqualified & {line.a, line.b},
             is_overdue=line.table in extras.overdue,
+            moved=sheet.moved & {line.a, line.b},
+            told=() if facts is None else facts.told(line),
         )
         for line in sheet.view.matches
     ]
@@ -179,8 +198,6 @@ def state_of(context: WindowContext, row: RoundLine) -> Badge:
     if line is None:
         return Badge("")
     beside, noted = _beside(context, row, line), [_word(context, "rounds_page.noted")] if row.is_noted else []
-    if row.stage is RoundStage.PROPOSED:
-        return _of_pairing(context, line, [*beside, *noted])
     if row.slip is not None:
         if row.slip == line.result:
             return Badge(_word(context, "rounds_page.agrees"), "ok", sign="ok")
@@ -222,17 +239,6 @@ def loss_hint(line: MatchLine, due: AbsenceLoss | None) -> Phrase | None:
         return None
     code = "entry.game_loss_due" if due is AbsenceLoss.GAME else "entry.match_loss_due"
     return Phrase(code, {"table": line.table})
-
-
-def _of_pairing(context: WindowContext, line: MatchLine, beside: list[str]) -> Badge:
-    if line.why is None:
-        return Badge(" ".join(beside), sign=_swap_sign(line))
-    name = line.why.code.partition(".")[2]
-    if name.startswith("rematch"):
-        words = " · ".join([_word(context, "rounds_page.rematch"), *beside])
-        return Badge(words, "warn", bold=True, sign=_swap_sign(line))
-    word = _word(context, "rounds_page.same_group" if name.startswith("same_group") else "rounds_page.across")
-    return Badge(" · ".join([word, *beside]), sign=_swap_sign(line))
 
 
 def _swap_sign(line: MatchLine) -> str:

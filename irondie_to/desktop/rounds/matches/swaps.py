@@ -6,10 +6,12 @@ from PySide6.QtCore import QEvent, QMimeData, QModelIndex, QObject, QPersistentM
 from PySide6.QtGui import QDrag, QDragEnterEvent, QDragMoveEvent, QDropEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QApplication
 
+from irondie_to.app.rounds.proposal_facts import ProposalFacts
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.rounds.matches.columns import SEATS, MatchColumns
+from irondie_to.desktop.rounds.matches.effects import EffectsBox, dragged_name
 from irondie_to.desktop.rounds.matches.row import RoundLine
 from irondie_to.errors import Phrase, UserError
 
@@ -34,14 +36,18 @@ class SeatSwaps(QObject):
         self._table = table
         self._columns = columns
         self._press = QPoint()
-        self._pressed = self._target = QPersistentModelIndex()
+        self._pressed = self._source = self._target = QPersistentModelIndex()
         self.sheet: RoundState | None = None
+        self._facts: ProposalFacts | None = None
+        self.box = EffectsBox(context, table.viewport())
+        table.selectionModel().currentChanged.connect(lambda _now, _before: self._tell_picked())
         table.viewport().setAcceptDrops(True)
         table.viewport().installEventFilter(self)
 
     def show(self, sheet: RoundState) -> None:
         """Swap seats in this round from now on. A picked player who is not playing in it is no longer picked."""
-        self.sheet = sheet
+        self.sheet, self._facts = sheet, None
+        self.box.hide()
         if self._columns.picked not in {entrant.code for entrant in sheet.playing}:
             self._columns.picked = None
 
@@ -70,17 +76,42 @@ class SeatSwaps(QObject):
             return  # the menu was opened before another station changed the round
         self._columns.picked = None if picked else player
         self._table.viewport().update()
+        self._tell_picked()
         if picked and picked != player:
             self.wanted.emit(picked, player)
         else:
             name = "rounds_page.put_down" if picked else "rounds_page.picked"
             self._context.messages.show(Phrase(name, {"name": sheet.names[player]}))
 
-    def draw_target(self) -> None:
-        if self._target.isValid():
-            with QPainter(self._table.viewport()) as painter:
-                painter.setPen(QPen(self._context.theme.colour("accent"), 2))
-                painter.drawRect(self._table.visualRect(self._target).adjusted(1, 1, -1, -2))
+    def draw_frames(self, painter: QPainter) -> None:
+        """Draw a thin frame around the seat of the dragged player, and a thick one around the target."""
+        for seat, token, width in ((self._source, "line_strong", 1), (self._target, "accent", 2)):
+            if seat.isValid():
+                cell = self._table.visualRect(seat)
+                cell.setHeight(min(cell.height(), self._table.verticalHeader().defaultSectionSize()))
+                painter.setPen(QPen(self._context.theme.colour(token), width))
+                painter.drawRect(cell.adjusted(1, 1, -1, -2))
+
+    def _tell_picked(self) -> None:
+        """Say what a swap of the picked player with the one in the current cell would cause."""
+        self._tell(self._columns.picked, self._table.currentIndex(), "rounds_page.key_swaps")
+
+    def _tell(self, player: str | None, seat: Index, hint: str) -> None:
+        """Say in the box what swapping this player with the one in a cell would cause; hide the box if that is nothing.
+
+        `hint` is the code of the sentence about the keys.
+        """
+        other = self.player_at(seat)
+        self.box.hide()
+        if self.sheet is None or None in (player, other) or not self._can_move(seat):
+            return
+        self._facts = self._facts or ProposalFacts(self.sheet)
+        try:
+            effects = self._facts.effects(player or "", other or "")
+        except UserError:
+            return  # the same player, or the same match
+        names = self.sheet.names[player or ""], self.sheet.names[other or ""]
+        self.box.show_swap(names, effects, hint, self._table.visualRect(seat))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QMouseEvent):
@@ -122,13 +153,18 @@ class SeatSwaps(QObject):
 
     def _drag(self, seat: Index) -> None:
         """Drag only the player in this cell, not the selected row with its two players."""
-        data, drag = QMimeData(), QDrag(self._table)
-        data.setData(_MIME, (self.player_at(seat) or "").encode())
+        data, drag, player = QMimeData(), QDrag(self._table), self.player_at(seat) or ""
+        data.setData(_MIME, player.encode())
         drag.setMimeData(data)
-        drag.setPixmap(self._table.viewport().grab(self._table.visualRect(seat)))
+        name = "" if self.sheet is None else self.sheet.names.get(player, "")
+        ratio = self._table.devicePixelRatioF()
+        drag.setPixmap(dragged_name(self._context.theme, name, self._table.visualRect(seat), ratio))
         drag.setHotSpot(QPoint(-_BESIDE_MOUSE_PX, -_BESIDE_MOUSE_PX))  # keeps the name below the mouse pointer readable
         self._pressed = QPersistentModelIndex()
+        self._source, self._columns.dragged = QPersistentModelIndex(seat), player
         drag.exec(Qt.DropAction.CopyAction)
+        self._source, self._columns.dragged = QPersistentModelIndex(), None
+        self._frame(QModelIndex())
 
     def _drop(self, event: QDropEvent) -> None:
         dragged = bytes(event.mimeData().data(_MIME).data()).decode()
@@ -138,5 +174,8 @@ class SeatSwaps(QObject):
             self.wanted.emit(dragged, player)
 
     def _frame(self, seat: Index) -> None:
-        self._target = QPersistentModelIndex(seat)
+        if self._target != seat:
+            self._target = QPersistentModelIndex(seat)
+            self._columns.target = self.player_at(seat)
+            self._tell(self._columns.dragged, seat, "rounds_page.release_swaps")
         self._table.viewport().update()

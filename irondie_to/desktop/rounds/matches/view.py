@@ -5,8 +5,8 @@ from __future__ import annotations
 from operator import attrgetter
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QTableView, QWidget
 
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.rounds.sheet import RoundStage
@@ -16,8 +16,10 @@ from irondie_to.desktop.controls.table.view import ROW_PX, Table
 from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.rounds.matches.columns import SEATS, MatchColumns, handle_in
+from irondie_to.desktop.rounds.matches.boxes import handle_in
+from irondie_to.desktop.rounds.matches.columns import SEATS, MatchColumns
 from irondie_to.desktop.rounds.matches.menu import MatchMenu, PlayerMenu
+from irondie_to.desktop.rounds.matches.proposed import WHY, paint_groups, paint_told, told_height
 from irondie_to.desktop.rounds.matches.row import RoundLine
 from irondie_to.desktop.rounds.matches.swaps import SeatSwaps
 
@@ -48,7 +50,7 @@ class MenuHandles(QObject):
         if found is None or not found.has_menu:
             return QRect()
         top, width = self._table.rowViewportPosition(row), self._table.viewport().width()
-        return handle_in(QRect(0, top, width, self._table.rowHeight(row)), self._context.theme)
+        return handle_in(QRect(0, top, width, _line_height(self._table, row)), self._context.theme)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress:
@@ -112,7 +114,9 @@ class MatchView(Table[RoundLine]):
         self.rows.comes_last = lambda row: row.line is None
         self.make_sortable()
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.opened.connect(self._begin_line)
+        self.opened.connect(self._open)
+        self.clicked.connect(self._on_clicked)
+        self.rows.layoutChanged.connect(lambda: _fit_rows(self, context.theme))
         for changed in (self.rows.rowsInserted, self.rows.rowsRemoved, self.rows.modelReset):
             changed.connect(lambda *_: _fit_rows(self, context.theme))
 
@@ -134,7 +138,29 @@ class MatchView(Table[RoundLine]):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        self.swaps.draw_target()
+        with QPainter(self.viewport()) as painter:
+            self.swaps.draw_frames(painter)
+            row = self.rows.row_of(self.match_columns.unfolded)
+            told = self.told_of(row)
+            if told:
+                line = _line_height(self, row)
+                top, height = self.rowViewportPosition(row) + line, self.rowHeight(row) - line
+                paint_told(painter, self, QRect(0, top, self.viewport().width(), height), told)
+            if any(column.key == WHY for column in self.rows.columns):
+                paint_groups(painter, self)
+
+    def told_of(self, row: int) -> str:
+        """Return the text below the row at this place if it is unfolded; empty if there is nothing to tell."""
+        found = self.rows.at(row)
+        return "" if found is None else "\n".join(map(self._context.say, found.told))
+
+    def unfold(self, table: int | None) -> None:
+        """Unfold the reason for the pair at this table in a proposed round, and fold any other; None folds all."""
+        self.match_columns.unfolded = table
+        _fit_rows(self, self._context.theme)
+        self.viewport().update()
+        if table is not None:
+            self.scrollTo(self.rows.index(self.rows.row_of(table), self._name_column))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Act on the match in the current row, or leave the list on Esc.
@@ -225,6 +251,18 @@ class MatchView(Table[RoundLine]):
             return False
         return True
 
+    def _on_clicked(self, index: QModelIndex) -> None:
+        row = self.rows.at(index.row())
+        if row is not None and row.told and self.rows.columns[index.column()].key == WHY:
+            self._open(row)
+
+    def _open(self, row: RoundLine) -> None:
+        """Unfold the reason for an unusual pair, or fold it; start a line for any other match."""
+        if row.told:
+            self.unfold(None if self.match_columns.unfolded == row.table else row.table)
+        else:
+            self._begin_line(row)
+
     def _begin_line(self, row: RoundLine) -> None:
         if row.line is not None:
             self.line_wanted.emit(f"{row.table} ", False)
@@ -243,5 +281,16 @@ def _fit_rows(view: MatchView, theme: Theme) -> None:
         view.row_px = _LOW_ROW_PX
     elif count * px(view.row_px) > room >= count * px(ROW_PX):
         view.row_px = ROW_PX
-    if view.verticalHeader().defaultSectionSize() != px(view.row_px):
-        view.verticalHeader().setDefaultSectionSize(px(view.row_px))
+    usual, unfolded = px(view.row_px), view.rows.row_of(view.match_columns.unfolded)
+    if view.verticalHeader().defaultSectionSize() != usual:
+        view.verticalHeader().setDefaultSectionSize(usual)
+    told = view.told_of(unfolded)
+    for row in range(count):
+        height = usual + told_height(view, told) if told and row == unfolded else usual
+        if view.rowHeight(row) != height:
+            view.setRowHeight(row, height)
+
+
+def _line_height(view: QTableView, row: int) -> int:
+    """Return the height in px of the first line of this row, below which its reason unfolds."""
+    return min(view.rowHeight(row), view.verticalHeader().defaultSectionSize())
