@@ -16,6 +16,7 @@ from irondie_to.app.entry.round import understand, understand_slip
 from irondie_to.app.journal.queries import RecentSteps
 from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.app.rounds.begun import why_begun
+from irondie_to.app.rounds.complete import round_end
 from irondie_to.app.rounds.corrections import CorrectionEffects, correction_effects
 from irondie_to.app.rounds.entered import Entered, entered
 from irondie_to.app.rounds.late_player import LateOffer, LatePair, late_offer, late_pairs
@@ -218,6 +219,17 @@ class RoundDisplay(QObject):
         self._show_second_pass(sheet, slips)
         noted = [note.phrase for note in notes(picture) if note.round_name == str(sheet.view.number)]
         self._side.show_noted(noted)
+        self._side.make_room()
+
+    def show_complete(self, sheet: RoundState, slips: Mapping[int, str]) -> None:
+        """Say that the round under way is complete if it is, and keep the row of its last result tinted.
+
+        `slips` are those of the second pass that were typed so far, by table.
+        """
+        end = round_end(sheet, self._results(sheet.view.number))
+        self._lines.show_last(None if end is None else end.table)
+        agreeing = sum(slips.get(line.table) == line.result for line in sheet.view.matches)
+        self._side.show_complete(sheet.view.number, end, (agreeing, len(sheet.view.matches)) if slips else None)
         self._side.make_room()
 
     def fold(self, *, narrow: bool) -> None:

@@ -185,6 +185,7 @@ class RoundsPage(Page):
         else:
             self.head.second_pass.setChecked(self._second_pass.is_on)
             self._display.show_published(picture, sheet, self._second_pass.current(sheet.view.number))
+        self._display.show_complete(sheet, self._second_pass.typed(sheet.view.number))
         self._fold()
 
     def showEvent(self, event: QShowEvent) -> None:

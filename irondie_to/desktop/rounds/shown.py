@@ -106,6 +106,10 @@ class SecondPass(QObject):
         """Return the typed slips of a round by table, None outside a second pass."""
         return self._slips.get(number, {}) if self.is_on else None
 
+    def typed(self, number: int) -> dict[int, str]:
+        """Return the typed slips of a round by table, also outside a second pass."""
+        return self._slips.get(number, {})
+
     def summary(self, view: RoundView) -> Phrase:
         """Return how many slips agree with the results, how many differ, and how many were not typed."""
         slips = self._slips.get(view.number, {})

@@ -8,12 +8,14 @@ from typing import NamedTuple
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
+    QFrame,
     QPushButton,
     QSizePolicy,
     QWidget,
 )
 
 from irondie_to.app.entry.line import TypedLine, result_noun
+from irondie_to.app.rounds.complete import RoundEnd
 from irondie_to.app.rounds.corrections import CorrectionEffects
 from irondie_to.app.rounds.late_player import LateOffer, LatePair
 from irondie_to.app.rounds.views import MatchLine
@@ -24,12 +26,15 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import literal_values
+from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.motion import NOTICE, Fade
 from irondie_to.desktop.core.look.rich_text import PLACE, Html, RichLabel, filled, html, joined
 from irondie_to.desktop.core.look.signs import sign_html
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.rounds.missing_list import MissingList
 from irondie_to.desktop.rounds.proposal_panel import ProposalPanel
 from irondie_to.errors import Phrase, Value
+from irondie_to.messages.core.figures import clock_time
 
 
 class Differing(NamedTuple):
@@ -53,6 +58,30 @@ _MOST_LEFT = 24
 def side_width(theme: Theme, window_width: int) -> int:
     """Return the width in px that the panel has in a window of `window_width` px."""
     return theme.px(_WIDE_PX if window_width >= theme.px(_WIDE_FROM_PX) else _WIDTH_PX)
+
+
+class CompleteNotice(QFrame):
+    """Says that a round is complete: when and where the last result came, and how far the second pass is."""
+
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.setProperty("notice", "done")
+        Fade(context.theme, self, whenever_shown=NOTICE)
+        self.words = with_look(RichLabel(self), "facts")
+        self.words.setWordWrap(True)
+        column_of(self.words, inside=self, margins=(12, 10, 12, 10))
+        self.hide()
+
+    def show_end(self, number: int, end: RoundEnd, checked: tuple[int, int] | None) -> None:
+        say, late = self._context.say, end.minutes_late
+        values: dict[str, Value] = {"time": clock_time(end.at), "table": end.table, "count": late}
+        last = Phrase("rounds_page.complete_late" if late else "rounds_page.complete_last", values)
+        second = Phrase("rounds_page.second_pass_open")
+        if checked is not None:
+            second = Phrase("rounds_page.checked", {"count": checked[0], "all": checked[1]})
+        heading = say(Phrase("rounds_page.complete", {"round": number}))
+        self.words.show_html(html("<b>{}</b><br>{} {}", heading, say(last), say(second)))
 
 
 class RoundSide(Translated, Styled, SidePanel):
@@ -88,6 +117,7 @@ class RoundSide(Translated, Styled, SidePanel):
         context.word(self.missing, name="rounds_page.missing")
         self.missing.setObjectName("missing")
         self.missing.picked.connect(lambda match: self.table_wanted.emit(match.line.table))
+        self.complete = CompleteNotice(context, self)
         self.recent_line, self.noted_line = Hairline(self), Hairline(self)
         self._has_recent = self._has_noted = False
         self._is_proposal: bool | None = None
@@ -109,6 +139,7 @@ class RoundSide(Translated, Styled, SidePanel):
             self.differing,
             self.missing_head,
             self.missing,
+            self.complete,
             self.recent_line,
             self.recent,
             self.noted_line,
@@ -137,7 +168,8 @@ class RoundSide(Translated, Styled, SidePanel):
         theme, margins = self._context.theme, self._column.contentsMargins()
         width = self.width() - margins.left() - margins.right()
         free = self.height() - margins.top() - margins.bottom()
-        for widget in (self.account, self.again, self.pair_again, self.late, self.differing, self.missing_head):
+        fixed = self.account, self.again, self.pair_again, self.late, self.differing, self.missing_head, self.complete
+        for widget in fixed:
             height = widget.heightForWidth(width) if widget.hasHeightForWidth() else widget.sizeHint().height()
             free -= 0 if widget.isHidden() else height + self._column.spacing()
         beside_all = free
@@ -264,6 +296,15 @@ class RoundSide(Translated, Styled, SidePanel):
         else:
             text = self._context.say(Phrase("rounds_page.missing_head", {"count": PLACE, "all": everyone}))
             self.missing_head.show_html(filled(text, self._coloured(str(len(lines)), "warn" if overdue else "text")))
+
+    def show_complete(self, number: int, end: RoundEnd | None, checked: tuple[int, int] | None) -> None:
+        """Say that the round with this number is complete; hide the notice if `end` is None.
+
+        `checked` is how many of how many slips agree in the second pass, None if no slip was typed.
+        """
+        self.complete.setVisible(end is not None)
+        if end is not None:
+            self.complete.show_end(number, end, checked)
 
     def show_recent(self, heading: Phrase, entries: Sequence[tuple[str, int, str]]) -> None:
         self._has_recent = bool(entries)  # hidden while the effects of a correction need the space

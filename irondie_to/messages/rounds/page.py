@@ -216,6 +216,14 @@ ROUNDS_PAGE: dict[str, Template] = {
     "release_swaps": N_("Release: swap. Esc: leave as it is."),
     "key_swaps": N_("S: swap. Esc: leave as it is."),
     "to_swap": N_("To swap"),
+    # The round is complete
+    "complete": N_("Round {round} is complete"),
+    "complete_last": N_("Last result {time}, table {table}."),
+    "complete_late": Plural(
+        N_("Last result {time}, table {table}, {count} minute after time."),
+        N_("Last result {time}, table {table}, {count} minutes after time."),
+    ),
+    "second_pass_open": N_("Second pass: not done."),
     "scores": N_("Points"),
     "why": N_("Why across scores"),
     "met_so_far": N_("{name} has met {met}."),

@@ -68,6 +68,8 @@ class MatchColumns:
         self.picked: str | None = None
         self.dragged: str | None = None
         self.target: str | None = None
+        self.last: int | None = None
+        """The table of the last result of a complete round."""
         self.has_handle: Callable[[RoundLine], bool] = lambda _row: False
         self.is_wide = False
         self.now: Mapping[int, Badge] = {}
@@ -296,6 +298,8 @@ class MatchColumns:
         `seat` is the number of the seat in a column of names, None in any other column.
         """
         plain = replace(style(row), ground="raised") if row.is_across else style(row)
+        if row.table is not None and row.table == self.last:
+            plain = replace(plain, ground="ok_soft")
         player = None if seat is None else row.codes[seat]
         if player is not None and player == self.picked:
             return replace(plain, tone="accent_ink", ground="accent", over_selection=True)

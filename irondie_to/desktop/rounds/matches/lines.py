@@ -63,6 +63,12 @@ class RoundLines(Translated, QWidget):
             changed = {table for table in before.keys() | now.keys() if before.get(table) != now.get(table)}
             self.view.rows.redraw(changed)
 
+    def show_last(self, table: int | None) -> None:
+        """Tint the row of the last result of a complete round; None for no row."""
+        columns = self.view.match_columns
+        changed, columns.last = {columns.last, table} - {None}, table
+        self.view.rows.redraw(changed)
+
     def show_only_missing(self, *, only_missing: bool) -> None:
         self.only_missing = only_missing
         self.filter()
