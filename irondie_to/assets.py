@@ -29,8 +29,8 @@ def licence_files() -> list[Path]:
 def modules_in(package: str) -> list[str]:
     """The dotted names of all modules below a package of the program, such as `irondie_to.app`, sorted.
 
-    Empty if the modules are not separate files, for example in a program that is packed into a single file. In a built
-    program, the modules are compiled files.
+    Both source files and compiled files count; a built program contains only compiled ones. Empty if the modules are
+    not separate files, for example in a program that is packed into a single file.
     """
     folder = _PACKAGE.joinpath(*package.split(".")[1:])
     found = [*folder.rglob("*.py"), *(path for path in folder.rglob("*.pyc") if path.parent.name != "__pycache__")]

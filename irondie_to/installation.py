@@ -68,7 +68,7 @@ def station_of_terminal() -> Station:
 def _computer() -> str:
     """The name of this computer without its domain; `desk` if it has no name or is called `localhost`.
 
-    It is never the login name, because the journal omits the login name where a person has given a name.
+    The login name is not used as a substitute, because the journal omits it where a person has given a name.
     """
     name = "".join(letter for letter in _host().partition(".")[0] if letter.isprintable())[:_LONGEST_NAME]
     return name if name and name != "localhost" else "desk"
@@ -135,7 +135,11 @@ if sys.platform == "win32":
         return os.environ.get("COMPUTERNAME", "")
 
     def _locks(file: int, *, waits: bool = False) -> bool:
-        """Lock an open file until it is closed or the process ends. Returns False if another process has locked it."""
+        """Lock an open file until it is closed or the process ends.
+
+        Returns False if another process has locked the file. If `waits` is true, waits until that process unlocks it
+        instead.
+        """
         try:
             msvcrt.locking(file, msvcrt.LK_LOCK if waits else msvcrt.LK_NBLCK, 1)
         except PermissionError:
@@ -149,7 +153,11 @@ else:
         return os.uname().nodename
 
     def _locks(file: int, *, waits: bool = False) -> bool:
-        """Lock an open file until it is closed or the process ends. Returns False if another process has locked it."""
+        """Lock an open file until it is closed or the process ends.
+
+        Returns False if another process has locked the file. If `waits` is true, waits until that process unlocks it
+        instead.
+        """
         try:
             fcntl.flock(file, fcntl.LOCK_EX if waits else fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:

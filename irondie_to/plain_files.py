@@ -43,13 +43,13 @@ def identity_of(path: str | os.PathLike[str]) -> Identity | None:
 
 
 def spare(files: Iterable[Identity]) -> None:
-    """From now on, neither open nor close these files in this module, because SQLite has them open."""
+    """Mark files that SQLite has open: from now on, `opened` refuses them, and open descriptors of them stay open."""
     with _lock:
         _spared.update(files)
 
 
 def end_sparing(files: Iterable[Identity]) -> None:
-    """Allow opening these files again, because SQLite has closed them, and close those that were left open.
+    """Unmark files that SQLite has closed, so that they can be opened again, and close the descriptors left open.
 
     Called with the same files as `spare`.
     """

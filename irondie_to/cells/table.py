@@ -27,8 +27,8 @@ class CellTable:
     """The non-empty rows of a table, and how they were read.
 
     `encoding` is None for pasted text and workbooks, `separator` None for workbooks. `encodings` are the other code
-    pages that the text could be in; if `is_certain` is false, one of them fits as well. `sheets` are the names of the
-    sheets of a workbook that have rows. `has_spaced_commas` says whether the cells are separated as in “Bo, Zac”.
+    pages that the text could be in; `is_certain` is as in `Encoded`. `sheets` are the names of the sheets of a workbook
+    that have rows. `has_spaced_commas` says whether the cells are separated as in “Bo, Zac”.
     """
 
     rows: tuple[Row, ...]

@@ -78,8 +78,8 @@ class SetComparison:
 def read_set(text: str) -> DiceSet:
     """Parse a set in dice notation and keep the order of the dice; an empty part after `/` means no side set.
 
-    Does not check whether the set is legal. Raises UserError `notation.*`, which names the word at fault and, if it has
-    one, its place.
+    Does not check whether the set is legal. Raises UserError `notation.*`, which names the word at fault and its place,
+    unless the text as a whole is at fault.
     """
     dice, side = read_with_side(text)
     return DiceSet(dice, side or ())

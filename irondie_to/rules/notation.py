@@ -42,7 +42,8 @@ def read_die(word: str, place: int = 1) -> Die:
 def read_dice(text: str) -> tuple[Die, ...]:
     """Parse dice separated by blanks, commas or line breaks, and keep their order; `2x KSm` means two dice.
 
-    Raises UserError `notation.*`, which names the word at fault and, if it has one, its place. A side set is refused.
+    Raises UserError `notation.*`, which names the word at fault and its place, unless the text as a whole is at fault.
+    A side set is refused.
     """
     dice, side = read_with_side(text)
     if side is not None:
@@ -53,8 +54,8 @@ def read_dice(text: str) -> tuple[Die, ...]:
 def read_with_side(text: str) -> tuple[tuple[Die, ...], tuple[Die, ...] | None]:
     """Parse the dice before and after the `/`, and keep their order; the second value is None if there is no `/`.
 
-    Raises UserError `notation.*`, which names the word at fault and, if it has one, its place. The `/` does not count
-    as a word.
+    Raises UserError `notation.*`, which names the word at fault and its place, unless the text as a whole is at fault.
+    The `/` does not count as a word.
     """
     if len(text) > MOST_CHARACTERS:
         raise UserError("notation.too_long", characters=len(text), most=MOST_CHARACTERS)

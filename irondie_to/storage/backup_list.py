@@ -100,7 +100,7 @@ def written(backup: Path) -> datetime:
 
 
 def in_order(folder: Path) -> list[Listed]:
-    """The backups of a database in its folder and its former folder, newest content first.
+    """The backups in a database's backup folder and in its former folder, newest content first.
 
     Lists only files that look readable to this program; `backups.read_whole` may still refuse one.
     """
@@ -193,8 +193,8 @@ def _pairing_in(report: object) -> str | None:
 def of_same_data(listed: Sequence[Listed], generation: int, restored: Mapping[int, str]) -> list[Listed]:
     """Select the backups that hold earlier states of a database with this generation.
 
-    `restored` maps each generation that began with a backup to the file name of that backup. What an earlier generation
-    stored after that backup no longer belongs to the database.
+    `restored` maps each generation that began when a backup was restored to the file name of that backup. What an
+    earlier generation stored after that backup no longer belongs to the database.
     """
     found: list[Listed] = []
     last = MOST_ID

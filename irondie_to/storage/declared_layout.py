@@ -1,7 +1,8 @@
-"""What a database of this version has, written by `packaging/declared_layout.py` from the declared tables.
+"""The tables and indexes in a database of this version, written by `packaging/declared_layout.py`.
 
-At the start, a file is compared with it without loading SQLAlchemy, in which the tables are declared. If the file has
-another layout, the declared tables themselves decide, so that an outdated module only makes the start slower.
+When the program starts, it compares a database file with this module, because loading SQLAlchemy, in which the tables
+are declared, would take longer. If the file has another layout, the declared tables themselves decide, so that an
+outdated module only makes the start slower.
 """
 
 # ruff: noqa: E501 - one line for each table and index

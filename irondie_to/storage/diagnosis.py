@@ -69,7 +69,7 @@ def _told(fault: Phrase, database: Database, content: sqlite3.Connection, can_sa
 
 
 def _unreadable_row(engine: Engine) -> BadRow | None:
-    """The first row that the server itself cannot read, for example on a damaged disk; None if none is found."""
+    """The first row that the server itself cannot read, for example because the disk is damaged, or None."""
     for table in METADATA.sorted_tables:
         if _can_read(engine, select(table)):
             continue

@@ -24,8 +24,8 @@ def faults_of_reading(database: Database) -> Iterator[None]:
     """Context manager in which the database is read.
 
     Raises `UserError` `database.lost` when the open file is no longer at its path, `database.reopened` when the file
-    had to be opened again, `database.unreachable` when the server or the disk is gone, and `database.damaged`. Other
-    errors are raised as they are.
+    had to be opened again, `database.unreachable` when the server or the disk is gone, and `database.damaged` when the
+    file is not readable as a database. Other errors are raised as they are.
     """
     try:
         yield

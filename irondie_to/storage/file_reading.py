@@ -23,7 +23,7 @@ def is_damage(fault: object) -> bool:
 
 
 def is_sound(connection: sqlite3.Connection) -> bool:
-    """Whether SQLite finds no damage in the database. Damage that prevents the check itself counts too.
+    """Whether SQLite finds no damage in the database. False also if damage prevents the check.
 
     Raises `sqlite3.Error` for any other error.
     """

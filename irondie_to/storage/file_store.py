@@ -41,7 +41,7 @@ class FileStore:
     Until `load` is called, by the caller or by the first transaction, snapshots are read by `FileReading`; from then
     on, the `SqlStore` of the same file does everything. The errors are those of `SqlStore`.
 
-    `file` has the version of this program and is held.
+    The caller must have checked that `file` has this program's version, and called `file.hold`.
     """
 
     def __init__(self, file: OpenFile, backup_folder: Path, can_say: CanSay | None = None) -> None:
@@ -154,7 +154,7 @@ class FileKeeper:
 
     @property
     def upgraded(self) -> None:
-        """Return None: the file has this version."""
+        """Return None: the file already had this program's version when it was opened."""
 
     @property
     def not_copied(self) -> Phrase | None:
@@ -228,9 +228,10 @@ def open_store(place: str, backup_folder: Callable[[str], Path], can_say: CanSay
 
 
 def _open_file(place: str) -> OpenFile | None:
-    """Open and hold the SQLite file at this path; None for a server address, or for a file not of this version.
+    """Open and hold the SQLite file at this path; None for a server, or a file without this program's version.
 
-    Raises `UserError` `database.on_network` for a path on a network share, and the errors of `database_path`.
+    Also None if the file is damaged or cannot be read now. Raises `UserError` `database.on_network` for a path on a
+    network share, and the errors of `database_path`.
     """
     if "://" in place:
         return None
@@ -248,7 +249,7 @@ def _open_file(place: str) -> OpenFile | None:
 
 
 def _is_of_this_version(file: OpenFile) -> bool:
-    """Whether the file has this version and nothing but the program's own tables and indexes. Nothing is changed."""
+    """Whether the file has this program's version and only its own tables and indexes. Nothing is changed."""
     try:
         with looking_into(file.path) as connection:
             return _has_layout(connection)

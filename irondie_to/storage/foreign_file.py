@@ -34,9 +34,9 @@ def looking_into(path: Path, *, is_ours: bool = False) -> Iterator[sqlite3.Conne
 
     Steps in a write-ahead log beside the file are read too. Before querying a table, the caller must have checked with
     `layout` that it is a table and not a view. A query is interrupted after one second of processor time, or later if
-    the file is large. `is_ours` means that SQLite has opened files with these names in this process, and that the files
-    may have been replaced since. The connection then reads a copy, because SQLite would confuse the shared memory of
-    the old files with that of the new ones.
+    the file is large. `is_ours` means that SQLite has opened the file at this path in this process, and that the file
+    and its log may have been replaced since. The connection then reads a copy, because SQLite would confuse the shared
+    memory of the old files with that of the new ones.
 
     Raises `sqlite3.Error`, `OSError`, or `UserError("database.too_large")`.
     """

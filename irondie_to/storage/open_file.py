@@ -1,4 +1,7 @@
-"""The open SQLite file. It notices when it is no longer at its path, and stays readable then and on a full disk."""
+"""The open SQLite file.
+
+Detects that the file is no longer at its path, and keeps it readable in that case and on a full disk.
+"""
 
 from __future__ import annotations
 
@@ -83,7 +86,7 @@ class OpenFile:
         return self._copy is not None
 
     def connect(self) -> sqlite3.Connection:
-        """Return a connection to this file: one that was given back if possible, otherwise a new one.
+        """Return a connection to this file: one returned earlier (`give_back`) if possible, otherwise a new one.
 
         A missing file is not created. Raises `sqlite3.OperationalError` for a missing file, and
         `UserError("database.lost")` as `check` does, for example when another file has taken its place.
@@ -206,12 +209,12 @@ class OpenFile:
                 raise self._lost("database.lost_emptied", name)
 
     def find_again(self, close_others: Callable[[], object]) -> bool:
-        """Like `check`, but switch to the files now at the paths if nothing that was stored is missing in them.
+        """Like `check`, but switch to the files now at the paths if nothing that was stored is missing from them.
 
         The open files are no longer at their paths if, for example, another program has deleted the log because it
-        believed that the database was abandoned. `close_others` closes connections that were not given back. Returns
-        whether the files were opened again. Raises `UserError("database.lost")` if the files now at the paths lack
-        something, or if any thread, including this one, is still using a connection.
+        believed that the database was abandoned. `close_others` closes connections not returned with `give_back`.
+        Returns whether the files were opened again. Raises `UserError("database.lost")` if the files now at the paths
+        lack something, or if any thread, including this one, is still using a connection.
         """
         try:
             self._locks.take()  # from now on, no other program takes the database for abandoned

@@ -42,7 +42,7 @@ def reason(fault: DatabaseError) -> Value:
 def reason_not_opened(fault: OperationalError, path: Path) -> Value:
     """The reason why the database could not be opened; for a server, the same as `reason`.
 
-    SQLite does not say why it cannot open a file, so the function tries to open the file itself.
+    SQLite does not say why it cannot open a file, so this function opens the file without SQLite to find out.
     """
     if not isinstance(fault.orig, sqlite3.Error):
         return reason(fault)

@@ -1,8 +1,8 @@
-"""The images that the journal stores: the changed rows before and after a step, in runs of the same kind of change.
+"""The images that the journal stores: the changed rows before and after a step.
 
-A run is `[table, change, columns, rows]`. For `change`, each row is `[id, before, after]` with the values of the
-columns that changed in any row of the run. Otherwise each row is the values of all columns. Version numbers are not
-stored for changed rows.
+They are stored in runs of the same kind of change. A run is `[table, change, columns, rows]`. If its `change` is
+"change", each row is `[id, before, after]` with the values of the columns that changed in any row of the run.
+Otherwise, each row contains the values of all columns. Version numbers are not stored for changed rows.
 """
 
 from __future__ import annotations

@@ -121,7 +121,10 @@ def foreign_part(connection: sqlite3.Connection, place: str) -> Phrase | None:
 
 @cache
 def expected_layout(of_version: str) -> Layout:
-    """The layout of a database of this version: the declared tables, or what the migrations up to it create."""
+    """The layout of a database of this version.
+
+    It comes from the declared tables for the newest version, and from running the migrations for an older one.
+    """
     with closing(sqlite3.connect(":memory:", check_same_thread=False)) as memory:
         engine = create_engine("sqlite://", creator=lambda: memory, poolclass=StaticPool)
         with engine.begin() as connection:

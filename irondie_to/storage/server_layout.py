@@ -1,7 +1,7 @@
 """Compares the parts of a PostgreSQL database with the declared tables, columns, constraints and indexes.
 
 Only the catalogue of the server is read, so that nothing in the database can run. The server rewrites conditions and
-defaults in its own form, so only their names, values and operators are compared.
+defaults in its own form, so only the names, values and operators in them are compared.
 """
 
 from __future__ import annotations

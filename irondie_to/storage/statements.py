@@ -65,9 +65,9 @@ def insert_rows(table: type[StoredTable]) -> ReturningInsert[int]:
 def update_rows(database: str, table: type[RowTable], names: tuple[str, ...]) -> str:
     """A statement in the SQL of `database` that sets these columns of a row and increments its version.
 
-    The statement is passed to the driver unchanged, with the new values of the columns in this order, then the id and
-    the version of the row. SQLAlchemy would convert the parameters of every row, which takes three times as long as the
-    updates.
+    Its parameters are the new values of the columns, in the order of `names`, then the id and the version of the row.
+    The statement is passed to the driver unchanged: SQLAlchemy would convert the parameters of every row, which takes
+    three times as long as the updates.
     """
     driver, paramstyle = _DRIVERS[database]
     columns = table.__table__.columns

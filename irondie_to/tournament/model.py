@@ -52,12 +52,12 @@ TWO_NIL = Games(2, 0, 0)
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match of two players. `games` is None while the match is pending, or if a result was awarded without games.
+    """A match of two players.
 
-    `table` is None if the match has no table. In the outcome FORFEIT_A, `a` forfeits and `b` wins. `lost_a` and
-    `lost_b` are the games that a player lost by penalties; they are included in the opponent's games. `reason_a` and
-    `reason_b` say why a player forfeited or, in a double loss, lost; None if no reason is known. `goes_on` is None if
-    the winner goes on.
+    `games` is None while the match is pending, or if a result was awarded without games. `table` is None if the match
+    has no table. In the outcome FORFEIT_A, `a` forfeits and `b` wins. `lost_a` and `lost_b` are the numbers of games
+    that `a` and `b` lost by penalties; they are included in the opponent's games. `reason_a` and `reason_b` say why a
+    player forfeited or, in a double loss, lost; None if no reason is known. `goes_on` is None if the winner goes on.
     """
 
     a: PlayerId

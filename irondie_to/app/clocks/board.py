@@ -226,8 +226,8 @@ _EVENT_OVER = Phrase("clocks.hall_event_over")
 class _Hall:
     """A round and its clock (None: not started).
 
-    `match_ms` is the match time set for the event. `pending` is true while results are missing, `is_last` once the
-    event is over.
+    `match_ms` is the match time set for the event. `pending` is true while results are missing, and `is_last` is true
+    once the event is over.
     """
 
     name: str

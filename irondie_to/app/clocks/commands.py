@@ -273,7 +273,10 @@ def _running(picture: Picture) -> list[RoundClockRow]:
 
 
 def _first_running(picture: Picture) -> list[RoundClockRow]:
-    """The clocks of the earliest round being played. Raises `UserError` `clocks.no_round` or `clocks.not_started`."""
+    """The clocks of the earliest round being played, or of all rounds that are played together with it.
+
+    Raises `UserError` `clocks.no_round` or `clocks.not_started`.
+    """
     clocks = _clocks_of(_played(picture)[0])
     if not clocks:
         raise UserError("clocks.not_started")

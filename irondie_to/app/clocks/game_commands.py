@@ -28,8 +28,9 @@ _Beginning: TypeAlias = tuple[MatchFacts, TableTime]
 class TablesCommand(BeginsGames):
     """Base class of the commands for several tables or, if `tables` is empty, for all tables to which they apply.
 
-    Tables where a player is marked as absent are left out, and a warning lists them. If no other table remains,
-    `UserError("absence.none_begin")` is raised; if there is only one table in the first place, `AbsentError`.
+    Tables where a player is marked as absent are left out, and a warning lists them. If this leaves no table,
+    `UserError("absence.none_begin")` is raised. If the command applies to only one table and a player is marked as
+    absent there, `AbsentError` is raised instead.
     """
 
     areas: ClassVar[Areas] = Areas.CLOCKS | Areas.ROUNDS

@@ -289,13 +289,16 @@ class Keeper(Protocol):
         """A sentence about a published or finished round that is in no backup, or None. Raises `UserError`."""
 
     def second_place(self) -> SecondPlaceFound | None:
-        """The second place for backups, as of the last attempt to copy a backup there; None if none is set."""
+        """The second place for backups, as of the last attempt to copy a backup there.
+
+        None if no second place has been chosen.
+        """
 
     def name_second_place(self, folder: str | None) -> None:
         """Back up the database, and copy this backup and all later ones to the folder.
 
-        If `folder` is None, backups are no longer copied, and none is written. Raises `UserError` `database.*`; nothing
-        has changed in that case.
+        If `folder` is None, no backup is written now, and later backups are no longer copied. Raises `UserError`
+        `database.*`; nothing has changed in that case.
         """
 
     def copy_to_second_place(self) -> None:

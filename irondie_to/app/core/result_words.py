@@ -156,7 +156,10 @@ class ResultWords(NamedTuple):
 
     @property
     def told(self) -> Value:
-        """The result as it follows both names in a sentence: the games as typed, or words such as who lost."""
+        """The result as it follows both names in a sentence.
+
+        It is the games as typed, or words that say, for example, who lost.
+        """
         if self.text == "id":
             return Phrase("result.told_id")
         if self.text == "dl":

@@ -334,8 +334,8 @@ class OlderStepError(UserError):
 def older_own_step(tx: StoredImages, journal: Sequence[JournalRow], seat: Seat) -> JournalRow | None:
     """The latest step that this person did at this station before the next one to undo, and that can be undone.
 
-    Steps on which other steps depend are skipped. Only this person's latest `_OLDER` steps are tried; None if none of
-    them can be undone.
+    Steps on which other steps depend are skipped. Only this person's latest `_OLDER` steps are tried; the result is
+    None if all of them are skipped.
     """
     latest = next_to_undo(journal, seat.station)
     if latest is None:

@@ -157,7 +157,10 @@ class WordIndex:
         return 0.1 if word in COMMON else log(1 + len(self._things) / len(self._places[word]))
 
     def _weight(self, known: Mapping[str, float]) -> float:
-        """The weight of a typed word: that of the indexed words most like it, or a fixed one if there are none."""
+        """The weight of a typed word: that of the indexed words most like it.
+
+        If no indexed word is like it, the weight is fixed.
+        """
         if not known:
             return self._most * _UNKNOWN
         most = max(known.values())

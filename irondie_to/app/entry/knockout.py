@@ -112,8 +112,8 @@ class KnockoutSheet:
 def understand_result(sheet: KnockoutSheet, round_name: str, table: int, text: str, language: str = "en") -> TypedLine:
     """Interpret text typed at a match in the bracket. An error is not raised but becomes the message.
 
-    The result is `EMPTY` if there is no text or no such match. A complete line that names a match applies to that
-    match; if it could also be the games of this match, it is marked as doubtful.
+    The result is `EMPTY` if there is no text, or no match at this table in this round. A complete line that names a
+    match applies to that match; if it could also be the games of this match, it is marked as doubtful.
     """
     found, rest = sheet.at(round_name, table), " ".join(with_plain_digits(text).split())
     if found is None or not rest:

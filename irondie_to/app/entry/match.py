@@ -102,7 +102,7 @@ def _with_reason(typed: TypedLine, reason: str) -> TypedLine:
 
 
 def _with_earlier(picture: Picture, kind: NoteKind, entrant: NamedEntrant, typed: TypedLine) -> TypedLine:
-    """Add what the ladder proposes to the message of a typed penalty, or else the number of earlier notes."""
+    """Extend the message of a typed penalty by what the ladder proposes, or else by the number of earlier notes."""
     step, count = next_step(picture, kind, entrant), on_record(picture, entrant)
     if step is not None:
         return replace(typed, message=Phrase("entry.with_ladder", {"penalty": typed.message, "next": step.kind.phrase}))

@@ -18,7 +18,7 @@ _STALE_MS = 12 * _HOUR_MS
 
 
 class ExpectedTime(NamedTuple):
-    """When a round began and ended, or is expected to, in milliseconds since 1970; None if unknown.
+    """The actual or expected times at which a round begins and ends, in milliseconds since 1970; None if unknown.
 
     `is_begun` and `is_over` say that the beginning and the end are actual times, not expected ones.
     """
@@ -102,7 +102,7 @@ def times_words(time: ExpectedTime, clock: Callable[[int], str]) -> Phrase | Non
 
 
 def end_text(day: Day, found: Forecast | None, clock: Callable[[int], str]) -> str:
-    """The time of day (HH:MM) at which the event ends: the actual time or else the expected or the planned one.
+    """The time of day (HH:MM) at which the event ends: the actual time if known, else the expected or planned one.
 
     `clock` turns milliseconds since 1970 into the local time of day (HH:MM).
     """

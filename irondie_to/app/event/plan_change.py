@@ -55,7 +55,10 @@ def _refuse_fewer(published: int, rounds: int) -> None:
 
 
 def _keep_chosen(tx: Writing, first: RoundRow, changed: list[str]) -> None:
-    """Keep the chosen values even if round 1, which had fixed the recommended ones, is paired again."""
+    """Mark the changed options as chosen, so that they are kept even if round 1 is paired again.
+
+    Without this mark, an option that round 1 had set to the recommended value would be left open again.
+    """
     decided = with_decided(first, changed)
     if decided != first:
         tx.change(first, decided)
@@ -104,7 +107,7 @@ def with_plan(picture: Picture, rounds: int, cut: int) -> Picture:
 
 
 def can_change_plan(picture: Picture) -> bool:
-    """Whether the rounds and the cut can still be changed although round 1 is published: the cut is not made yet."""
+    """Whether round 1 is published but the cut has not been made, so that rounds and cut can still be changed."""
     return bool(picture.swiss) and not picture.seeds
 
 

@@ -1,4 +1,4 @@
-"""Finds the event in the database to which a tournament document belongs, and says what differs."""
+"""Finds the stored event to which a tournament document belongs, and says what differs."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def stored_event(desk: Desk, document: Tournament) -> StoredEvent | None:
     """The event in the database with the UUID of the document; None if there is none.
 
     If there are several, one without differences is preferred, and otherwise the latest. Raises the errors of
-    `Desk.picture`, and those of `ImportTournament` that it finds in the document.
+    `Desk.picture`, and some of those that `ImportTournament` would raise for the document.
     """
     check_size(document)
     found = []

@@ -121,7 +121,8 @@ Cell: TypeAlias = str | int | Fraction | Share | Phrase | None
 class ExportColumn:
     """A column: its heading or, for a tie-breaker, the id of the tie-breaker that gives the column its name.
 
-    `is_fact` marks a column that briefly sums up the notes for spreadsheets; a web page shows only the notes.
+    `is_fact` marks a column that briefly sums up the notes for use in a spreadsheet. Web pages omit it and show the
+    notes themselves.
     """
 
     heading: Phrase | None
@@ -258,7 +259,7 @@ def _results(picture: Picture) -> ExportTable:
 
 
 def _going_on(picture: Picture) -> tuple[dict[tuple[str | None, int | None], Phrase], list[tuple[Cell, ...]]]:
-    """Notes and additional rows about who goes on in the knockout, where the results do not tell.
+    """Notes and additional rows about who goes on in the knockout, where the results alone do not show this.
 
     Returns the notes by round and table, and rows for matches that are not played because a player has no opponent, or
     because nobody has reached them.

@@ -42,7 +42,7 @@ def in_brief(told: Phrase) -> Phrase:
 
 
 class GoingOn:
-    """Says in words who goes on from a match of the bracket if its result alone does not tell.
+    """Says in words who goes on from a match of the bracket if its result alone does not show this.
 
     `names` are the shown names by code, `remarks` the remarks on players who left the event.
     """

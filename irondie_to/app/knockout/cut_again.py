@@ -1,4 +1,4 @@
-"""Makes the cut again before anybody has begun the knockout, without players who decline or after a correction."""
+"""Makes the cut again before the knockout has begun, to leave out players who decline or after a correction."""
 
 from __future__ import annotations
 

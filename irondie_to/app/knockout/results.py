@@ -134,8 +134,8 @@ def report_result(
 ) -> Command:
     """The command that gives the match at a table this result. `here` is as in `RecordResults`.
 
-    `was` is the result that it replaces, which is `PENDING` in a past Swiss round without a result; None means that the
-    match gets its first result.
+    `was` is the result that the new one replaces, which is `PENDING` in a past Swiss round without a result; None means
+    that the match gets its first result.
     """
     if was is None:
         return RecordResults(event_id, ((table, result),), seen, here)

@@ -66,9 +66,10 @@ class RoundProgress:
 
     `is_done` says that all its results are known. `since_ms` is the time at which its clock was started, in
     milliseconds since 1970; None if it was not started. `planned` is the planned starting time as HH:MM, empty if it is
-    not known. If results were entered without a clock, `missing` of its `matches` have no result yet; otherwise both
-    are 0. `ended_ms` is the time of the last result of a finished round that had a clock, and `expected_ms` the time at
-    which a round is expected to begin (`with_expected`). Both are in milliseconds since 1970, and None if unknown.
+    not known. If results were entered without a clock, `matches` is the number of matches of the round and `missing`
+    the number of those without a result; otherwise both are 0. `ended_ms` is the time of the last result of a finished
+    round that had a clock, and `expected_ms` the time at which a round is expected to begin (`with_expected`). Both are
+    in milliseconds since 1970, and None if unknown.
     """
 
     is_done: bool = False

@@ -39,7 +39,7 @@ class PrintedMatch(NamedTuple):
     """A match in the bracket. If `b` is None, the player of `a` has a bye.
 
     `table` is set only while the match can be played. `is_over` says that it is certain who goes on, or that nobody
-    does. `note` says who goes on if the result alone does not tell.
+    does. `note` says who goes on if the result alone does not show this.
     """
 
     title: Phrase

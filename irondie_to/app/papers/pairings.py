@@ -144,7 +144,7 @@ def find_rounds(picture: Picture, wanted: int | str | None) -> Stage:
 def by_table(picture: Picture, rounds: Stage, clock: Callable[[str], str] = utc_time) -> PairingsByTable:
     """Build the pairings by table of rounds that are played at the same time. Knockout pairings show no points.
 
-    Here and below, `clock` turns a stored UTC time into local wall time.
+    `clock` turns a stored UTC time into local wall time.
     """
     people, points = People(picture), _points_before(picture, rounds[0])
     return PairingsByTable(

@@ -1,4 +1,4 @@
-"""Parts that printed documents share: print jobs and their port, page heads, names, and base classes."""
+"""What all printed documents share: print jobs, the port for printing, page heads, names and base classes."""
 
 from __future__ import annotations
 

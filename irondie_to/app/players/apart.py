@@ -26,7 +26,7 @@ class ApartPair:
 
 
 def apart_pairs(picture: Picture) -> tuple[ApartPair, ...]:
-    """The pairs of the event that should not meet, in the order in which they were named."""
+    """The event's pairs of players who should not meet, in the order in which they were entered."""
     return tuple(
         ApartPair(one.code, other.code, one.name, other.name, row)
         for row in picture.apart
@@ -59,7 +59,7 @@ class KeepApart(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class LetMeet(EventCommand):
-    """Allow two players who were kept apart to meet again.
+    """Stop keeping two players apart.
 
     `seen` is the row of the pair as the caller saw it. Raises `UserError` `apart.same_player`, `apart.not_named`,
     `entrant.unknown` or `desk.changed_elsewhere`.

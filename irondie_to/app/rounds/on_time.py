@@ -1,4 +1,4 @@
-"""The possible results of a Swiss match that ends on time before a player has won two games (TOU-2, TOU-3)."""
+"""The possible results of a Swiss match whose time is over before a player has won two games (TOU-2, TOU-3)."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ _EVEN = Lives(1, 1)
 
 
 def results_on_time(ruling: SwissTimeUp, so_far: Games) -> tuple[str, ...]:
-    """The possible results, as typed, of a match that ends on time under this ruling.
+    """The possible results, as typed, of a match whose time is over, under this ruling.
 
     `so_far` are the games known to be over, including at least those lost by penalties. Other games may have been won
-    without being known here, and the last game may be unfinished. Drawn matches come first; in both groups, results
-    with more games come first.
+    without being known here, and the last game may be unfinished. Drawn matches come first; among the drawn and among
+    the won matches, results with more games come first.
     """
     known = [Games(a, b, so_far.drawn) for a, b in product(range(2), repeat=2) if a >= so_far.a and b >= so_far.b]
     ends = [swiss_time_up(games, lives, ruling) for games in known for lives in (_EVEN, None)]
@@ -31,7 +31,7 @@ def results_on_time(ruling: SwissTimeUp, so_far: Games) -> tuple[str, ...]:
 
 
 def on_time(picture: Picture, match: MatchRow) -> tuple[str, ...]:
-    """The possible results of this Swiss match if it ends on time; none if a player has won two games."""
+    """The possible results of this Swiss match if its time is over; none if a player has won two games."""
     if match.is_pending and match.round_id in {row.id for row in picture.under_way}:
         so_far = _facts(picture, match).won
     else:
@@ -51,7 +51,7 @@ def needs_time_up(result: str) -> bool:
 def has_time_left(picture: Picture, match: MatchRow, now_ms: int) -> bool:
     """Whether the clock of this match is running and still has match time left.
 
-    If so, the match cannot have ended on time yet.
+    If so, a result that is only possible when match time is over cannot be right yet.
     """
     if not match.is_pending or match.round_id not in {row.id for row in picture.under_way}:
         return False

@@ -23,7 +23,10 @@ from irondie_to.tournament.model import PlayerId
 
 
 class SeenMatch(NamedTuple):
-    """The round and the players that the caller saw at a table; detects that another match is played there now."""
+    """The round and the players that the caller saw at a table.
+
+    Used to detect whether a different match is now played there.
+    """
 
     round_name: str
     a: PlayerId

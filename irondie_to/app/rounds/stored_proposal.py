@@ -27,10 +27,10 @@ class ManualChange(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class StoredProposal:
-    """A proposal, the same proposal without changes by hand (`first`), and the event's latest step when it was made.
+    """A proposal, the same proposal without changes by hand (`first`), and the event's latest step.
 
-    `done` are the changes by hand that can be undone, `undone` those that can be redone. In both, the change that is
-    undone or redone next is last.
+    `step` is the event's latest step at the time when the proposal was made. `done` are the changes by hand that can be
+    undone, `undone` those that can be redone. In both, the change that is undone or redone next is last.
     """
 
     proposal: Proposal

@@ -13,7 +13,7 @@ from irondie_to.app.standings.views import StandingLine, StandingsView
 
 @dataclass(frozen=True, slots=True)
 class CutLine:
-    """The line below `above`, who is the lowest in the standings of the `cut` players who play on.
+    """The line below `above`, the lowest-ranked of the `cut` players who play on.
 
     `reason` is what separates this player from the next one. If the players of the knockout or their seeds differ from
     these standings because a result was corrected after the cut, `reason` is the cut as it would be made now.

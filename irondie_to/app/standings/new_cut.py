@@ -16,9 +16,9 @@ from irondie_to.tournament.model import PlayerId
 class NewCut:
     """The cut as it would be made now, if it differs from the seeds of the knockout.
 
-    `into` and `out` are the names of the players who would come in and drop out; both are empty if only seeds change.
-    `has_begun` says that the cut cannot be made again. `inside` are the names of the players in the knockout, best seed
-    first. `made_at` is the time of the cut, UTC in ISO 8601, or empty if it is not in the journal.
+    `into` and `out` are the names of the players who would enter and leave the knockout; both are empty if only seeds
+    change. `has_begun` says that the cut cannot be made again. `inside` are the names of the players in the knockout,
+    best seed first. `made_at` is the time of the cut, UTC in ISO 8601, or empty if it is not in the journal.
     """
 
     into: tuple[str, ...]

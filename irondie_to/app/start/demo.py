@@ -138,7 +138,10 @@ def some_set(lots: Random) -> DiceSet:
 
 
 def _result(match: MatchRow, skill: dict[int, float], lots: Random) -> MatchResult:
-    """A random result of a Swiss match: usually 2-0 or 2-1, rarely a result on time, an agreed draw or a forfeit."""
+    """A random result of a Swiss match: usually 2-0 or 2-1.
+
+    Rarely, it is a result at the end of match time, an agreed draw or a forfeit.
+    """
     chance = lots.random()
     if chance < 0.03:
         return read_result("id")

@@ -1,4 +1,7 @@
-"""Recognises the kind of a dropped file by its first bytes and lines. The name matters only for an unclear table."""
+"""Recognises the kind of a dropped file by its first bytes and lines.
+
+The file name matters only for a table that does not look like a list of players.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,7 @@ def kind_of(data: bytes, file: str) -> FileKind:
     """Determine the kind of a file from its content.
 
     `file` is its name, needed for errors and for tables that do not look like a list of players. Raises `UserError`
-    `files.not_ours` for a file of neither kind, or the errors of `read_table`.
+    `files.not_ours` for a file that is neither a tournament document nor a list, or the errors of `read_table`.
     """
     head = data.removeprefix(b"\xef\xbb\xbf").lstrip()
     if is_workbook(data) or data.startswith(_OLD_WORKBOOK):

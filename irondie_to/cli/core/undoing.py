@@ -84,7 +84,7 @@ def _asked(turn: _Turn, event_id: int | None, step: int | None, *, yes: bool) ->
 
 
 def _numbered(fault: UserError) -> UserError:
-    """Return the error; if somebody else did (or undid) the step, with a text on how to give the step's number."""
+    """Return the error, with a note on how to give the step's number if somebody else did (or undid) the step."""
     return UserError(_NUMBERED.get(fault.code, fault.code), **fault.phrase.values)
 
 

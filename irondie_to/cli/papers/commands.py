@@ -106,8 +106,8 @@ def print_paper(
 def _picture(desk: Desk, event: int | None, what: str) -> Picture:
     """Load the event given on the command line, or else the latest.
 
-    A document that needs no event gets an empty one if the database has none. For any other document, raises
-    `UserError("paper.no_event")`.
+    If the database has no event, the result is an empty picture for a document that needs no event; for any other
+    document, `UserError("paper.no_event")` is raised.
     """
     if event is None:
         events = desk.events()

@@ -69,8 +69,9 @@ _LONGEST_MATCH = 3
 class StartButton(EnterButton):
     """The button for the key S, which starts games. It says what the key does now.
 
-    It is hidden before the hall clock is started, when the hall clock panel has a button for S, and after the round. It
-    always takes up the width of its longest text, so that the filter beside it does not move or change.
+    It is hidden after the round, and also before the hall clock is started, because the hall clock panel then has a
+    button for S. It always takes up the width of its longest text, so that the filter beside it does not move or
+    change.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:

@@ -73,7 +73,7 @@ class Form(QFormLayout):
             self._add(key, field)
 
     def show_rows(self, is_shown: Callable[[str], bool]) -> None:
-        """Show the lines for whose keys `is_shown` returns True, and hide the others."""
+        """Show the lines for which `is_shown`, called with the key of the line, returns True, and hide the others."""
         for key, field in self.fields.items():
             self.setRowVisible(field.widget, is_shown(key))
 

@@ -60,7 +60,7 @@ class MadeDocuments(QObject):
         self.changed.emit()
 
     def step_of(self, picture: Picture, key: str) -> int | None:
-        """Return what the event's latest step was when the document was last made, or None if it never was."""
+        """Return the id of the event's latest step when the document was last made, or None if it never was."""
         return self._steps(picture).get(key)
 
     def is_closed(self, picture: Picture) -> bool:
@@ -107,8 +107,8 @@ class Offer:
     """A next step that a page offers.
 
     The strip shows `sentence` in bold, then `rest` unless it is None, and a button with the text `label`; the button
-    and F8 call `do`. `of` is what the user sees of the offer on the page: F8 does nothing until the user has seen an
-    equal value.
+    and F8 call `do`. `of` is the data on the page to which the offer applies. When the data change, F8 does nothing
+    until the user has seen the new data.
     """
 
     sentence: Phrase
@@ -304,9 +304,9 @@ class WindowContext(QObject):
         self.background.close()
 
     def _on_desk_changed(self, changes: Changes) -> None:
-        """Compute the event's new picture in the thread that made the step, so that pages need not wait for it.
+        """Compute the event's new picture in the thread that made the step, then emit `_step_done`.
 
-        If that is the Qt thread, only emit `_step_done`.
+        Pages then need not wait for the picture. On the Qt thread, only the signal is emitted.
         """
         event_id = self.event_id
         try:

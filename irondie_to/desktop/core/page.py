@@ -158,9 +158,9 @@ class OwnUndo(Protocol):
         """Return the name of the unsaved change that would be undone (`back`) or redone, or None."""
 
     def turn(self, *, back: bool) -> bool:
-        """Undo (`back`) or redo one unsaved change. Return False if there is none.
+        """Undo (`back`) or redo one unsaved change.
 
-        In that case, the caller undoes or redoes a step of the event.
+        Return False if there is none; the caller then undoes or redoes a step of the event.
         """
 
 

@@ -69,7 +69,10 @@ class StartPenalty:
 
 
 def decision_on(question: str, event_id: int | None) -> StartPenalty | ShowPart:
-    """The purpose that records the referee's decision on a question, or only shows the form if no event is open."""
+    """Return the purpose that records the referee's decision on a question.
+
+    If no event is open, the purpose only shows the part of the Referee page for penalties and rulings.
+    """
     if event_id is None:
         return ShowPart("penalties")
     return StartPenalty(None, None, None, words=question, kind=NoteKind.RULING)
@@ -161,7 +164,8 @@ class ShowSteps:
 class ShowPlayers:
     """Show the players of this group on the Players page, and focus the list.
 
-    `group` is a key of `app.players.views.FILTERS`. `how` says what to do with the players.
+    `group` is a key of `app.players.views.FILTERS`. `how` is a message that tells the user what to do with the players,
+    or None.
     """
 
     group: str
@@ -170,7 +174,10 @@ class ShowPlayers:
 
 @dataclass(frozen=True, slots=True)
 class AskDuel:
-    """Show the answer to this duel, which is given as typed in the *Duel* part of the Referee page."""
+    """Show the answer to a duel in the *Duel* part of the Referee page.
+
+    `text` is the duel as it would be typed there.
+    """
 
     text: str
 

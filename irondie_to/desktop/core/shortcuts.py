@@ -41,8 +41,8 @@ def read_down(grid: QGridLayout) -> QGridLayout:
 def put_in_order(parts: Iterable[QWidget]) -> None:
     """Set the tab order of these parts of a window: one part after the other, each in reading order.
 
-    The current order is not read, because PySide's `nextInFocusChain` ties the returned widget to the widget it was
-    called on: the menus and actions of the returned widget would be deleted together with that widget.
+    The current order is not read, because PySide's `nextInFocusChain` ties the returned widget to the one it was called
+    on. If that one were deleted, the menus and actions of the returned widget would be deleted too.
     """
     for before, after in pairwise(stop for part in parts for stop in stops_of(part)):
         QWidget.setTabOrder(before, after)

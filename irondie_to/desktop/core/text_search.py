@@ -16,7 +16,8 @@ _PART = re.compile(r"[^\W\d]+\s+\d+(?!\S)|\S+")
 def find_person(typed: str, persons: Sequence[PersonRow]) -> PersonRow | None:
     """Return the one person whose name differs from the typed name only in accents, case or word order.
 
-    Return None if no person or several persons match, or if the name is already the typed one (`same_name`).
+    Return None if no person or several persons match, or if the person already has exactly the typed name
+    (`same_name`).
     """
     wanted = name_key(normalized(typed))
     same = [person for person in persons if name_key(normalized(person.name)) == wanted]

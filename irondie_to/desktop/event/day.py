@@ -234,7 +234,7 @@ class DayLine(QWidget):
         draw_line(painter, room, text, theme.font(_TIME_SIZE, bold=is_real), align=_RIGHT)
 
     def _draw_name(self, painter: QPainter, name: str, top: float, *, bold: bool) -> QRectF:
-        """Draw the name, and return the space that is left beside it."""
+        """Draw the name, and return the free space to the right of it."""
         left, font = self._theme.px(self._columns.name), self._theme.font(_NAME_SIZE, bold=bold)
         room = QRectF(left, top, self.width() - left, self._theme.px(_LINE_PX))
         painter.setPen(self._theme.colour("text"))

@@ -103,8 +103,8 @@ class FieldGroup(QWidget):
     def put(self, row: int, half: int, *keys: str) -> QHBoxLayout:
         """Put fields into this row of the left (0) or right (1) half, and return their layout.
 
-        The label of the first field is at the left of the half; every other label is directly before its field. Fields
-        that keep their size leave the free space before the second label or, without one, at the end.
+        The label of the first field is at the left of the half; every other label is directly before its field. If the
+        fields do not grow, free space goes before each label but the first or, if there is only one label, to the end.
         """
         cell = row_of(spacing=_GAP)
         self.grid.addLayout(cell, row, 2 * half + 1)  # before it has items: see `boxes`

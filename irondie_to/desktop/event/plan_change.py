@@ -1,4 +1,7 @@
-"""The part of the Event page that changes the rounds or the knockout before the cut, after showing the effects."""
+"""The part of the Event page that changes the number of rounds or the size of the knockout until the cut is made.
+
+It shows the effects of a change before the user applies it.
+"""
 
 from __future__ import annotations
 
@@ -27,11 +30,11 @@ _MORE_ROUNDS = 3
 
 
 class PlanChange(QWidget):
-    """Two drop-down lists, the effects of what is chosen there, and a button that applies it. Hidden until `open`.
+    """Two drop-down lists, the effects of what is chosen there, and a button that applies the choice.
 
-    `changed` is emitted when another plan is to be shown: `picture` is the event with the chosen plan. While another
-    plan is chosen but not applied, the strip offers to apply it before the next step of the event, and leaving the
-    event shows a message.
+    The widget is hidden until `open` is called. `changed` is emitted when another plan should be shown: `picture` is
+    the event with the chosen plan. While another plan is chosen but not applied, the strip offers to apply it before
+    the next step of the event, and leaving the event shows a message.
     """
 
     changed = Signal()

@@ -225,10 +225,10 @@ class JournalPage(Page):
         self._show_buttons()
 
     def _fits(self, step: JournalStep, heading: Phrase | None, headings: Sequence[str]) -> bool:
-        """Return whether a step passes the filters and the search text.
+        """Return whether a step passes the filters and matches the search text.
 
-        If the text begins with a heading, such as "round 3", only steps below this heading and steps that name it are
-        selected.
+        If the text begins with a heading, such as "round 3", only steps below this heading and steps that name it
+        match.
         """
         if not self.filter.chosen.fits(step.line):
             return False

@@ -151,7 +151,7 @@ class StepsTable(Table[JournalEntry]):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
 
     def copied(self, rows: Sequence[JournalEntry]) -> Iterable[Sequence[str]]:
-        """Return the cells that are copied for these rows, with the headings first and the state last."""
+        """Return the cells to copy: the column titles, then the rows, each with the state in an extra last column."""
         codes = ["journal_page.state", *(row.state if _has_state(row) else "" for row in rows)]
         for cells, code in zip(super().copied(rows), codes, strict=True):
             yield [*cells, self._context.say(Phrase(code)) if code else ""]

@@ -76,7 +76,8 @@ _RULING = "knockout_time_up"
 class KnockoutMatchMenu(Menu):
     """The context menu of a match: penalties and, if it is being played, its result, the referee and a set check.
 
-    The menu also lets the players of the match drop out, and changes a decision on who advances or that both lose.
+    With the menu, the user can also drop the players of the match, and change the decision that one of them advances or
+    that both lose.
 
     `declining` contains the codes of the players who can decline. `result_wanted` is emitted when the user wants to
     enter the result, `declined` with the code of a player who declines.

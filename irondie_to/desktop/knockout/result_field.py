@@ -218,7 +218,7 @@ class BracketResultField(Styled, QFrame):
 
 
 def _again(meaning: TypedLine) -> Phrase:
-    """Return what a second Enter does, after the sentence that says how a doubtful line was read."""
+    """Return the hint shown after the first Enter: any question about the line, then what a second Enter does."""
     values = replaced_words(meaning) | {"table": meaning.lines[0].table}
     if meaning.asks_who_was_here and meaning.message is not None:
         return Phrase("knockout_page.in_place_really", {"question": meaning.message})

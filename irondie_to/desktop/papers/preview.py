@@ -142,7 +142,8 @@ class Preview(QStackedWidget):
     def show_pages(self, content: bytes, *, stay: bool) -> None:
         """Show the PDF with this content, from its first page.
 
-        If `stay` is True and the new PDF has the current page, keep that page and the scroll position instead.
+        If `stay` is True and the new PDF has enough pages, keep the current page number and the scroll position
+        instead.
         """
         navigator = self.view.pageNavigator()
         page, bars = navigator.currentPage(), (self.view.horizontalScrollBar(), self.view.verticalScrollBar())

@@ -259,10 +259,11 @@ class PlayerActions(QObject):
         bye: NamedEntrant | None = None,
         meets: bool = False,
     ) -> None:
-        """Check in the selected players.
+        """Check in the selected players; those who have dropped return to the event.
 
-        If `plays_now` is true, also pair the latest round again with them. If `bye` is given, the one selected player
-        meets this player, who has the bye. If `meets` is true, the two selected players play each other.
+        If `plays_now` is true, then also pair the latest round again on the Rounds page. If `bye` is given, the one
+        selected player meets this player, who has the bye. If `meets` is true, the two selected players play each
+        other.
         """
         players, event, focus = self._ready, self._context.event_id, self._page.window().focusWidget()
         told = self._late_told(missed, is_seated=bye is not None or meets) if self._missed and not plays_now else None

@@ -80,7 +80,7 @@ class FocusMemory(QObject):
             self._last.selectAll()
 
     def go_on(self, field: QWidget, *, is_done: bool) -> None:
-        """Focus the first field if the work in `field` is done and it still has the focus."""
+        """If the work in `field` is done and the field still has the focus, focus the first field."""
         if is_done and field.hasFocus():
             self.go_back(field, to_first=True)
 
@@ -120,7 +120,7 @@ class PlayerFilter(QObject):
     def show_counts(self, lines: Sequence[PlayerLine], *, has_fee: bool) -> None:
         """Show the number of players in each group on its button. Some groups are hidden while they are empty.
 
-        If the event has no entry fee (`has_fee`), the group of unpaid players is hidden, too.
+        Unless the event has an entry fee (`has_fee`), the group of unpaid players is hidden, too.
         """
         counts = filter_counts(lines)
         for part, count in counts.items():
@@ -197,7 +197,7 @@ class PlayersPage(Page):
         self.list.names.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def open_for(self, purpose: Purpose) -> None:
-        """Choose a player, begin to register a person, or show a list to import."""
+        """Choose a player, begin to register a person, show a group of players, or show a list to import."""
         if isinstance(purpose, ShowPlayer):
             self.choose(purpose.code)
         elif isinstance(purpose, EnterPerson):
@@ -334,7 +334,10 @@ class PlayersPage(Page):
         self.context.event_opened.connect(self._on_event)
 
     def _on_checked_in(self, focus: QWidget | None) -> None:
-        """Leave one player selected, so that the next action does not apply to everyone just checked in."""
+        """Leave one player selected, and move the focus back to the remembered or the first field.
+
+        The next action thus does not apply to everyone just checked in.
+        """
         table = self.list.table
         if len(table.selected) > 1:
             table.choose(table.currentIndex().row())

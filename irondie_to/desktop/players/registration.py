@@ -89,9 +89,9 @@ class NameField(ChoiceField):
         """Enter the typed name.
 
         A club may follow in brackets, a known club also after a comma, and a set in notation after a colon. A name that
-        differs from a known person's name only in accents, case or word order means that person. Entered again, it
-        means a new person, but only if the known person was registered the first time. If that registration failed, it
-        means the known person again.
+        differs from a known person's name only in accents, case or word order means that person. If the user enters the
+        same text again after the known person was registered, it means a new person; if that registration failed, it
+        still means the known person.
         """
         typed = self.text()
         name, club, dice = read_typed_name(typed, self._clubs())
@@ -115,9 +115,10 @@ class NameField(ChoiceField):
             self._show_again(self._refused.pop(0))
 
     def put_back(self, entered: EnteredName) -> bool:
-        """Put a refused name back, selected, so that typing replaces it.
+        """Put a refused name back into the field and select it, so that typing replaces it. Return True.
 
-        If another name has been started, return False: the refused name comes back after that one is registered.
+        If the user has begun to type another name, return False; the refused name is put back after the other one has
+        been registered.
         """
         typed = entered.typed or entered.name
         if self.text() not in {"", typed}:
@@ -205,7 +206,7 @@ class NamesakeForm(QWidget):
     def ask(self, name: str, club: str, mark: str, *, check_in: bool) -> None:
         """Open the form for this name, with the club and the mark that were already entered.
 
-        `check_in` says whether to also check in the person, as in `focus_first`.
+        `check_in` is as in `focus_first`.
         """
         self._name, self._checks_in = " ".join(name.split()), check_in
         self.club.setText(club)
@@ -221,7 +222,7 @@ class NamesakeForm(QWidget):
         return self.window().focusWidget() in {self.club, self.mark, self.add}
 
     def focus_first(self, *, check_in: bool) -> None:
-        """Focus the club field. `check_in` says whether to also check in the person."""
+        """Focus the club field. `check_in` says whether registering the person also checks the person in."""
         self._checks_in = check_in
         self.club.setFocus()
         self.club.selectAll()

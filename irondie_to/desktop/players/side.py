@@ -117,7 +117,7 @@ class PlayerSide(QWidget):
 
     @property
     def lacks(self) -> tuple[int, bool]:
-        """By how many px the set editor must be scrolled as currently arranged, and whether it leaves out words."""
+        """The height in px by which the set editor exceeds its space, and whether it leaves out words."""
         return max(0, self.editor.minimumSizeHint().height() - self._fitted_height), self.editor.is_tight
 
     def keep_typed(self) -> None:
@@ -210,7 +210,7 @@ class PlayersSplitter(QSplitter):
     def event(self, event: QEvent) -> bool:
         """Divide the width again when the minimum width of the list or the panel changes.
 
-        This happens, for example, after a new filter.
+        This happens, for example, when the filter changes.
         """
         handled = super().event(event)
         if event.type() == QEvent.Type.LayoutRequest and self._least != self._least_now():
@@ -222,11 +222,12 @@ class PlayersSplitter(QSplitter):
         self.share_width()
 
     def share_width(self) -> None:
-        """Give the list 2/5 of the width, but at least its preferred width; the panel gets at least its minimum width.
+        """Divide the width between the list and the panel.
 
-        If there is not enough space for both, the list becomes narrower. If the set editor needs scrolling or leaves
-        out words, the list also hides the column of the sets, provided that the editor then lacks less in the wider
-        panel.
+        The list gets 2/5 of the width, but at least its preferred width; the panel gets at least its minimum width. If
+        there is not enough space for both, the list becomes narrower. If the set editor still needs scrolling or leaves
+        out words, the list also hides the column of the sets, provided that the wider panel reduces the scrolling or
+        shows more of the words.
         """
         width, with_sets = self.width(), self.list.table.head.width_with(SETS_HIDE)
         beside_sets = width - max(self._names_width(), with_sets)

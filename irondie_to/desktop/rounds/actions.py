@@ -52,10 +52,10 @@ class RoundActions:
         return self._page.context
 
     def enter(self, typed: TypedLine) -> None:
-        """Enter the line in the entry field.
+        """Carry out the line that the user has entered, and clear the entry field.
 
         A refused line returns to the field with the reason, unless another round is visible by then. If a swap in a
-        proposed round is refused, the message bar shows the reason.
+        proposed round is refused, the message bar shows the reason. A slip of the second pass is only stored.
         """
         if typed.is_slip and not typed.value:
             self.keep_slip(typed)

@@ -114,10 +114,10 @@ def differing(sheet: RoundState, slips: Mapping[int, str]) -> list[Differing]:
 def again(
     view: AgainView | None, offer: AgainOffer | None, late: LateOffer | LatePair | None, *, is_begun: bool
 ) -> list[Phrase]:
-    """Return what the pairing of a round replaced (`view`), and why the round should be paired again (`offer`).
+    """Return the sentences about pairing the round again: what was replaced (`view`), and why to do it (`offer`).
 
-    Once the round has begun (`is_begun`), the differences no longer matter, and a late player can only play against the
-    player with the bye or another late player (`late`).
+    `late` adds a sentence about the late players and whom they can play. Once the round has begun (`is_begun`), the
+    changes that the new pairing made are left out.
     """
     sentences = [] if view is None else [view.replaces(None if view.at is None else clock_time(view.at))]
     if view is not None and not is_begun:

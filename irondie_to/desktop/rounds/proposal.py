@@ -158,7 +158,7 @@ class RoundProposal(QObject):
         """Discard the proposal of the event, with a warning, if it no longer fits the event.
 
         If the players or the results before the round have changed, or the proposal seats a pair that should no longer
-        meet, another round is proposed.
+        meet, a new pairing of the round is computed and proposed.
         """
         self._check_round(picture)
         edited = self._shared.of(picture.event)

@@ -124,10 +124,11 @@ class SharedProposals(QObject):
             self.load()
 
     def _on_refused(self, slot: WorkSlot[StoredProposal], fault: UserError) -> None:
-        """Load the proposal that another window has stored or removed. Show `fault` if that window changed a proposal.
+        """Show why the proposal was not stored.
 
-        `fault` is not shown if both windows proposed the round for the first time, or if this window has discarded the
-        proposal.
+        If another window or station has changed or removed it, also load the stored proposal. In that case, the reason
+        is not shown if the proposal was removed, if both windows proposed the round for the first time, or if this
+        window has discarded the proposal.
         """
         if not slot.is_refused or (fault.code == CHANGED and slot.row is not None and slot.value is not None):
             self._context.messages.show_error(fault)

@@ -98,7 +98,10 @@ class SecondPass(QObject):
         self._on_event_opened()
 
     def follow(self, rounds: int) -> None:
-        """End the second pass when another round is published; `rounds` is the number of Swiss rounds."""
+        """End the second pass when another round is published.
+
+        `rounds` is the number of Swiss rounds published so far.
+        """
         if rounds != self._rounds:
             self._rounds, self.is_on = rounds, False
 

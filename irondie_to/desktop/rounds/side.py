@@ -230,10 +230,10 @@ class RoundSide(Translated, Styled, SidePanel):
     def show_again(
         self, sentences: Sequence[Phrase], *, is_offered: bool, late: LateOffer | LatePair | None = None
     ) -> None:
-        """Show what pairing the round again has changed or would change, and the button that does it (`is_offered`).
+        """Show what pairing the round again has changed or would change.
 
-        Alternatively, show the button that lets the first late player play against the player with the bye, or two late
-        players against each other (`late`).
+        If `is_offered`, also show the button that pairs it again. Unless `late` is None, also show a button that lets
+        the first late player play against the player with the bye, or two late players against each other.
         """
         self.again.setVisible(bool(sentences))
         self.again.show_html(joined(map(self._paragraph, sentences)))
@@ -281,8 +281,8 @@ class RoundSide(Translated, Styled, SidePanel):
     ) -> None:
         """List the matches without a result (`lines`), out of `everyone` matches in total.
 
-        `hints` says, by table, how a match with a player who has left ends. `typed` is the line in the entry field.
-        `overdue` are the tables whose results should have come by now.
+        `hints` has, by table, a sentence about a player who has left or is not there, or about the end of extra time.
+        `typed` is the line in the entry field. `overdue` are the tables whose results should have come by now.
         """
         table = typed.lines[0].table if typed.value and typed.result is not None and typed.lines else None
         shown = list(lines), everyone, dict(hints), table, overdue

@@ -51,7 +51,7 @@ _DARK: Final = {
 class Canvas(NamedTuple):
     """The size of the drawing area in canvas px.
 
-    On a screen, the width is at least 1440 and the height at least 1080, and one of the two is exactly this minimum.
+    On a screen, the width is at least 1440 and the height at least 1080, and one of the two has exactly its minimum.
     """
 
     width: float
@@ -116,8 +116,8 @@ def fit(
     """Fit a text into `room` × `height` px, with a font size of at most `size` px.
 
     These are tried in order: the requested typeface; narrower typefaces; one line in the narrowest typeface, or two
-    lines at 88 % or less, whichever allows the larger font. If that font would be smaller than 40 % of the size, and
-    also too small to fill the height with two lines, the lines are elided at their ends.
+    lines at 88 % or less, whichever allows the larger font. The font is never smaller than 40 % of `size` or than the
+    font at which two lines fill the height, whichever is smaller. Lines that are too wide at that limit are elided.
     """
     rungs = tuple((tried, 1.0) for tried in dict.fromkeys((cut, ScreenTypeface.SEMI, ScreenTypeface.NARROW)))
     best = Ladder(rungs, partial(width_of_one, bold=bold), _LEADING, most_lines=2).fit(text, room, size, height)

@@ -110,7 +110,7 @@ def face_of(hall: HallFace | None, say: Say, *, is_sure: bool = True) -> Face | 
 
 
 def game_time_over(faces: ClockFaces) -> tuple[int, ...]:
-    """Return the tables whose players are finishing the turn after the end of game time, or are in overtime.
+    """Return the tables whose game time is over: those that are finishing the current turn, and those in overtime.
 
     The tables are in ascending order; those in sudden death are left out.
     """

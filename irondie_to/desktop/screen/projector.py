@@ -154,7 +154,7 @@ class Projector(QObject):
             self.open()
 
     def open(self) -> None:
-        """Open the display. If it was closed, it shows the event of the window."""
+        """Open the display. If it was closed, it shows the open event of the window, if there is one."""
         if not self.is_on and self._context.event_id is not None:
             self.show_event(self._context.event_id)
         self._open_placed()
@@ -257,7 +257,7 @@ class Projector(QObject):
         self.watch(display)
 
     def _on_event_opened(self) -> None:
-        """Show the event of the window on a closed display.
+        """Choose the window's event for the display if the display is closed.
 
         A display that waits for its screen keeps its event.
         """

@@ -302,7 +302,10 @@ class SetDrafts(QObject):
             self._reader.load()
 
     def _on_event(self) -> None:
-        """Forget the drafts. If an earlier version stored drafts in the settings, move them to the database."""
+        """Forget the drafts of the previous event.
+
+        If an earlier version of the program stored drafts of this event in the settings, move them to the database.
+        """
         for known in (self._slots, self._seen_dice, self._offers, self._histories):
             known.clear()
         event_id = self._context.event_id

@@ -98,7 +98,7 @@ class SetEditor(Translated, Styled, QWidget):
     def show_player(self, code: str | None) -> None:
         """Show the set of the player with this code; if the code is None, show an empty, disabled editor.
 
-        Called with the same code again when the data of the player may have changed.
+        Also called with an unchanged code, when the data of the player may have changed.
         """
         if self.edited.choose(code):
             self._next_part = None

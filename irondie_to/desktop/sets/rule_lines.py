@@ -42,9 +42,9 @@ _GAP = 10
 class RuleLines(Styled, QWidget):
     """Shows which rules a set breaks and which it meets. A click on the id of a rule opens the text of the rule.
 
-    `mended` is emitted with the corrected `DiceSet` when the user clicks a correction. The height is fixed, so that the
-    palette below does not move while the user clicks on it. The frame ends below the rows, which can be scrolled if
-    they do not fit.
+    `mended` is emitted with the corrected `DiceSet` when the user clicks a correction. The height of the widget is
+    fixed, so that the palette below does not move while the user clicks on it; the frame inside it ends below the last
+    row. Rows that do not fit can be scrolled.
     """
 
     mended = Signal(object)
@@ -137,10 +137,10 @@ class RuleLines(Styled, QWidget):
 
 
 def _columns(kept: Sequence[QWidget], room: int, *, can_be_one: bool) -> int:
-    """Return how many of these rules to place side by side in `room` px: all if they fit, otherwise two.
+    """Return how many of these rules to place side by side in `room` px.
 
-    Returns 1 if the texts do not fit in two columns either and `can_be_one` is true, which means that there is enough
-    height for a single column.
+    This is all of them if they fit or are few, otherwise two. It is 1 if the texts do not fit in two columns either and
+    `can_be_one` is true, which means that there is enough height for a single column.
     """
     widths = [rule.sizeHint().width() for rule in kept]
     if sum(widths) + _GAP * (len(kept) - 1) <= room or len(kept) <= len(_RULES) // 2:

@@ -218,7 +218,7 @@ class Application(QObject):
         self.open_desk()
 
     def _rescue(self, backup: str, giving_up: GivenUp | None) -> None:
-        """Replace the database with the backup, in a thread.
+        """Replace the database with the backup. Called in the thread that opens the desk.
 
         Raises `_BackupError`; in that case nothing has changed.
         """
@@ -233,10 +233,10 @@ class Application(QObject):
             raise _BackupError(fault) from fault
 
     def _open_desk(self, before: Thread | None) -> None:
-        """Open the desk in a thread, after the previous such thread (`before`) has ended. Load no Qt module here.
+        """Open the desk in a thread, after the previous such thread (`before`) has ended.
 
-        With Python 3.11, PySide looks up subclasses of Qt's classes in a table without a lock. Creating such a subclass
-        in another thread at the same time would crash the program.
+        No module that imports Qt may be loaded in this thread. With Python 3.11, PySide looks up subclasses of Qt's
+        classes in a table without a lock, so two threads that create such subclasses could crash the program.
         """
         if before is not None:
             before.join()
@@ -298,7 +298,7 @@ class Application(QObject):
         return self._services.fault_of(self._place) if self._keeper is None else self._keeper.bad_content()
 
     def _tell_bad_content(self, bad: Phrase) -> None:
-        """Show what in the database cannot be read and what the user can do; the program isn't to blame."""
+        """Show what in the database cannot be read and what the user can do about it, without reporting a bug."""
         told = Phrase("frame.bad_content", {"bad": bad}) if "way_out" in bad.values else bad
         for window in self.windows:
             if window.context is None:
@@ -334,7 +334,7 @@ class Application(QObject):
     def _work_ahead(self) -> None:
         """Load one more module of the window or make one more page, so that each page opens without delay.
 
-        Then return to the event loop. The last ones in the alphabet are loaded first, because they need few others.
+        Then return to the event loop. The order is the reverse alphabet, because its last modules need few others.
         """
         if self._to_load is None:
             return

@@ -19,8 +19,8 @@ class Focus(QObject):
     """Manages the keyboard focus in one window.
 
     - If the focused widget is hidden, disabled or replaced, Qt focuses the next widget in its focus chain, anywhere in
-      the window. If that is a button, which the next Enter or Space would press although the user has not chosen it, or
-      if `is_kept` returns False for that widget, `begin` is called, which sets the focus.
+      the window. `begin` is then called to set the focus elsewhere if that widget is a button, because the next Enter
+      or Space would press a button that the user has not chosen, or if `is_kept` returns False for that widget.
     - When Tab enters a row of exclusive buttons, the pressed button gets the focus.
     - When Enter is pressed, the focused button is clicked, unless it is a check box or a radio button.
     - From a button outside the page, an arrow key moves only inside its row of buttons. Qt would go on to the rail,

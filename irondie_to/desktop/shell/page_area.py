@@ -48,7 +48,7 @@ class PageArea(QVBoxLayout):
 
     @property
     def parts(self) -> list[QWidget]:
-        """The widgets below the strip that exist: the page, the side pane, the foot and the notice."""
+        """The existing widgets below the strip: the page, the side pane, the foot and the notice."""
         return [part for part in (self.stack.currentWidget(), self._pane, self.foot, self.notice) if part is not None]
 
     def has(self, widget: QWidget | None) -> bool:

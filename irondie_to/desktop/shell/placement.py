@@ -11,9 +11,10 @@ FRAME = QMargins(8, 40, 8, 8)
 
 
 def open_at(window: QWidget, settings: QByteArray, usual: QSize) -> None:
-    """Give the window its stored geometry (`saveGeometry`) or else the size `usual`, if the screen allows.
+    """Give the window its stored geometry (`saveGeometry`) or, if there is none, the size `usual`.
 
-    Without a stored geometry, the window is maximised if the usual size does not fit on the screen.
+    A geometry that does not fit on the screen is moved and shrunk. Without a stored geometry, the window is maximised
+    if the usual size does not fit on the screen.
     """
     if window.restoreGeometry(settings):
         screen = QGuiApplication.screenAt(window.geometry().center()) or window.screen()

@@ -312,7 +312,10 @@ _INPUT_PAUSE_MS = 300
 
 
 class InputPause(QObject):
-    """Delays a running timer at each key press and click in the windows whose `windowHandle` it filters."""
+    """Restarts a running timer at each key press and click, so that it waits for a pause in the input.
+
+    Only input in windows whose `windowHandle` has this event filter is noticed.
+    """
 
     def __init__(self, timer: QTimer) -> None:
         super().__init__(timer)

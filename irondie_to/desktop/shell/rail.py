@@ -159,7 +159,7 @@ class Rail(Styled, QFrame):
 
     @property
     def is_bare(self) -> bool:
-        """Whether the window is too narrow for the title at any text size."""
+        """Whether the window is too narrow for the title, whatever the text size."""
         return self._window_width < _NARROW
 
     def mark(self, key: str) -> None:

@@ -292,7 +292,7 @@ class Window(Translated, QMainWindow):
     def _watch_focus(self) -> None:
         """Start managing the focus.
 
-        Called only when the first page can be used, so that the module is not loaded earlier.
+        Called only when the first page can be used, so that the modules for this are not loaded earlier.
         """
         if self._focus is None:
             from irondie_to.desktop.controls.focus_ring import FocusRing  # noqa: PLC0415

@@ -161,7 +161,7 @@ class StandingsList(QObject):
     def _visible(self) -> tuple[Column[StandingsRow], ...]:
         """Return the columns that the user has not hidden.
 
-        If there are no ranks, return only those of them with names, codes and clubs. A wide page has no column of
+        If there are no ranks, only the columns of names, codes and clubs are among them. A wide page has no column of
         arrows.
         """
         hidden, is_ranked = self.hidden_keys, self._answer is not None and self._answer.is_ranked

@@ -170,7 +170,10 @@ class Unfolded(QFrame):
         return step.shown if isinstance(step.shown, str) else self._context.say(step.shown)
 
     def _counted_games(self, step: PathStep) -> str:
-        """Return the games that a bye counts as in GW %; empty for other rounds, and if a bye counts as none."""
+        """Return the games that a bye counts as in GW %, such as `2–0`.
+
+        Empty for other rounds, and if a bye counts as no games.
+        """
         a, b, drawn = self._account.options.bye_games
         return "–".join(map(str, (a, b, drawn) if drawn else (a, b))) if step.kind == "bye" and a + b + drawn else ""
 

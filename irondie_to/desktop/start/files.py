@@ -101,8 +101,9 @@ def create_played(
 ) -> None:
     """Create an event with made-up players in a worker thread, play part of it, and call `then` with its id.
 
-    `moments` is the number of moments to play. `coming` is shown in the meantime; `name` is the name of the event. If
-    the user stops the job, the event is removed. Does nothing if such an event is already being created.
+    Playing stops after this many `moments`, as `app.start.demo.play` yields them. `coming` is shown in the meantime;
+    `name` is the name of the event. If the user stops the job, the event is removed. Does nothing if such an event is
+    already being created.
     """
     from irondie_to.app.event.commands import RemoveEvent
     from irondie_to.app.start.demo import play

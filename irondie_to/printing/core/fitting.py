@@ -35,7 +35,10 @@ def fit(
 
 
 def height_needed(text: str, room: float, size: float, *, bold: bool = False, shrink: float = WALL_SHRINK) -> float:
-    """The height in mm of a row in which the text has at least the smallest type size; 0 if one line is enough."""
+    """The smallest row height in mm at which the text has at least the smallest type size.
+
+    The result is 0 if one line is enough.
+    """
     height = 2.0
     while height < _HIGHEST and fit(text, room, size, height, bold=bold, shrink=shrink).size < SMALLEST_TYPE:
         height += 0.25

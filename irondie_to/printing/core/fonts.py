@@ -31,7 +31,10 @@ class Shaper:
         self._letters = _name_glyphs(face, self._font, self._scale)
 
     def shape(self, text: str, *, from_right: bool) -> tuple[str, float]:
-        """Return the glyphs of the text from left to right, as letters, and their width at a size of one point."""
+        """Return the shaped text with one letter per glyph, from left to right, and its width at one point.
+
+        The letters are those that `_name_glyphs` assigns to the glyphs.
+        """
         buffer = uharfbuzz.Buffer()
         buffer.add_str(text)
         buffer.guess_segment_properties()
@@ -50,9 +53,10 @@ class Shaper:
 
 
 def _name_glyphs(face: Any, font: Any, scale: float) -> list[str]:
-    """The letter of each glyph. A glyph without a letter gets a private-use letter, added to the font's table.
+    """The letter that stands for each glyph.
 
-    Only the first `_MOST` glyphs can get one; later glyphs without a letter have an empty text.
+    A glyph without a letter gets one from the private-use area, which is added to the font's table. Only the first
+    `_MOST` glyphs can get one; later glyphs without a letter get an empty string.
     """
     letters = [""] * font.face.glyph_count
     for code, glyph in sorted(face.charToGlyph.items()):

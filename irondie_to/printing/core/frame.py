@@ -63,8 +63,8 @@ def wall_head(
 ) -> None:
     """Draw the header of a document for the wall, large enough to recognise an outdated sheet from five metres.
 
-    `span` and `below_span` are printed on the right, such as the range of names on the sheet. `replaces` is printed on
-    the left, if the sheet replaces an earlier one.
+    `span` (such as the range of names on the sheet) and `below_span` are printed on the right. If the sheet replaces an
+    earlier one, `replaces` is printed on the left.
     """
     number = sheet.words("paper.sheet_of", number=page.number, count=page.of)
     _event_line(sheet, event, number, 16.2, 11.0, place=False)
@@ -97,7 +97,7 @@ def desk_head(
 ) -> None:
     """Draw the header of a document for the desk.
 
-    If `staff_only`, a mark that the sheet is for staff only takes the place of `span`.
+    If `staff_only`, a mark “for staff only” replaces `span`.
     """
     number = sheet.words("paper.page_of", number=page.number, count=page.of)
     _event_line(sheet, event, number, 15.6, 9.0, place=True)

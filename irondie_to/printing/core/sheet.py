@@ -54,7 +54,10 @@ class Sheet:
         return self.measure.left + self.measure.measure
 
     def begin(self, document: int, measure: Measure, *, listed_names: bool = False) -> None:
-        """Start document number `document` of the file, with pages of this size and this form of names."""
+        """Start document number `document` of the file, with pages of this size.
+
+        With `listed_names`, its names are in the form for sorted lists, otherwise in spoken order.
+        """
         self._document = document
         self._listed_names = listed_names
         self.measure = measure
@@ -75,7 +78,7 @@ class Sheet:
     def name(self, who: PrintedName) -> str:
         """The name in the form that the document uses.
 
-        If no font has one of its letters, the player's code follows the name, and the name is added to `unreadable`.
+        A name with a letter that no font has is followed by the player's code and added to `unreadable`.
         """
         name = who.listed if self._listed_names else who.spoken
         if fonts.legible(name):

@@ -80,7 +80,7 @@ def _column(sheet: Sheet, rows: tuple[NameRow, ...], height: float, *, opponents
 def _short_column(sheet: Sheet, rows: tuple[NameRow, ...], x: float, height: float) -> None:
     """Draw one column of plates and names.
 
-    The row of a player who has neither a table nor a bye explains this after the name.
+    If a player has neither a table nor a bye, a sentence at the end of the row explains this.
     """
     sheet.label(x + 7.0, 39.0, sheet.words("paper.table"), room=16.0)
     sheet.label(x + _SHORT_NAME, 39.0, sheet.words("paper.player"), room=50.0)
@@ -115,7 +115,7 @@ def _plate(sheet: Sheet, x: float, middle: float, wide: float, high: float, row:
 
 
 def _row(sheet: Sheet, y: float, height: float, row: NameRow, initial: str) -> str:
-    """Draw the row with its initial in the margin if it differs from `initial`; return the initial of the row."""
+    """Draw the row, with its initial in the margin if it differs from `initial`; return the initial of the row."""
     middle, left = y + height / 2, sheet.left
     size = _NAMES[0] + (_NAMES[1] - _NAMES[0]) * (height - _ROWS[0]) / (_ROWS[1] - _ROWS[0])
     first = _initial(row.who.listed)

@@ -17,7 +17,7 @@ def targets_left(play: Play, thrown: Thrown) -> int:
 
 
 def take_effect(play: Play, thrown: Thrown, sign: int = 1) -> None:
-    """Apply the effect of the thrown die to each remaining target in turn (RES-2).
+    """Apply the effect of the thrown die to its remaining targets, one after another (RES-2).
 
     `sign` (1 or −1) matters only for an ASSAULT or BARRIER.
     """

@@ -80,7 +80,10 @@ def random_rulings(random: Random) -> Rulings:
 
 
 def random_behaviour(random: Random) -> Behaviour:
-    """Random behaviour, including extremes: throwing all dice, never forgoing a duel, never taking back a die."""
+    """Random behaviour, including extremes.
+
+    For example, the players may throw all dice, never forgo a throw of a duel, or never take back a die.
+    """
     return Behaviour(
         battle=random.choice((0.2, 0.5, 0.5, 0.8, 1.0)),
         duel=random.choice((0.2, 0.6, 0.8, 1.0)),

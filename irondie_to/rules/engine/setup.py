@@ -151,7 +151,7 @@ class Setup:
         return found
 
     def own_dice(self, die: int) -> int:
-        """The mask of the dice that count as own dice for this die's bonus (BON-2, ruling `team_bonus_targets`)."""
+        """The mask of the dice that count as “own” for this die's bonus (BON-2, ruling `team_bonus_targets`)."""
         if self.rulings.team_bonus_targets == "owner":
             return self.player_dice[self.owners[die]]
         return self.side_dice[self.sides[die]]
@@ -159,7 +159,7 @@ class Setup:
     def bonus_reach(self, die: int) -> tuple[int, ...]:
         """For each part of the die's bonus, the mask of the dice that can ever get it (BON-3).
 
-        These are the other own dice of the right class and colour.
+        These are the dice in `own_dice` of the right class and colour, without the die itself.
         """
         reach = self.bonus_cache.get(die)
         if reach is None:

@@ -61,7 +61,10 @@ def read_json(text: str) -> object:
 
 
 def _bounded(digits: str) -> int:
-    """Read an integer. Python may refuse to parse more than 30 digits, so these give a number out of range."""
+    """Read an integer. More than 30 digits give a number out of range.
+
+    Python may refuse to parse very long integers.
+    """
     if len(digits) <= 30:
         return int(digits)
     return -_HUGE if digits.startswith("-") else _HUGE

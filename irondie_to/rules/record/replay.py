@@ -59,7 +59,10 @@ def replay(text: str, say: Callable[[Phrase], str]) -> Json:
 
 
 def unreadable_answer(fault: UserError, say: Callable[[Phrase], str]) -> Json:
-    """The answer to a text that is not a record or has a set that breaks SET-1…3: no action was applied."""
+    """The answer to a text that is not a record, or to a record with a set that breaks SET-1…3.
+
+    No action was applied.
+    """
     rule = fault.rule if isinstance(fault, IllegalSetError) else None
     return _answer(0, {"action": None, "rule": rule, "message": say(fault.phrase)}, None, [], [])
 

@@ -92,8 +92,8 @@ def answering(query: str, translate: Translate = as_written, least: float = LEAS
 def speaks_of(query: str, translate: Translate = as_written) -> bool:
     """Whether the rulebook says something about a question: an entry or a stored question matches it well enough.
 
-    Always false if `is_silent_on` the question; otherwise always true for ids, and for fewer than two words that are
-    not common. A misspelled word counts only if it is long.
+    Always False if `is_silent_on` is True for the question. Otherwise, always True for an id, and for a question with
+    fewer than two uncommon words. A misspelled word counts only if it is long.
     """
     folded = fold(query[:_MOST_CHARACTERS])
     words, index = words_in(folded), _index(translate)
@@ -128,7 +128,8 @@ def speaks_of(query: str, translate: Translate = as_written) -> bool:
 def leaves_open(query: str, translate: Translate = as_written) -> bool:
     """Whether a question is about the game although the rulebook does not answer it (see `speaks_of`).
 
-    It is about the game if the rulebook contains at least one of its uncommon words, or if `is_silent_on` it.
+    It is about the game if the rulebook contains at least one of its uncommon words, or if `is_silent_on` is True for
+    it.
     """
     folded = fold(query[:_MOST_CHARACTERS])
     known = {stem(word) for word in words_in(folded) if word not in COMMON} & _index(translate).weights.keys()
@@ -138,7 +139,7 @@ def leaves_open(query: str, translate: Translate = as_written) -> bool:
 def meant_stems(query: str, translate: Translate = as_written) -> dict[str, float]:
     """The stems that the user may mean by the words of a query, each with its weight.
 
-    Common words and rule ids have none. A stem that the rulebook contains means only itself.
+    Common words and rule ids have none. A word whose stem is in the rulebook has only that stem.
     """
     folded = fold(query[:_MOST_CHARACTERS]).strip()
     if _RULE_ID.fullmatch(folded):
@@ -206,7 +207,7 @@ class _Index:
     questions: list[tuple[Entry, frozenset[str]]]
 
     def rarity(self, known: str) -> float:
-        """The weight of a stem: the fewer entries contain it, the more it says about each of them."""
+        """The weight of a stem: the fewer entries contain the stem, the greater its weight."""
         return log(1 + _ENTRIES / len(self.weights[known])) if known in self.weights else _COMMON_RARITY
 
     def nearest(self, word: str) -> dict[str, float]:

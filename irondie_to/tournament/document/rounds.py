@@ -54,8 +54,8 @@ def read_id(node: JsonNode) -> PlayerId:
 class _Seats:
     """The players and tables already used in a round.
 
-    Refuses players who are unknown or used twice, tables that are used twice and, in a Swiss round (`number`), players
-    who have left.
+    Refuses players who are unknown or used twice, tables that are used twice and, in a Swiss round, players who have
+    left.
     """
 
     def __init__(self, known: Mapping[PlayerId, Entrant], number: int | None = None) -> None:

@@ -273,7 +273,7 @@ def _rebuilt(
     """The event with the match `changed` in the round `name`.
 
     If `changed` is None, the match for third place is removed. Matches without a result remain while their players
-    still meet there, except matches that the player `left` has reached.
+    still meet there, except matches reached by the player given as `left`.
     """
     here = set() if changed is None else {changed.a, changed.b}
     stages = []
@@ -346,7 +346,7 @@ def final_ranking(tournament: Tournament) -> tuple[Placing, ...]:
 
 
 def _best_ranks(found: Bracket | None) -> tuple[dict[str | None, int], frozenset[str]]:
-    """The best rank for each round that is the last one reached, and the rounds whose players share a rank.
+    """The best possible rank by the last round reached, and the rounds whose players share a rank.
 
     The rank under None applies to all other players.
     """

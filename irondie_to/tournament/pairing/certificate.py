@@ -1,9 +1,9 @@
 """A proof that a pairing of the whole field is optimal, assembled from the dual values of its kernels.
 
-Each player has a value, and some odd sets of players have a positive value. In a perfect matching, some pair leaves
-each odd set. Suppose that for every pair, the values of both players plus the values of the odd sets that contain only
-one of them do not exceed the pair's weight. Then no pairing weighs less than the sum of all values. A pairing with
-exactly this weight is optimal.
+Each player has a value, and some odd sets of players have a positive value. For each odd set, every perfect matching
+has at least one pair with only one player in the set. Suppose that for every pair, the values of both players plus the
+values of the odd sets that contain only one of them do not exceed the pair's weight. Then no pairing weighs less than
+the sum of all values. A pairing with exactly this weight is optimal.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ def pair_by_score(
     `avoid` lists, for each player, the players not to be met. Pairs are returned from the top down, the higher player
     first. If the lowest players cannot be paired otherwise, they are paired in spite of `avoid`, and their pairs come
     last. The second list returned contains the indices of these pairs, of all pairs with different scores, and possibly
-    of other pairs. In all pairs whose indices it lacks, the scores are equal and the players may meet.
+    of other pairs. In every pair that it does not contain, the scores are equal and the players may meet.
     """
     pairs: list[Pair] = []
     places: list[int] = []

@@ -96,9 +96,9 @@ class UnusualPair(NamedTuple):
 class Report(NamedTuple):
     """The quality of the pairing: `differences` counts the pairs per difference of scores, smallest first.
 
-    `bye_reason` is None if there is no bye. `pairs` are the unusual pairs. `proved` says whether it is proved that no
-    pairing is better by the criteria, by the chain of score groups, by counting all pairings or by a certificate over
-    all pairs of the field.
+    `bye_reason` is None if there is no bye. `pairs` are the unusual pairs. `proved` says whether it is certain that no
+    pairing is better according to the criteria. The proof is the chain of score groups, a count of all pairings, or a
+    certificate over all pairs of the field.
     """
 
     rematches: int

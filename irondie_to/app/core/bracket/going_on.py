@@ -138,7 +138,10 @@ def place_left(picture: Picture, code: PlayerId) -> Phrase | None:
 
 
 def place_given_up(picture: Picture, code: PlayerId) -> Phrase | None:
-    """A sentence that this player, as decided, does not advance from their latest knockout match; otherwise None."""
+    """A sentence saying that, by decision, this player does not advance from their latest knockout match.
+
+    None if there is no such decision.
+    """
     if not picture.seeds:
         return None
     for round_ in reversed(bracket_of(picture.tournament).rounds):
@@ -228,9 +231,11 @@ def with_names(picture: Picture, fault: UserError) -> UserError:
 def _asked(
     picture: Picture, row: RoundRow, match: MatchRow, result: MatchResult, fault: UserError, *, leaves: bool = False
 ) -> UserError:
-    """The error to raise instead of `fault`: if the bracket needs a decision, the question of who advances.
+    """The error to raise instead of `fault`.
 
-    `leaves` is true if the player is only about to leave the event. If nobody could advance, the error says so.
+    If the bracket needs a decision, it is the question of who advances or, if nobody can advance, an error that says
+    so. Any other error is returned with names instead of codes. `leaves` is true if the player is only about to leave
+    the event.
     """
     player = fault.phrase.values.get("player")
     if fault.code != "knockout.who_goes_on" or not isinstance(player, str):
@@ -274,7 +279,10 @@ def choices_of(
 
 
 def _third_after(picture: Picture, name: str, after: Bracket) -> Phrase | None:
-    """What becomes of the match for third place after a semifinal; None if still open or if not played."""
+    """What becomes of the match for third place after a semifinal.
+
+    None if this is still open, or if no match for third place is played.
+    """
     if name != "semifinals" or THIRD_PLACE not in {round_.name for round_ in after.rounds}:
         return None
     names, meeting = names_by_code(picture), after.round(THIRD_PLACE).meetings[0]

@@ -57,7 +57,10 @@ class Absentees:
         return Phrase("absence.away", {"names": self.names})
 
     def due(self, time_ms: int | None) -> AbsenceLoss | None:
-        """The loss that is due at this table time (None: the round has not started), or None if nothing is due."""
+        """The loss that is due at this table time, or None if nothing is due.
+
+        `time_ms` is None before the round has started.
+        """
         if time_ms is None:
             return None
         if self.match_ms is not None and time_ms >= self.match_ms:

@@ -80,8 +80,8 @@ class ListReading:
     def check(self) -> None:
         """Raise `UserError` if the list cannot be entered.
 
-        The code is that of the only finding about the list, `lists.half_understood` if there are several, or
-        `players.bad_rows`.
+        If the list itself has one finding, its code is raised; if it has several, `lists.half_understood`. If only rows
+        have findings, the code is `players.bad_rows`.
         """
         if len(self.findings) == 1:
             raise UserError(self.findings[0].code, **self.findings[0].values)

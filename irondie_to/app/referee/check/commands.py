@@ -23,8 +23,8 @@ from irondie_to.tournament.model import PlayerId
 class DrawTable(EventCommand):
     """Draw a table to check: the candidate at index `number` modulo the number of candidates.
 
-    `number` must not be negative. The journal entry contains it together with the candidate tables, so that the draw
-    can be verified. Raises `UserError("setcheck.nobody_plays")`.
+    `number` must not be negative. The journal contains `number` and the candidate tables, so that the draw can be
+    verified. Raises `UserError("setcheck.nobody_plays")`.
     """
 
     areas: ClassVar[Areas] = Areas.NOTES

@@ -25,8 +25,8 @@ class DieLocation(Enum):
 class Presented:
     """The registered set compared with the presented dice.
 
-    `registered` is in the order of the notation. `marks` gives the location of each registered die, by part. `others`
-    are the presented dice that are not registered, by part.
+    `registered` is in the order of the notation. `marks` gives the location of each registered die, and `others` the
+    presented dice that are not registered, both by part (set or side set).
     """
 
     registered: DiceSet
@@ -74,9 +74,9 @@ def tick(presented: Presented, part: SetPart, place: int, where: DieLocation) ->
 def next_location(presented: Presented, part: SetPart, place: int) -> DieLocation:
     """The location of a die after one more click.
 
-    The first click ticks the die. A second click on a die of the side set means that it is in the set. If a die came in
-    this way, a second click on a die of the set means that it went to the side set in exchange (SID-2). Any other click
-    unticks the die.
+    The first click ticks the die. A second click on a die of the side set means that the die is now in the set. For
+    each die swapped in like this, a second click on a die of the set means that this die went to the side set in
+    exchange (SID-2). Any other click unticks the die.
     """
     now = presented.marks[part][place]
     if now is DieLocation.NOT_SEEN:

@@ -153,7 +153,7 @@ def write_duel(asked: DuelDraft, words: Mapping[TargetWord, str]) -> str:
 
 
 def target_at_end(text: str) -> int:
-    """The die with which a partly typed duel ends: 0 for the thrown die, 1 and up for the targets.
+    """The number of the die at the end of a partly typed duel: 0 for the thrown die, 1 and up for the targets.
 
     The first target begins after `>` or, without it, with the second word.
     """

@@ -131,7 +131,7 @@ def _spoken(text: str, words: Mapping[str, TargetWord]) -> DuelDraft | None:
 
 
 def _take(word: str, written: str, parts: list[_Part]) -> bool:
-    """Add what a word says to the last die, or to a new die if the last one already has such a property.
+    """Add what a word says to the last die, or to a new die if the last one already has a property of this kind.
 
     Returns False if the word is not understood.
     """
@@ -165,7 +165,7 @@ def _take(word: str, written: str, parts: list[_Part]) -> bool:
 
 
 def _latest(parts: list[_Part]) -> _Part:
-    """The last die about which anything is known, or the first one if there is none."""
+    """The last die about which anything is known, or the first die if nothing is known about any."""
     return next((part for part in reversed(parts) if part.is_begun), parts[0])
 
 

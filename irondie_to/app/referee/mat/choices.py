@@ -20,7 +20,10 @@ BY_PLAYER: Final = frozenset({"throw", "take_back"})
 
 
 class Owner(NamedTuple):
-    """A player or side with a decision to make: a player for `throw` and `take_back`, otherwise a side."""
+    """A player or side with a decision to make.
+
+    It is a player for the decisions `throw` and `take_back`, otherwise a side.
+    """
 
     number: int
     name: str
@@ -94,7 +97,10 @@ def _bonuses(state: GameState) -> list[LegalChoice]:
 
 
 def bonus_parts(state: GameState, die: int) -> tuple[tuple[int, ...], ...]:
-    """The possible targets for each part of the bonus, in numbering order (`in_order`). A part may have none."""
+    """The possible targets for each part of the bonus, in numbering order (`in_order`).
+
+    A part may have no possible target.
+    """
     found = next(choice for choice in _bonuses(state) if choice.die == die)
     return tuple(in_order(state, dice_in(mask)) for mask in found.dice)
 

@@ -23,13 +23,13 @@ class SaveGameRecord(EventCommand):
 
     `match_id` is None for a game without a match. `game_number` counts the games of the match from 1; None means the
     first. `name` is the name shown in lists. `followed` is the unfinished work that the record completes, as last read.
-    `seen` are the records of this game of the match that the caller saw, at most one (None: not compared). `Done.value`
-    is the id of the record.
+    `seen` contains the record of this game of the match that the caller saw, or is empty if there was none (None: not
+    compared). `Done.value` is the id of the record.
 
     Raises `UserError` `records.saved_elsewhere` if the records of the game differ from `seen`, `unfinished.*` if the
     unfinished work has been changed or finished since, `form.*` or `position.*` if the text is not a record,
-    `mat.refused` or `form.at` if an action is illegal, `records.no_match`, `records.no_game` if a match cannot have a
-    game of this number, `name.*` or `event.unknown`.
+    `mat.refused` or `form.at` if an action is illegal, `records.no_match` if the event has no such match,
+    `records.no_game` if a match cannot have a game of this number, `name.*` or `event.unknown`.
     """
 
     areas: ClassVar[Areas] = Areas.NOTES

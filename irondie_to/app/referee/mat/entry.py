@@ -215,9 +215,9 @@ class ActionEntry:
         return replace(self, picked=(*self.picked[:place], (die, value), *self.picked[place + 1 :]))
 
     def _rest_of_damage(self) -> ActionEntry:
-        """Give the remaining damage to the last open die if it can take it.
+        """Give the remaining damage to the only die that still has no number, if the die can take it.
 
-        If no damage remains, the open dice get 0.
+        If no damage remains, all dice without a number get 0.
         """
         left = self.state.points[self.owner or 0] - sum(value or 0 for _, value in self.picked)
         open_places = [place for place, (_, value) in enumerate(self.picked) if value is None]

@@ -38,9 +38,10 @@ _REMOVED = ("step.remove_note", "step.remove_note_at", "step.remove_note_player"
 class NotePenalty(EventCommand):
     """Record a penalty or a ruling for a player (code), a table, both or neither.
 
-    This command takes away no game and changes no result; `GivePenalty` also applies the consequences. `round_name` is
-    the number of a Swiss round or the name of a knockout round, or None for the latest round. `rule` is a rule id, the
-    key of a ruling, or empty. Raises `UserError` `note.*`, `entrant.unknown` or `event.unknown`.
+    This command only stores the note: the player does not lose a game, and no result changes. `GivePenalty` also
+    applies the consequences. `round_name` is the number of a Swiss round or the name of a knockout round, or None for
+    the latest round. `rule` is a rule id, the key of a ruling, or empty. Raises `UserError` `note.*`, `entrant.unknown`
+    or `event.unknown`.
     """
 
     areas: ClassVar[Areas] = Areas.NOTES
@@ -150,8 +151,8 @@ class CorrectNote:
     """Replace the content of a note without changing results.
 
     If a game was lost through the note, it is now lost by the player of the corrected note, or by nobody if the note is
-    no longer a game loss. A note that becomes a game loss takes away a game if the match of the player is still open. A
-    result that was recorded with the lost game stays, and a warning says how to correct it.
+    no longer a game loss. If the note becomes a game loss, its player loses a game, provided that the match is still
+    open. If the match already has a result, the result stays, and a warning says how to correct it.
 
     `seen` is the note that the caller saw (None: not compared). Raises `UserError` `desk.changed_elsewhere` if it has
     changed, `note.*` or `entrant.unknown`.
@@ -172,7 +173,7 @@ class CorrectNote:
 
 @dataclass(frozen=True, slots=True)
 class RemoveNote(EventCommand):
-    """Remove a note. A game lost through the note is given back.
+    """Remove a note. A game lost through the note no longer counts as lost.
 
     If the match already has a result, the result stays and a warning says so.
     """
@@ -190,9 +191,10 @@ class RemoveNote(EventCommand):
 
 
 def _given_back(tx: Writing, note: NoteRow) -> tuple[Phrase, ...]:
-    """Remarks on the match of a note whose game loss this step takes back.
+    """Undo the effects of a penalty that no longer costs a game, and return remarks on its match.
 
-    Also removes the game that the penalty ended, which has no winner, so that it no longer counts.
+    If the penalty ended a game, which has no winner, that game is removed, so that it no longer counts. If the match
+    already has a result, nothing is changed.
     """
     at = _match_of(tx, note)
     if at is None:
@@ -262,7 +264,7 @@ def _step(tx: Writing, codes: tuple[str, str, str, str], row: NoteRow, entrant: 
 def _known_rule(rule: str) -> str:
     """A rule id or the key of a ruling, spelled as in the rulebook; empty if `rule` is empty.
 
-    Raises `UserError("note.no_rule")` if the rulebook does not have it.
+    Raises `UserError("note.no_rule")` if the rulebook contains no such rule or ruling.
     """
     wanted = rule.strip()
     if not wanted:

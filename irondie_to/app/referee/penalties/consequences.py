@@ -146,7 +146,7 @@ def match_loss(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, Matc
 
 
 def _has_lost(picture: Picture, entrant: NamedEntrant, row: RoundRow, match: Match) -> bool:
-    """Whether the player, who has not won this match, lost it by a forfeit or has a penalty for it.
+    """Whether the player, who has not won this match, lost it by a forfeit or has a penalty that costs the match.
 
     Such a penalty may have left the result unchanged because the player had already lost the match.
     """

@@ -28,7 +28,7 @@ class LadderStep:
 
 
 def next_step(picture: Picture, kind: NoteKind, entrant: NamedEntrant) -> LadderStep | None:
-    """The penalty that the event's ladder proposes for this player instead of this one, or None.
+    """The penalty that the event's ladder proposes for this player instead of `kind`, or None.
 
     The proposal depends on how many penalties of at least this severity are on record for the player.
     """

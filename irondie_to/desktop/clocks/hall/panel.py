@@ -204,7 +204,7 @@ class HallPanel(Translated, QFrame):
         """Start the hall clock together with game 1 at every table.
 
         If the hall clock has already been started, start game 1 at the tables in `to_begin`. If there are several,
-        those with an absent player are skipped, and the message bar names them.
+        those with an absent player are skipped, and the message bar lists the skipped tables.
         """
         tables = self.to_begin
         if self.hall is not None and self.hall.state is HallState.READY:

@@ -125,7 +125,7 @@ def refusal_of(face: TableFace, key: str) -> UserError:
 
 
 def _absent_winner(face: TableFace, winner: Winner) -> str | None:
-    """Return the name of a player who is marked as absent and would win or draw the game; None if there is none."""
+    """Return the name of a player who is marked as absent and would win or draw the game, or None."""
     card = face.card
     gaining = {Winner.A: (card.a,), Winner.B: (card.b,), Winner.DRAWN: (card.a, card.b)}[winner]
     away = () if card.absentees is None else zip(card.absentees.players, card.absentees.names, strict=True)

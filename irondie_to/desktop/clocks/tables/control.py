@@ -268,7 +268,7 @@ class TableControl(QObject):
             self._context.messages.withdraw(code)
 
     def show_faces(self, faces: ClockFaces | None) -> None:
-        """Take over the current clocks, and update the open button panel or close it if its match is gone."""
+        """Use these clocks from now on, and update the open button panel or close it if its match is gone."""
         self._faces = faces
         if not self.buttons.isVisible():
             return

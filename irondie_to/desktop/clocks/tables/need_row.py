@@ -162,7 +162,10 @@ class NeedRow(Translated, Styled, QFrame):
         self._show()
 
     def _plan(self, width: int) -> _Plan:
-        """Return the held layout, adjusted to this width in px, or the lowest layout that cuts off no word."""
+        """Return the layout kept by `hold`, adjusted to this width in px.
+
+        If no layout is held, return the one with the least height among those that cut off no word.
+        """
         if self._held is not None:
             more, plan = width - self._held[0], self._held[1]  # a scroll bar may have come or gone
             head, words = (text.adjusted(0, 0, more, 0) for text in (plan.head, plan.words))

@@ -206,7 +206,7 @@ class TilePainter(QObject):
     def _figure_font(self, tile: Tile, width: int) -> QFont:
         """Return the largest font for the figures that leaves room for the text beside them, or the smallest font.
 
-        With larger text, the figures are never smaller than at 100 %.
+        If the text is enlarged, the figures are never smaller than at a text size of 100 %.
         """
         smallest_label = self._font(self._label_sizes()[-1])
         sizes: tuple[float, ...] = _FIGURE_SIZES
@@ -223,7 +223,7 @@ class TilePainter(QObject):
     def _label_sizes(self) -> list[float]:
         """Return the possible font sizes of the label and the text beside the figures.
 
-        None makes the text smaller than at 100 %.
+        With all of them, the text is at least as large as at a text size of 100 %.
         """
         least = self._unenlarged(_LABEL_SIZES[-1])
         return [*_LABEL_SIZES, *(size for size in _SMALL_LABEL_SIZES if size >= least)]

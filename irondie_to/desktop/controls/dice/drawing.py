@@ -123,8 +123,8 @@ class _Engraver:
     def _write(self, size: float, value: int | None, token: str, gap: float) -> None:
         """Draw the content of the face in the colour `token`.
 
-        This is the thrown value or, if there is none, the letter with the class mark, which is missing on small dice.
-        All shapes are widened by `gap` units on each side.
+        This is the thrown value or, if there is none, the letter and, except on small dice, the class mark. All shapes
+        are widened by `gap` units on each side.
         """
         letter = self._shape["letters"][self._letter]
         if value is not None and size < COUNTED_FROM:

@@ -103,9 +103,10 @@ class Completion(QCompleter):
         self.complete()
 
     def named(self, text: str, *, whole: bool = False) -> Suggestion | None:
-        """Return the item with this text or, unless `whole` is true, the only item with it in `text` or `words`.
+        """Return the item with this text or, unless `whole` is true, the only item that contains it.
 
-        Case and accents are ignored. Returns None if no item or several items match.
+        `text` and `words` of the items are searched; case and accents are ignored. Returns None if no item or several
+        items match.
         """
         wanted, choices = normalized(text), self._choices.shown
         found = [choice for choice in choices if normalized(choice.suggestion.text) == wanted]

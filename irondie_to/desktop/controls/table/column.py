@@ -67,13 +67,13 @@ class PaintedCell(Generic[T]):
 class Column(Generic[T]):
     """A column of a table whose rows have the type T.
 
-    `heading` and its tooltip, `heading_tip`, are phrases or codes; `short_heading` is the code of a shorter heading. If
-    any heading with a short form does not fit, all columns with a short form show it. Each of these may be empty.
-    `order` returns the sort key of a row; by default, rows are sorted by their text. `tip` returns a tooltip that is
-    always shown; by default, the tooltip is the text, shown only if the text is cut off. `spoken` returns what a screen
-    reader says instead of the text, and `found_by` returns what a completer compares with typed text. `paint` draws the
-    cell instead of its text; `painted` returns the text in that drawing that should not be cut off. The column always
-    has room for the texts of the rows in `samples`, even if the table contains no such rows.
+    `heading` and its tooltip, `heading_tip`, are phrases or codes; `short_heading` is the code of a shorter heading.
+    All three may be empty. If any heading that has a short form does not fit, all columns with a short form show the
+    short form. `order` returns the sort key of a row; by default, rows are sorted by their text. `tip` returns a
+    tooltip that is always shown; by default, the tooltip is the text, shown only if the text is cut off. `spoken`
+    returns what a screen reader says instead of the text, and `found_by` returns what a completer compares with typed
+    text. `paint` draws the cell instead of its text; `painted` returns the text in that drawing that should not be cut
+    off. The column always has room for the texts of the rows in `samples`, even if the table contains no such rows.
     """
 
     key: str

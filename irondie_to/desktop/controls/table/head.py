@@ -127,9 +127,10 @@ class TableHead(QHeaderView, Generic[T]):
                 self.resizeSection(number, width)
 
     def width_with(self, hides: int) -> int:
-        """Return a table width in px that hides no column with at least this `hides`, whatever the rows contain.
+        """Return a table width in px at which no column is hidden whose `Width.hides` is at least `hides`.
 
-        Columns with a lower `hides` are not counted, except those with 0, which are never hidden.
+        The width is enough whatever the rows contain. Columns with a lower value are not counted, except those with 0,
+        which are never hidden.
         """
         if hides not in self._rooms:
             rules = [self.rule(column) for column in self._rows.columns if not 0 < column.width.hides < hides]
@@ -144,9 +145,10 @@ class TableHead(QHeaderView, Generic[T]):
         )
 
     def rule(self, column: Column[T]) -> Width:
-        """Return the width rule of a column in device px, with room for its heading and its content.
+        """Return the width rule of a column, with room for its heading and its content.
 
-        The minimum width includes the arrow only if the table is sorted by this column.
+        Its lengths are in px at the current text size. The minimum width includes the arrow only if the table is sorted
+        by this column.
         """
         rule, texts = column.width, self._texts.get(column.key, 0)
         head = self._width_with_arrow(column, self._rows.heading(column))

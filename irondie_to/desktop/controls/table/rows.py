@@ -55,7 +55,7 @@ class Rows(QAbstractTableModel, Generic[T]):
         """The ids of the rows whose texts may have changed since the widths of the columns were measured."""
 
     def set_columns(self, columns: Sequence[Column[T]]) -> None:
-        """Replace the columns. Rows shown afterwards are in the given order until a column is sorted."""
+        """Replace the columns. Rows shown afterwards are in the given order until the table is sorted by a column."""
         self.beginResetModel()
         self.columns = tuple(columns)
         self._sort = (-1, False)

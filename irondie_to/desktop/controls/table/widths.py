@@ -12,9 +12,10 @@ class Width:
     """The rule for the width of a column. Lengths are in px at a text size of 100 %.
 
     The column is `wanted` px wide, or as wide as its content needs if `fits_content` is true. In a table that is too
-    narrow, it can shrink to the width that its content needs, and to `least` px if `least` is given. If `shares` is
-    true, it has its minimum width and an equal share of the remaining width, up to `most` px. In an even narrower
-    table, the columns with the lowest `hides` are hidden first, all at once; a column with 0 is never hidden.
+    narrow, it can shrink to its minimum width: `least` px (None: `wanted` px), or the width that its content needs if
+    that is less. If `shares` is true, it has its minimum width and an equal share of the remaining width, up to `most`
+    px. In an even narrower table, the columns with the lowest `hides` are hidden first, all at once; a column with 0 is
+    never hidden.
 
     Width that columns do not need for their texts goes to columns whose texts would be cut off, even beyond their
     `wanted` or `most`. `content` is the width at which no text of the column is cut off, or 0 if it is unknown. If

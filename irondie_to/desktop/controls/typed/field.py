@@ -67,10 +67,10 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         return self.line.meaning.message
 
     def show_value(self, value: Any) -> None:
-        """Take over a value that was changed elsewhere, without emitting `entered`.
+        """Accept a value that was changed elsewhere, without emitting `entered`.
 
-        The field does not show it while it contains typed text that has not been entered. While steps are waiting to be
-        entered, the value is ignored.
+        While the field contains typed text that has not been entered, the value is stored but not shown. While steps
+        are waiting to be entered, the value is ignored.
         """
         if self._steps.is_holding:
             return
@@ -141,7 +141,8 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
     def echo(self, value: Any) -> str:
         """Return the note to show below the field for a typed value, or an empty text for no note.
 
-        A field with such a note also shows while the user is typing why the text cannot be interpreted.
+        If the typed text cannot be interpreted, a field with such a note shows the reason while the user is still
+        typing.
         """
         return ""
 
@@ -228,10 +229,11 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
 
 
 class StepCollector(QTimer):
-    """Enters the first step at once, and collects steps that quickly follow it to enter them together.
+    """Enters the first step at once, and collects the steps that quickly follow it to enter them together.
 
-    Steps follow quickly while an arrow is held down; they are entered when they end. `enter` is called to enter the
-    current value. `is_holding` is true while there are steps that have not been entered yet.
+    Steps follow quickly while an arrow is held down. The collected steps are entered once no further step follows.
+    `enter` is called to enter the current value. `is_holding` is true while there are steps that have not been entered
+    yet.
     """
 
     def __init__(self, enter: Callable[[], object], parent: QObject) -> None:
@@ -241,7 +243,10 @@ class StepCollector(QTimer):
         self.timeout.connect(self.flush)
 
     def step(self, *, is_new: bool) -> None:
-        """Record a step that has been shown. `is_new` is false if the step did not change the value."""
+        """Enter or collect a step whose new value the field already shows.
+
+        `is_new` is false if the step did not change the value; such a step only restarts the wait for further steps.
+        """
         is_first = not self.isActive()
         self.start()
         if is_new and is_first:
@@ -259,7 +264,7 @@ class StepCollector(QTimer):
 class FieldNote(Styled, QWidget):
     """A note that the form places below its field. While empty, it takes no space unless `reserve` was called.
 
-    `fault` returns the usual error, for which `reserve` makes space, in the current language.
+    `fault` returns, in the current language, the error for which `reserve` makes space.
     """
 
     def __init__(self, theme: Theme, fault: Callable[[], str], parent: QWidget | None = None) -> None:
@@ -302,12 +307,15 @@ class FieldNote(Styled, QWidget):
         self.restyle()
 
     def move_to(self, show: Callable[[], None]) -> None:
-        """Hide the widget, and call `show` at each change from now on, so that the note can be shown elsewhere."""
+        """Hide this note, and call `show` whenever it changes from now on, so that it can be shown elsewhere."""
         self._show_elsewhere = show
         self.hide()
 
     def reserve(self) -> None:
-        """Reserve space for the usual error from now on, so that an error does not move the widgets below."""
+        """From now on, reserve space for the error that `fault` returns.
+
+        Errors then do not move the widgets below.
+        """
         self._reserves_space = True
         self.show_words(self.text)
 

@@ -47,7 +47,7 @@ class FieldSigns(Styled, QWidget):
 
     @property
     def cap_place(self) -> QRect:
-        """The rectangle of the key cap in the field, which is empty if the cap is not shown."""
+        """The rectangle of the key cap in field coordinates; empty if the cap is not shown."""
         field, theme = self._field, self._theme
         if not self._key or not field.isEnabled() or (field.text() and not self._is_beside_text):
             return QRect()

@@ -25,8 +25,8 @@ from irondie_to.errors import Phrase, UserError
 class LineField(TextField):
     """A text field that interprets its text as the user types.
 
-    `understand` returns the meaning of a text. The owner of the field shows `line` whenever `changed` is emitted. It
-    also sets the accessible description, which a screen reader reads out when Enter does not enter the text.
+    `understand` returns the meaning of a text. The owner of the field must show `line` whenever `changed` is emitted,
+    and set the accessible description, which a screen reader reads out when Enter does not enter the text.
 
     `typed` is emitted with the meaning whenever the text changes or is interpreted again. `entered` is emitted with the
     meaning when the user enters the text, `armed` with the meaning when Enter must be pressed again, and `refused` with
@@ -66,10 +66,10 @@ class LineField(TextField):
         return self.line.meaning
 
     def confirmed(self) -> object:
-        """Return what Enter would confirm: text put there by the program, or a question after the first Enter.
+        """Return what Enter would confirm now, or None if that is only what the user has typed.
 
-        Enter may only confirm what the user has seen. Returns None if the user typed the text and has not pressed Enter
-        yet.
+        The result is `line` if the program put the text into the field, or if Enter must be pressed a second time.
+        Enter may confirm it only after the user has seen it.
         """
         return self.line if self.line.is_armed or self._put is not None else None
 
@@ -105,7 +105,7 @@ class LineField(TextField):
         self._set(self.line.refuse(None))
 
     def give_back(self, text: str, fault: Phrase) -> None:
-        """Put a refused text back into the field with the reason, unless the user has begun another text."""
+        """Put a refused text back into the field with the reason, unless the user has begun to type another text."""
         if self.text() in {"", text}:
             self.write(text)
             self._set(self.line.refuse(fault))

@@ -45,7 +45,7 @@ class NumberBox(TypedField):
         return self._word or "" if value is None else str(value)
 
     def stepped(self, value: int | None, steps: int) -> int | None:
-        """Return the number `steps` higher, or lower if `steps` is negative, within the limits.
+        """Return the number that is `steps` above `value`, or below it if `steps` is negative, within the limits.
 
         If there is a word for None, None is one step below the lowest number; otherwise None counts as the lowest
         number.

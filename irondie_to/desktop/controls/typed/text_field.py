@@ -70,7 +70,10 @@ class TextField(QLineEdit):
 
 
 def holds_unsaved(field: QLineEdit) -> bool:
-    """Return whether the field contains text, typed or put there, that has not been entered yet."""
+    """Return whether the field contains text that has not been entered yet.
+
+    Text that the program put into the field as if the user had typed it counts too.
+    """
     return field.isModified() and bool(field.text())
 
 

@@ -119,10 +119,10 @@ class CommandRunner(QObject):
         return self._run(Saving(_event_of(commands), commands), self._steps(commands), _DONE)
 
     def until_shown(self, *commands: Command) -> asyncio.Future[None] | None:
-        """Return a future that is done once no unstored earlier step can make these commands outdated.
+        """Return a future that is done once no earlier step can make these commands outdated any more.
 
-        Returns None if none can now. When the future is done, the user sees the data to which the commands refer, so
-        that the typed text can be interpreted again.
+        Returns None if no pending step can make them outdated. When the future is done, the user sees the data to which
+        the commands refer, so that the typed text can be interpreted again.
         """
         wanted = Saving(_event_of(commands), commands)
         if not outdating(wanted, self._pending):
@@ -177,7 +177,7 @@ class CommandRunner(QObject):
         return self._run(Saving(event_id, ()), given, _UNDONE, together=steps)
 
     def undo_of_club(self, step: int, *, agreed: bool = False) -> asyncio.Future[CommandOutcome]:
-        """Undo a step of the club, which belongs to no event. `agreed` is as in `undo`."""
+        """Undo a step of the club, that is, a step that belongs to no event. `agreed` is as in `undo`."""
         return self._run(
             Saving(None, ()), turns(self._desk, None, (step,), self._window, back=True, agreed=agreed), _UNDONE
         )
@@ -302,7 +302,7 @@ class CommandRunner(QObject):
         self._soon.start()
 
     def _on_soon(self) -> None:
-        """Show the due steps that are still pending as being saved, and restart the timer if there are later ones."""
+        """Set `saving` to the due steps that are still pending. If other steps are pending too, restart the timer."""
         self._set_saving(tuple(each for each in self._pending if each in self._due))
         if len(self.saving) < len(self._pending):
             self._wait_a_moment()

@@ -41,7 +41,7 @@ class Saving:
 def outdating(wanted: Saving, unstored: Iterable[Saving]) -> tuple[Saving, ...]:
     """Return the unstored steps that may make the wanted commands outdated.
 
-    They may change data that one of these commands contains as the user saw it.
+    These steps may change data that one of the commands contains as the user saw it.
     """
     aware = [part for command in wanted.commands for part in _parts(command) if _names_seen(part)]
     if not aware:

@@ -39,9 +39,9 @@ _STYLED = {QEvent.Type.Polish, QEvent.Type.StyleChange}
 class PaddedLabel(QLabel):
     """A label with space around its text, which is set with `setContentsMargins` and kept when the style changes.
 
-    Whenever a label gets its style, Qt resets its contents margins, to 0 if the label is too small for them at that
-    moment, as it may be before it is first shown. A layout could provide the space instead, but would do so even while
-    the label is hidden.
+    Qt resets the contents margins of a label whenever the label gets its style. If the label is too small for the
+    margins at that moment, for example before it is first shown, Qt sets them to 0. A layout could provide the space
+    instead, but would do so even while the label is hidden.
     """
 
     def event(self, event: QEvent) -> bool:

@@ -30,7 +30,7 @@ class FittedLine(NamedTuple):
 
 
 def least_scale(factor: float) -> float:
-    """Return the smallest scale to which a picture with text may shrink at this text size, where 1 is 100 %.
+    """Return the smallest scale to which a picture with text may shrink. `factor` is the text size, 1.0 at 100 %.
 
     The picture shrinks by less than the text grows, so larger text is also larger in the picture.
     """

@@ -1,4 +1,4 @@
-"""Adapts sentences that contain names to where the window shows them: in one line, or on their own."""
+"""Adapts sentences that contain names: shortens them to fit in one line, or capitalizes them to stand alone."""
 
 from __future__ import annotations
 

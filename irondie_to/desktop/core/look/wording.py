@@ -93,16 +93,16 @@ def shows_text(shown: QObject, code: str) -> bool:
 
 
 def known_as(action: QAction, code: str) -> QAction:
-    """Let a search find the action by the everyday words of the text with this code. Return the action.
+    """Let a search also find the action by the everyday words that belong to the text with this code.
 
-    This is needed only if that text is not the action's own text.
+    This is needed only if that text is not the action's own text. Returns the action.
     """
     action.setProperty(_KNOWN_AS, code)
     return action
 
 
 def code_of(action: QAction) -> str:
-    """Return the code of the text by whose everyday words a search finds this action, or "" if there is none."""
+    """Return the code of the text whose everyday words find this action in a search, or "" if there is none."""
     known, wording = action.property(_KNOWN_AS), action.property(_PROPERTY)
     if known or wording is None or "text" not in wording.phrases:
         return str(known or "")

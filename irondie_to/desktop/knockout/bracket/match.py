@@ -150,7 +150,10 @@ class MatchItem(QGraphicsItem):
         draw_line(painter, place, score, font, align=_CENTRE, ink=theme.colour("selection_ink" if bold else tone))
 
     def _remark(self, painter: QPainter, room: QRectF, slot: BracketSlot | None) -> QRectF:
-        """Draw a remark at the right if the player has left the event. Return the rectangle left for the name."""
+        """Draw a remark at the right if the player has left the event.
+
+        Return the rectangle that remains for the name.
+        """
         words = None if slot is None else in_short(slot.remarks)
         if words is None:
             return room

@@ -84,7 +84,7 @@ class ListImport(QObject):
         self._choose(replace(self.choices, cells=replace(self.choices.cells, **changes), columns=columns, rows=()))
 
     def choose_heading(self, line: int) -> None:
-        """Read the list with the headings on this line, or without headings for 0."""
+        """Read the list with the headings on this line; 0 means that the list has no headings."""
         columns = ColumnChoices(line, remembered=self.choices.columns.remembered)
         self._choose(replace(self.choices, columns=columns, rows=()))
 
@@ -117,7 +117,8 @@ class ListImport(QObject):
     async def enter(self) -> None:
         """Enter all players of the list, as it is shown, in one step.
 
-        If it cannot be entered, because the event has changed in the meantime, the list is read again.
+        If they cannot be entered because the event has changed in the meantime, the error is shown and the list is read
+        again.
         """
         context, event, read = self._context, self._context.event_id, self._read
         if event is None or read is None or self._running is not None:

@@ -15,10 +15,10 @@ from irondie_to.errors import Phrase
 
 
 class ImportStack(QStackedWidget):
-    """Shows the players, or the preview of a list in their place. Ctrl+V on the players previews copied rows.
+    """Shows the players, or the preview of a list in their place.
 
-    `previewed` is emitted with True when the preview is shown and with False when it is closed, `left` when it is
-    closed while it has the focus.
+    While the players are shown, Ctrl+V opens a preview of rows copied from elsewhere. `previewed` is emitted with True
+    when the preview is shown and with False when it is closed, `left` when it is closed while it has the focus.
     """
 
     previewed = Signal(bool)
@@ -34,7 +34,7 @@ class ImportStack(QStackedWidget):
         self.preview.closed.connect(self._show_players)
 
     def add_players(self, players: QWidget) -> None:
-        """Show these players while no list is being imported."""
+        """Add the widget with the players, which is shown while no list is being imported."""
         self.insertWidget(0, players)
         self.setCurrentIndex(0)
         add_action(players, self._paste, QKeySequence.StandardKey.Paste)

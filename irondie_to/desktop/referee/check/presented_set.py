@@ -318,7 +318,7 @@ class PresentedSets(Styled, VerticalArea):
     def restyle(self) -> None:
         """Set the size of the dice, and limit the height to what the sets need.
 
-        In a low part, the dice do not grow with the text, so that both sets are fully visible.
+        If the part of the page is low, the dice do not grow with the text size, so that both sets are fully visible.
         """
         theme, part = self._context.theme, self.parentWidget()
         scale = 1.0 if part is None or part.height() >= theme.px(_HIGH) else 1 / theme.factor
@@ -329,6 +329,6 @@ class PresentedSets(Styled, VerticalArea):
         self._give_heights()
 
     def _give_heights(self) -> None:
-        """Be no taller than the sets need, so that the list of checks below gets the rest."""
+        """Limit the height to what the sets need, so that the list of checks below gets the rest."""
         needed = sum(check.sizeHint().height() for check in self.sets if not check.isHidden())
         self.setMaximumHeight(needed + self._line.maximumHeight() + 2 * self.frameWidth())

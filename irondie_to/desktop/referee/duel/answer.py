@@ -284,7 +284,7 @@ class DuelAnswerView(Arranged, QWidget):
         self.note.setVisible(rulings is None or not used)
 
     def fit(self, *, is_wide: bool, is_low: bool) -> None:
-        """Make dice and texts larger in a wide view, and the dice smaller in a low one that is not wide."""
+        """Make dice and texts larger in a wide view. Make the dice smaller in a view that is low but not wide."""
         scale = _WIDE_SCALE if is_wide else _LOW_SCALE if is_low else 1.0
         if scale != self._dice_scale:
             self._dice_scale, self.scale = scale, max(1.0, scale)

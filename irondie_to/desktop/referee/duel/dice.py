@@ -1,4 +1,4 @@
-"""The widgets for choosing the dice of a duel, from both players' sets too, and their values."""
+"""The widgets for choosing the dice of a duel, also from the sets of both players, and the values of the dice."""
 
 from __future__ import annotations
 

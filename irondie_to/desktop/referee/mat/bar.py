@@ -178,7 +178,7 @@ class MatBar(Arranged, QFrame):
 
 
 class _Slots(QWidget):
-    """Draws a row of dice, each with its name and the entered number, or a row of targets."""
+    """Draws a row of dice or sides, each with its name and the entered number, and then the targets."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -204,10 +204,11 @@ class _Slots(QWidget):
         self.update()
 
     def set_form(self, several: int, *, short: bool) -> None:
-        """Set the size of the dice if there are more than two, in px at 100 %, and the full or the short form.
+        """Set the size of the dice, and choose the full or the short form.
 
-        The short form has at most `_MOST_SHORT` dice and `_MOST_SHORT` targets. It leaves out the owners of the targets
-        and the positions of the dice in their sets; the mats show everything.
+        `several` is the size in px at a text size of 100 % if there are more than two dice; otherwise the size is
+        fixed. The short form has at most `_MOST_SHORT` dice and `_MOST_SHORT` targets. It leaves out the owners of the
+        targets and the positions of the dice in their sets; the mats show everything.
         """
         if (several, short) != (self._several, self._short):
             self._several, self._short = several, short

@@ -192,7 +192,7 @@ class FollowedGames(QObject):
         self._work.keep(self.slot, _NamedGame(self._known, self._attached, name))
 
     def _try_again(self) -> None:
-        """Repeat a failed write to the database before the window closes."""
+        """Repeat a failed write to the database before another event is shown or the window closes."""
         if self.slot.is_behind:
             self._store()
 

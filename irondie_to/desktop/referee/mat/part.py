@@ -188,8 +188,8 @@ class GamePart(RefereePart):
     def _with_shown(self, act: Callable[[LinkedGame], object]) -> Callable[[], None]:
         """Return a function that calls `act` with the shown game, if a game is shown.
 
-        If the game, its match game or the offer has changed since it was shown, the function instead shows the current
-        state and an error.
+        If the game, its match game or the offered action has changed since it was shown, the function instead shows the
+        current state and an error.
         """
 
         def act_on_shown() -> None:

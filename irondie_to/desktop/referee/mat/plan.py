@@ -26,7 +26,8 @@ class _Heights(NamedTuple):
     """Heights in plan units.
 
     `team` is the row with the name and the sums of a side (0 if there are no teams), `hand` the row with a player's
-    name, `zone` a zone, `step` from the top of one row of zones to the next, and `middle` the space between the sides.
+    name, `zone` a zone, `step` the distance between the tops of the two rows of zones, and `middle` the space between
+    the sides.
     """
 
     team: float
@@ -215,8 +216,8 @@ def places_for(zone: ZonePlan, count: int) -> tuple[QRectF, ...]:
 def reserve_places(hand: QRectF, left: float, right: float, count: int, gap: float) -> tuple[QRectF, ...]:
     """Return the places for this many dice in RESERVE, in the row `hand`, from the x coordinate `left` to `right`.
 
-    `gap` is the space between two places. The places are as wide as possible, but no wider than tall, and at least
-    `RESERVE_LEAST`; if there are too many dice, they extend beyond `right`.
+    `gap` is the space between two places. A place together with this space is as wide as possible, but no wider than
+    the place is tall, and no narrower than `RESERVE_LEAST`; if there are too many dice, they extend beyond `right`.
     """
     most = reserve_box(hand, left, right).height() - 6
     size = min(most, max(RESERVE_LEAST, (right - left) / max(count, 1)))

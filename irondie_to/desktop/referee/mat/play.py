@@ -150,7 +150,10 @@ class PlayArea(Arranged, QWidget):
         self.game = self.entry = None
 
     def put(self, game: FollowedGame) -> None:
-        """Start the entry of the next decision in this game. `show_game` then shows it."""
+        """Make this the current game, and start the entry of its next decision.
+
+        Nothing is redrawn until `show_game` is called.
+        """
         self.game, self.entry, self._corrects = game, begin(game), False
         self._end_refusal()
         if self._has_message and (game.now.events or game.can_redo):

@@ -186,9 +186,9 @@ class QuestionPanel(Arranged, QFrame):
     """The panel beside the mats that asks for the next decision.
 
     `row_chosen` is emitted with the index of the clicked choice. `owner_chosen` is emitted with the number of the
-    player or side that should decide first. The user clicks `offer` for the offered action. The panel has the height
-    that its layout gives it, whatever it shows, and its content scrolls if it is taller. The refusal is below the
-    content, so that the choices stay where they are when it appears.
+    player or side that should decide first. `offer` is the button for the offered action. The panel always has the
+    height that its layout gives it; content that is taller scrolls. A refusal is shown below the content, so that the
+    choices do not move when it appears.
     """
 
     row_chosen = Signal(int)
@@ -225,7 +225,7 @@ class QuestionPanel(Arranged, QFrame):
     def show_view(self, asked: GameQuestion, linked: LinkedGame, refusal: UserError | None) -> None:
         """Show this question about the game, and the reason why an action was refused, if any.
 
-        The forecast shows the result of the duel if no more dice are thrown.
+        Below the choices, a forecast shows the result of the current duel if no more dice are thrown.
         """
         foreseen, attached, offer = forecast(linked.game), linked.attached, linked.offer
         self.title.setText(LEFT_TO_RIGHT + self._context.say(asked.title))

@@ -148,8 +148,9 @@ class GameSession(QObject):
     def show_event(self, called: MatchGame | None = None) -> bool:
         """Adapt to the open event. Return False if this was already done for this event.
 
-        If no game is open, the stored game of the match game `called` is opened or, if `called` is None, the last
-        stored game of the event. A game that belongs to no event stays open.
+        A game of another event is removed from the mats; a game that belongs to no event stays open. If no game is open
+        then, the stored game of the match game `called` is opened or, if `called` is None, the last stored game of the
+        event. If `called` is None, the start form is also filled with the stored entries.
         """
         if self._has_event and self._context.event_id == self._event_id:
             return False
@@ -357,9 +358,10 @@ class _KeptSeats(QObject):
         form.changed.connect(self._keep)
 
     def restore(self) -> None:
-        """Fill the form with the latest stored entries of the open event, or of no event, in a worker thread.
+        """Fill the form with the latest stored entries, which are read in a worker thread.
 
-        If the user has entered anything by then, the form stays as it is.
+        These are the entries for the open event or, if no event is open, those that belong to no event. If the user has
+        entered anything by then, the form stays as it is.
         """
         context, event_id = self._context, self._context.event_id
 

@@ -104,10 +104,11 @@ class SetupPanel(QFrame):
         return max(palette, self._buttons.sizeHint().width())
 
     def fit(self, room: QSize, usual_width: int, *, is_wide: bool) -> None:
-        """Make the dice of the palette as large as possible while the panel fits into `room` px; otherwise it scrolls.
+        """Make the dice of the palette as large as `room` (in px) allows.
 
-        The panel is `usual_width` px wide, or wider if the dice need it. On a wide page (`is_wide`), the dice may be
-        large. If even small dice do not fit, the explanation is shown only as the tooltip of the title.
+        If even the smallest dice do not fit, the panel scrolls. The panel is `usual_width` px wide, or wider if the
+        dice need it. On a wide page (`is_wide`), the dice may be larger than usual. If space is short, the explanation
+        is shown only as the tooltip of the title.
         """
         usual, least = PaletteSize.USUAL, _SCALES[-1]
         tries = [*((usual, scale, True) for scale in _SCALES), (usual, least, False), (usual, _LEAST_SCALE, False)]

@@ -95,9 +95,10 @@ class PenaltyForm(QWidget):
         self.show_event(row_name(self._context.picture.round_of(match)))
 
     def begin_penalty(self, wanted: StartPenalty) -> None:
-        """Start a new penalty with these entries, and focus its kind, or the players of the table if none is named.
+        """Start a new penalty with these entries.
 
-        If another note is being written, it stays, and a message says so.
+        The focus moves to the kind or, if no player is named, to the buttons for the players of the table. If another
+        note is being written, it stays, and an error asks the user to finish it first.
         """
         fields, picture = self.fields, self._context.picture
         if self.is_begun:
@@ -160,7 +161,10 @@ class PenaltyForm(QWidget):
         self.fields.player.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose one of the two players on A, B or Enter while one of their buttons has the focus."""
+        """Choose an offered player while one of their buttons has the focus.
+
+        A chooses the first player, B the second, and Enter the player whose button has the focus.
+        """
         places = [place for place, button in enumerate(self.fields.seats) if button.hasFocus()]
         if places and event.text().upper() in SEAT_KEYS:
             self._on_seat(SEAT_KEYS.index(event.text().upper()))
@@ -285,7 +289,7 @@ class PenaltyForm(QWidget):
         self.show_event()
 
     def _take_step(self) -> None:
-        """Choose the kind that the ladder proposes.
+        """Choose the kind that the ladder proposes, and focus the description.
 
         After that, the ladder proposes nothing further for this penalty.
         """

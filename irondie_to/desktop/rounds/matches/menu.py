@@ -35,14 +35,15 @@ class MatchMenu(KeyMenu):
     """The context menu of a match, with entries that depend on the stage of the round.
 
     An entry shows the key that does the same in the list. A key for one of the two players is shown only for the player
-    in `seat` (`a` or `b`, the current cell), so that no two entries show the same key. `loss_due` is the loss that is
-    due because a player is not at the table.
+    in the current cell, whose side is `seat` (`a` or `b`), so that no two entries show the same key. `loss_due` is the
+    loss that is due because a player is not at the table. `sheet` is the round of the match; without it, some entries
+    are missing.
 
     `line_wanted` is emitted with a line for the entry field, and True if the line should be entered at once.
     `seat_wanted` is emitted with the code of the player who should change seats, `drop_wanted` with the code of the
     player who should drop or return, and `referee_wanted` with the table that calls the referee and the key of the part
     of the Referee page, "" for the part that was shown last. `slips_wanted` is emitted with the table whose slip is to
-    be printed, `CHANGED_TABLES` for all changed ones. `sheet` is the round, which determines what else is possible.
+    be printed, `CHANGED_TABLES` for all changed ones.
     """
 
     line_wanted = Signal(str, bool)
@@ -156,7 +157,7 @@ class MatchMenu(KeyMenu):
     def _add_absence(self, line: MatchLine) -> None:
         """Add the entries that mark players as absent or present, and the entry for the loss caused by an absence.
 
-        The loss is in the submenu, disabled, until it is due; then it is in the menu itself.
+        Until the loss is due, its entry is disabled and in the submenu for absences; then it is in the menu itself.
         """
         if line.result is not None and line.absentees is None:
             return

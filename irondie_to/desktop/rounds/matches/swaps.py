@@ -45,7 +45,10 @@ class SeatSwaps(QObject):
         table.viewport().installEventFilter(self)
 
     def show(self, sheet: RoundState) -> None:
-        """Swap seats in this round from now on. A picked player who is not playing in it is no longer picked."""
+        """Make this the round in which seats are swapped.
+
+        A picked player who is not playing in this round is no longer picked.
+        """
         self.sheet, self._facts = sheet, None
         self.box.hide()
         if self._columns.picked not in {entrant.code for entrant in sheet.playing}:

@@ -45,7 +45,10 @@ class MenuHandles(QObject):
         return row in (current, self._table.rows.at(self._table.cells.hovered))
 
     def of(self, row: int) -> QRect:
-        """Return the rectangle of the handle in the row at this place; an empty one if the row has no menu."""
+        """Return the rectangle of the handle in the row with this index.
+
+        The rectangle is empty if the row has no menu.
+        """
         found = self._table.rows.at(row)
         if found is None or not found.has_menu:
             return QRect()
@@ -194,9 +197,10 @@ class MatchView(Table[RoundLine]):
         self.show_menu(index, where)
 
     def show_menu(self, index: QModelIndex, where: QPoint, *, ends_there: bool = False) -> KeyMenu | None:
-        """Open the menu of the match in this cell, with its left or, if `ends_there`, right corner at `where`.
+        """Open the menu of the match in this cell, with its upper left corner at `where`.
 
-        A row with one player has a menu for this player. Return the menu, or None if the row has no menu.
+        If `ends_there` is true, its upper right corner is there instead. A row with one player has a menu for this
+        player. Return the menu, or None if the row has no menu.
         """
         row = self.rows.at(index.row())
         if row is None or not row.has_menu:

@@ -1,4 +1,4 @@
-"""What the window declares for the search field, each with the everyday words by which it is found.
+"""Finds the things that the window declares for the search field, by their names and by everyday words.
 
 These are the commands of the menus, the tasks of the organiser, the settings of the event, the printed documents, and
 the help text of every page.

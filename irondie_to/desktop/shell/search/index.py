@@ -186,7 +186,10 @@ class SearchIndex:
         return self._known
 
     def _tables(self, picture: Picture) -> Iterator[SearchResult]:
-        """Yield the matches under way, then what the referee can do at each table without a result."""
+        """Yield the matches of the rounds under way, then what the referee can do at their tables.
+
+        The referee's actions are yielded only for tables without a result.
+        """
         page, others = "knockout" if picture.seeds else "rounds", []
         for row in picture.under_way:
             for match in picture.matches_of(row):
@@ -328,7 +331,7 @@ def _is_in_one(names: Sequence[SearchResult], word: str) -> bool:
 
 
 def _in_order(found: list[_Ranked]) -> list[SearchResult]:
-    """Return the results sorted by rank; within a rank, possible results come first, then higher scores."""
+    """Return the results sorted by rank, then by whether they are possible now, then by score, the best first."""
     return [result for *_order, result in sorted(found, key=lambda entry: entry[:3])]
 
 

@@ -1,4 +1,4 @@
-"""Adds the penalty ladder, which says what penalty a player gets instead of one already received."""
+"""Adds the penalty ladder, which says which penalty follows when a player gets the same one repeatedly."""
 
 from __future__ import annotations
 
