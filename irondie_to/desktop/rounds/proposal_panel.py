@@ -5,39 +5,33 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from irondie_to.app.rounds.proposal_facts import ProposalCounts, SwapEffect
 from irondie_to.app.rounds.sheet import RoundState
 from irondie_to.app.rounds.stored_proposal import ManualChange
 from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.controls.notice import NoticeBox
 from irondie_to.desktop.controls.plain import Hairline
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.core.look.motion import NOTICE, Fade
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.core.look.signs import sign_html, with_keys
-from irondie_to.desktop.rounds.matches.effects import effect_lines
+from irondie_to.desktop.rounds.matches.swaps import effect_lines
 from irondie_to.errors import Phrase
 
 _EDGE = 16
 
 
-class SwapNotice(QFrame):
+class SwapNotice(NoticeBox):
     """The swaps by hand and what the last one causes. `undo` undoes the last one, `undo_all` all of them."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
         self._context = context
-        self.setProperty("notice", "told")
-        Fade(context.theme, self, whenever_shown=NOTICE)
-        self.words = with_look(RichLabel(self), "facts")
-        self.words.setWordWrap(True)
-        self.undo = context.word(CappedButton(context.theme, "Ctrl+Z", self), text="frame.undo_short")
-        self.undo_all = context.word(QPushButton(self), text="rounds_page.take_back_swaps")
-        buttons = [row_of(button, Stretch()) for button in (self.undo, self.undo_all)]
-        column_of(self.words, *buttons, inside=self, spacing=8, margins=(_EDGE, 10, 12, 10))
+        self.undo = context.word(CappedButton(context.theme, "Ctrl+Z"), text="frame.undo_short")
+        self.undo_all = context.word(QPushButton(), text="rounds_page.take_back_swaps")
+        super().__init__(context.theme, "told", self.undo, self.undo_all, parent=parent)
 
     def show_swaps(self, swaps: Sequence[ManualChange], effects: Sequence[SwapEffect]) -> None:
         """Show the number of swaps, and the names and the effects of the last one. Without swaps, hide the notice."""

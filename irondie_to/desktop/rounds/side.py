@@ -8,7 +8,6 @@ from typing import NamedTuple
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
-    QFrame,
     QPushButton,
     QSizePolicy,
     QWidget,
@@ -20,14 +19,13 @@ from irondie_to.app.rounds.corrections import CorrectionEffects
 from irondie_to.app.rounds.late_player import LateOffer, LatePair
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.controls.buttons import WrappedButton
+from irondie_to.desktop.controls.notice import NoticeBox
 from irondie_to.desktop.controls.plain import Hairline, SidePanel
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import literal_values
-from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.core.look.motion import NOTICE, Fade
 from irondie_to.desktop.core.look.rich_text import PLACE, Html, RichLabel, filled, html, joined
 from irondie_to.desktop.core.look.signs import sign_html
 from irondie_to.desktop.core.look.theme import Theme
@@ -58,30 +56,6 @@ _MOST_LEFT = 24
 def side_width(theme: Theme, window_width: int) -> int:
     """Return the width in px that the panel has in a window of `window_width` px."""
     return theme.px(_WIDE_PX if window_width >= theme.px(_WIDE_FROM_PX) else _WIDTH_PX)
-
-
-class CompleteNotice(QFrame):
-    """Says that a round is complete: when and where the last result came, and how far the second pass is."""
-
-    def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
-        self.setProperty("notice", "done")
-        Fade(context.theme, self, whenever_shown=NOTICE)
-        self.words = with_look(RichLabel(self), "facts")
-        self.words.setWordWrap(True)
-        column_of(self.words, inside=self, margins=(12, 10, 12, 10))
-        self.hide()
-
-    def show_end(self, number: int, end: RoundEnd, checked: tuple[int, int] | None) -> None:
-        say, late = self._context.say, end.minutes_late
-        values: dict[str, Value] = {"time": clock_time(end.at), "table": end.table, "count": late}
-        last = Phrase("rounds_page.complete_late" if late else "rounds_page.complete_last", values)
-        second = Phrase("rounds_page.second_pass_open")
-        if checked is not None:
-            second = Phrase("rounds_page.checked", {"count": checked[0], "all": checked[1]})
-        heading = say(Phrase("rounds_page.complete", {"round": number}))
-        self.words.show_html(html("<b>{}</b><br>{} {}", heading, say(last), say(second)))
 
 
 class RoundSide(Translated, Styled, SidePanel):
@@ -117,7 +91,7 @@ class RoundSide(Translated, Styled, SidePanel):
         context.word(self.missing, name="rounds_page.missing")
         self.missing.setObjectName("missing")
         self.missing.picked.connect(lambda match: self.table_wanted.emit(match.line.table))
-        self.complete = CompleteNotice(context, self)
+        self.complete = NoticeBox(context.theme, "done", parent=self)
         self.recent_line, self.noted_line = Hairline(self), Hairline(self)
         self._has_recent = self._has_noted = False
         self._is_proposal: bool | None = None
@@ -303,8 +277,15 @@ class RoundSide(Translated, Styled, SidePanel):
         `checked` is how many of how many slips agree in the second pass, None if no slip was typed.
         """
         self.complete.setVisible(end is not None)
-        if end is not None:
-            self.complete.show_end(number, end, checked)
+        if end is None:
+            return
+        values: dict[str, Value] = {"time": clock_time(end.at), "table": end.table, "count": end.minutes_late}
+        last = Phrase("rounds_page.complete_late" if end.minutes_late else "rounds_page.complete_last", values)
+        second = Phrase("rounds_page.second_pass_open")
+        if checked is not None:
+            second = Phrase("rounds_page.checked", {"count": checked[0], "all": checked[1]})
+        heading, *sentences = map(self._context.say, (Phrase("rounds_page.complete", {"round": number}), last, second))
+        self.complete.words.show_html(html("<b>{}</b><br>{}", heading, joined(sentences, " ")))
 
     def show_recent(self, heading: Phrase, entries: Sequence[tuple[str, int, str]]) -> None:
         self._has_recent = bool(entries)  # hidden while the effects of a correction need the space

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QFontMetrics, QPainter, QPen, QRegion
 
 from irondie_to.app.rounds.proposal_facts import score_groups, short_reason
 from irondie_to.desktop.controls.table.column import CENTRE, LEFT, MUTED, CellStyle, Column, PaintedCell
@@ -154,18 +154,14 @@ def paint_groups(painter: QPainter, table: Table[RoundLine]) -> None:
         bottom = table.rowViewportPosition(group.last) + height
         if bottom < 0 or top > table.viewport().height():
             continue
-        number = QRect(left, 0, theme.px(_NUMBER_PX), theme.px(22))
-        number.moveCenter(QRect(left, top, theme.px(_NUMBER_PX), bottom - top).center())
+        middle = table.rowViewportPosition((group.first + group.last) // 2)
+        number = QRect(left, middle, theme.px(_NUMBER_PX), usual - 1)
         if group.first != group.last:
-            path, inset, corner = QPainterPath(), theme.px(5), theme.px(_ROUND_PX)
-            path.moveTo(left + width, top + inset)
-            path.lineTo(left + corner, top + inset)
-            path.quadTo(left, top + inset, left, top + inset + corner)
-            path.lineTo(left, bottom - inset - corner)
-            path.quadTo(left, bottom - inset, left + corner, bottom - inset)
-            path.lineTo(left + width, bottom - inset)
+            inset, whole = theme.px(5), QRect(left - 1, top, width, bottom - top)
+            painter.setClipRegion(QRegion(whole) - QRegion(number.adjusted(0, 3, 0, -3)))
             painter.setPen(QPen(theme.colour("line_strong"), 2))
-            painter.drawPath(path)
-            painter.fillRect(number, theme.colour("surface"))
+            box = QRectF(left, top + inset, 2 * width, bottom - top - 2 * inset)
+            painter.drawRoundedRect(box, _ROUND_PX, _ROUND_PX)
+            painter.setClipping(False)
         painter.setPen(theme.colour("text"))
         painter.drawText(number, Qt.AlignmentFlag.AlignCenter, str(group.points))
