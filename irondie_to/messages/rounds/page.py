@@ -226,6 +226,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     "second_pass_open": N_("Second pass: not done."),
     "scores": N_("Points"),
     "why": N_("Why across scores"),
+    "why_short": N_("Why"),
     "met_so_far": N_("{name} has met {met}."),
     "not_proved": N_("This is the best pairing found. A better one may exist."),
     "picked": N_("Who should {name} swap with? Click the other player, or press S there. Esc cancels."),

@@ -20,7 +20,7 @@ from irondie_to.errors import Phrase
 
 WHY = "why"
 """The key of the column with the reasons, which unfold the row."""
-_GROUP_PX, _LEFT_PX, _BRACKET_PX, _NUMBER_PX, _ROUND_PX = 48, 10, 34, 30, 3
+_GROUP_PX, _LEFT_PX, _BRACKET_PX, _NUMBER_PX, _ROUND_PX = 46, 10, 34, 30, 3
 _ARROW_PX, _ARROW_GAP_PX = 16, 7
 _TOLD_PX, _TOLD_LEFT_PX, _TOLD_SPACE_PX, _BAR_PX = 13, 60, 7, 3
 
@@ -61,18 +61,19 @@ def proposed_columns(
         style=lambda row: CellStyle(bold=True) if row.is_across else MUTED,
         paint=lambda painter, cell: _paint_scores(painter, cell, theme),
         align=CENTRE,
-        width=Width(96),
+        width=Width(96, least=76),
     )
     state = columns["state"]
     reason = replace(
         state,
         key=WHY,
         heading="rounds_page.why",
+        short_heading="rounds_page.why_short",
         text=why,
         tip=None,
         spoken=lambda row: " ".join(map(context.say, row.told)) or why(row),
         style=why_style,
-        width=Width(290, least=70),
+        width=Width(290, least=44),
     )
     names = ("a", "club_a", scores, "b", "club_b") if is_wide else ("a", scores, "b")
     middle = [columns[column] if isinstance(column, str) else column for column in names]
@@ -158,10 +159,11 @@ def paint_groups(painter: QPainter, table: Table[RoundLine]) -> None:
         number = QRect(left, middle, theme.px(_NUMBER_PX), usual - 1)
         if group.first != group.last:
             inset, whole = theme.px(5), QRect(left - 1, top, width, bottom - top)
+            painter.save()
             painter.setClipRegion(QRegion(whole) - QRegion(number.adjusted(0, 3, 0, -3)))
             painter.setPen(QPen(theme.colour("line_strong"), 2))
             box = QRectF(left, top + inset, 2 * width, bottom - top - 2 * inset)
             painter.drawRoundedRect(box, _ROUND_PX, _ROUND_PX)
-            painter.setClipping(False)
+            painter.restore()
         painter.setPen(theme.colour("text"))
         painter.drawText(number, Qt.AlignmentFlag.AlignCenter, str(group.points))
