@@ -83,8 +83,8 @@ def _show_box(text: str) -> None:
 def _open_program(files: Sequence[str] = ()) -> int:
     """Open the window, with the event in the given file if there is one, and return the exit code.
 
-    The command line's libraries are not loaded, because they would make the start half as long again. A `UserError` is
-    written to the standard error stream; the exit code is then 2.
+    The command line's libraries are not loaded, because loading them would make the start take 50 % longer. A
+    `UserError` is written to the standard error stream; the exit code is then 2.
     """
     from irondie_to.errors import UserError
     from irondie_to.i18n import preferred

@@ -224,7 +224,11 @@ def _is_cased_well(word: str) -> bool:
 
 
 def _needed(alphabets: list[frozenset[str]]) -> int:
-    """The number of languages that cover all words, if the language with the most words is always chosen next."""
+    """The number of languages needed to cover all words.
+
+    The language that covers most of the remaining words is always chosen next, so the number may not be the smallest
+    possible.
+    """
     needed = 0
     while alphabets:
         languages = sorted({language for fits in alphabets for language in fits})

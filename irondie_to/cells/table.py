@@ -42,7 +42,7 @@ class CellTable:
 
 
 def is_workbook(data: bytes) -> bool:
-    """Whether the bytes begin like an Excel or OpenDocument workbook. Any other ZIP archive does so, too."""
+    """Whether the bytes begin like an Excel or OpenDocument workbook. This is also true of any other ZIP archive."""
     return data.startswith(b"PK\x03\x04")
 
 
@@ -55,7 +55,8 @@ def check_workbook(name: str, data: bytes) -> None:
 def read_table(content: str | bytes, choices: CellChoices = CellChoices()) -> CellTable:
     """Read the bytes of a file, or pasted text, as a table.
 
-    Raises `UserError` `lists.old_workbook`, `players.too_long`, or as `decoded`, `separated` and `read_sheet` do.
+    Raises `UserError` `lists.old_workbook`, `players.too_long`, or the errors of `decoded`, `separated` and
+    `read_sheet`.
     """
     if isinstance(content, str):
         return _table(Encoded(content, ""), choices.separator)

@@ -33,14 +33,15 @@ CUT: dict[str, Template] = {
         "anymore. Take it off the record first (Referee, Penalties)."
     ),
     "now_different": N_(
-        "After the correction, the knockout would change. In: {into}. Out: {out}. You can make the cut again."
+        "After the correction, the knockout would change. Qualified: {into}. No longer qualified: {out}. You can make "
+        "the cut again."
     ),
     "seeds_different": N_(
         "After the correction, players in the knockout would have different seeds. You can make the cut again."
     ),
     "stays_begun": N_(
-        "After the correction, the knockout would change (in: {into}; out: {out}). But it has begun, so the cut "
-        "doesn’t change."
+        "After the correction, the knockout would change (qualified: {into}; no longer: {out}). But it has begun, so "
+        "the cut doesn’t change."
     ),
     "seeds_stay_begun": N_(
         "After the correction, players in the knockout would have different seeds. But the knockout has begun, "
@@ -105,6 +106,13 @@ KNOCKOUT: dict[str, Template] = {
     "third_place_begun": N_(
         "The match for third place (table {table}) has begun, so you can’t remove it. Take back its result or "
         "undo the start of its clock first (Journal)."
+    ),
+    "no_third_place": N_(
+        "A match for third place needs a knockout of at least 4 players. This one has {count}. Nothing was changed."
+    ),
+    "final_walkover": N_(
+        "The final is decided without a match, so you can’t add a match for third place. To play both, correct the "
+        "result of a semifinal first."
     ),
     "final_over": N_(
         "The final is over, so you can’t add a match for third place. Take back the final’s result first."

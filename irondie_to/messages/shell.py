@@ -205,6 +205,16 @@ FRAME: dict[str, Template] = {
     "undo_together": N_("Undo: {count} steps"),
     "undo_of_other": N_("{step}: this was done by {who}. Undo it anyway?"),
     "undo_with_others": N_("These {count} steps include steps by {who}. The latest: {step}. Undo all of them anyway?"),
+    "undo_clock_used": Plural(
+        N_(
+            "{step}: since then, {count} result of this round has been entered. Undoing this changes the clock and the "
+            "real times of the round, not the result. Undo it anyway?"
+        ),
+        N_(
+            "{step}: since then, {count} results of this round have been entered. Undoing this changes the clock and "
+            "the real times of the round, not the results. Undo it anyway?"
+        ),
+    ),
     # a menu item that asks first
     "step_of_other": N_("{step} ({who})…"),
     "stop_work": N_("Stop"),

@@ -22,6 +22,7 @@ from irondie_to.app.end.evening import end_view
 from irondie_to.app.end.figures import times_of
 from irondie_to.app.end.ranking import ranking
 from irondie_to.app.export.exporting import ExportedContent, ExportFormat
+from irondie_to.app.export.tables import player_facts
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.queries import bracket_view
 from irondie_to.app.papers.build import build_papers
@@ -145,6 +146,32 @@ def test_who_goes_on_instead_and_walkovers_are_said_in_words(evening: Evening, g
         assert len(rows) == 4
         assert say(told) in {row[8] for row in rows}
         assert [row[2] == row[7] != "" for row in rows if row[8] == say(walkover)] == [True]
+
+
+@pytest.mark.parametrize(
+    ("penalties", "fact", "of_players"),
+    [
+        (("", ""), "both lose", ["both lose"] * 2),
+        (("match_loss", ""), "both lose", ["match loss", "both lose"]),
+        (("disqualification", ""), "both lose", ["disqualified", "both lose"]),
+        (("disqualification", "match_loss"), "both lose", ["disqualified", "match loss"]),
+        (("match_loss", "match_loss"), "match loss", ["match loss"] * 2),
+    ],
+    ids=str,
+)
+def test_a_double_loss_is_one_fact(desk: Desk, penalties: tuple[str, str], fact: str, of_players: list[str]) -> None:
+    evening = new_evening(desk, 4)
+    evening.pair()
+    match = next(match for match in evening.picture.matches if match.table_number == 1)
+    for player, kind in zip((match.a_id, match.b_id), penalties, strict=True):
+        if kind:
+            code = evening.picture.entrant(player).code
+            desk.do(NotePenalty(evening.event, NoteKind(kind), code, 1, "words"))
+    evening.report("1 dl 2 2-0")
+    head, *rows = results(evening)
+    assert [row[head.index("Fact")] for row in rows] == [fact, ""]
+    facts = player_facts(evening.picture)
+    assert [say(found) for player in (match.a_id, match.b_id) if (found := facts[player]) is not None] == of_players
 
 
 @pytest.mark.usefixtures("qapp")

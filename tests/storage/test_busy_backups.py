@@ -21,6 +21,7 @@ from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.cut_again import CutAgain
 from irondie_to.app.players.lists.imports import ImportPlayers
 from irondie_to.app.rounds.commands import SwapPlayers
+from irondie_to.app.rounds.late_player import PlayBye, PlayLate, bye_of_round
 from irondie_to.app.rounds.pair_again import PairAgain, propose_again
 from irondie_to.storage.file_store import open_store
 from irondie_to.storage.foreign_file import looking_into
@@ -119,6 +120,22 @@ def pair_again(evening: Evening) -> None:
     """Pair the round again with one player more."""
     evening.desk.do(ImportPlayers(evening.event, f"name\nLate {len(evening.picture.entrants)}", check_in=True))
     evening.desk.do(PairAgain(evening.event, propose_again(evening.picture)))
+
+
+def test_a_round_with_a_late_player_is_backed_up_at_once(place: str, tmp_path: Path) -> None:
+    """For minutes, the message bar said that the round was in no backup."""
+    store, keeper = open_store(place, lambda _place: tmp_path / "backups")
+    seconds = count()
+    evening = new_evening(Desk(store, lambda: moment_text(next(seconds) * 1000), "desk"), 5, swiss_rounds=2)
+    evening.pair()
+    evening.report("1 2-0")
+    evening.desk.do(ImportPlayers(evening.event, "name\nLate\nLater\nLatest", check_in=True))
+    late = [one.code for one in evening.picture.entrants[-3:]]
+    evening.desk.do(PlayBye(evening.event, late[0], bye_of_round(evening.picture)[1].code))
+    assert lacking(keeper) is None
+    evening.desk.do(PlayLate(evening.event, late[1], late[2]))
+    assert lacking(keeper) is None
+    keeper.close()
 
 
 def test_a_round_that_is_paired_again_has_no_backup_until_there_is_one_of_that_pairing(

@@ -139,6 +139,4 @@ class Hand:
         for die, points in action["take"].items():
             for _ in range(points):
                 self.click(die)
-        while self.part.play.entry is not None and None in dict(self.part.play.entry.picked).values():
-            self.type("0")
         self.enter()

@@ -50,7 +50,7 @@ _CELLS = "_ValuePainter", "_RowHeads"
 _MINIATURES = {"ScreenPreview.paintEvent"}
 """Pictures of something else, which are not read on this window."""
 _DRAWS_FOR_OTHERS = {"_line_in", "line_in", "largest_font", "draw_line", "draw_text", "draw_fitting"}
-_IN_TABLE = "CellDelegate.paint", "_paint_step"
+_IN_TABLE = "CellDelegate._paint", "_paint_step"
 """What draws the cells of tables, also those of the journal, in which a step can be longer than any window."""
 _IN_TWO_LINES = "_Sentence"
 """The sentence of the next step, which Python draws in two lines if one is too short."""

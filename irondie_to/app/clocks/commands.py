@@ -114,8 +114,8 @@ class ResumeHall(HallCommand):
 class AdjustHall(EventCommand):
     """Change the remaining match time of the earliest round being played by `by_ms` (negative: shorten it).
 
-    The clocks of games are not affected. The change is relative to the current time on the clock, so only the rounds
-    must still be those in `seen`; the times on their clocks may differ.
+    The clocks of games are not affected. The change is relative to the current time on the clock, so it is enough if
+    the rounds are still those in `seen`; the times on their clocks may differ.
 
     Raises `UserError` `clocks.no_round`, `clocks.not_started`, `clocks.bad_adjustment` or `clocks.no_length`.
     """
@@ -273,7 +273,7 @@ def _running(picture: Picture) -> list[RoundClockRow]:
 
 
 def _first_running(picture: Picture) -> list[RoundClockRow]:
-    """The clocks of the earliest round being played, or of all rounds that are played together with it.
+    """The clocks of the earliest round being played and of any rounds that are played together with it.
 
     Raises `UserError` `clocks.no_round` or `clocks.not_started`.
     """

@@ -182,9 +182,10 @@ class ClockFaces:
     def wait_for_start(self) -> bool:
         """Whether the hall clock still has to be started.
 
-        False once more than half of the tables of its round have finished without it. A few finished tables are not
-        enough: players may have agreed on a draw beforehand, and a semifinal may have been added by a correction. The
-        match for third place is a round of its own, which may be played before or after the final.
+        False once more than half of the tables in its round have finished although the clock was not started. A few
+        finished tables are not enough: players may have agreed on a draw beforehand, and a semifinal may have been
+        added by a correction. The match for third place is a round of its own, which may be played before or after the
+        final.
         """
         if self.hall is None or self.hall.state is not HallState.READY:
             return False

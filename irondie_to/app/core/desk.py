@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from threading import Lock
 from typing import Protocol, TypeVar
 
 from irondie_to.app.core import phrase_json, unfinished
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Generation, Reading, Store, Writing
-from irondie_to.app.core.redo import step_to_redo
 from irondie_to.app.core.rows import (
     EntrantRow,
     EventRow,
@@ -22,15 +22,8 @@ from irondie_to.app.core.rows import (
 )
 from irondie_to.app.core.stages import label_of_results
 from irondie_to.app.core.steps import Areas, Changes, Command, Listeners
-from irondie_to.app.core.undo import (
-    OlderStepError,
-    Seat,
-    older_own_step,
-    refuse_if_needed,
-    step_name,
-    step_to_undo,
-)
-from irondie_to.app.core.undo_checks import checking
+from irondie_to.app.core.undo import OlderStepError, Seat, step_name
+from irondie_to.app.core.undo_checks import older_own_step, turn_step
 from irondie_to.errors import Phrase, UserError
 
 T = TypeVar("T")
@@ -62,8 +55,8 @@ class Desk:
     """Runs the commands and queries of one station on a store.
 
     `who` is the station's name in the journal. `person` is the name of the person using the station, as returned by
-    `tidy_person`; if it is empty, journal entries are signed with `login`, followed by the station's name. `station`
-    identifies the station whose steps these are; if it is empty, `who` is used.
+    `tidy_person`; if it is empty, journal entries are signed with `login`, followed by the station's name. `station` is
+    the identity under which the station's steps are stored; if it is empty, `who` is used.
     """
 
     def __init__(
@@ -154,13 +147,13 @@ class Desk:
     ) -> Changes:
         """Undo the step with this id, or else the latest step of this station that has not been undone.
 
-        The step must have been done by the person at this station, unless its id is given and the user has `agreed` to
-        undo somebody else's step. If `event_id` is None, it is a step in the club's own journal. `initiator` is as in
-        `do`. Raises `UserError` `desk.nothing_to_undo`, `desk.of_other` (see `step_to_undo`), `desk.not_in_force` if
-        the step has already been undone, `desk.needed` if a later step depends on it, `desk.correct_instead` if it is a
-        result that can only be corrected, `desk.depends` or `desk.still_used`. Without an id, the error is an
-        `OlderStepError` if an older step of this person can be undone instead. If an error is raised, nothing has
-        changed.
+        The person at this station must have done the step, unless its id is given and the user has `agreed` to undo the
+        step of somebody else. If `event_id` is None, the step is one of the club's own journal. `initiator` is as in
+        `do`. Raises `UserError` `desk.nothing_to_undo`, `desk.not_in_force` if the step has already been undone, the
+        errors of `refuse_if_needed` and `checking`, `desk.depends`, `desk.still_used` or, if nothing but the user's
+        agreement is missing, `desk.of_other` (see `refuse_if_of_others`) or, with the same values and the `count` of
+        results, `desk.clock_used` for a step of a clock by which results came in; then nothing has changed. Without an
+        id, the error is an `OlderStepError` if an older step of this person can be undone instead.
         """
         return self._undo_or_redo(event_id, step, initiator, back=True, agreed=agreed)
 
@@ -169,13 +162,13 @@ class Desk:
     ) -> Changes:
         """Redo the step that this station undid last, unless the station has done something new since.
 
-        `event_id` is as in `undo`. `step` is the id of the step to redo, which may be one that another station undid
-        last (None: the next one). It must have been undone by the person at this station, unless its id is given and
-        the user has `agreed` to redo what somebody else undid. `initiator` is as in `do`. Raises `UserError`
-        `desk.nothing_to_redo`, `desk.undone_by_other`, `desk.other_step` if another step must be redone first,
-        `desk.replaced` if a step done since then depends on this one, `desk.missing` if this one depends on a step
-        undone since then, `desk.depends`, `desk.still_used` or `absence.step_begins`. If an error is raised, nothing
-        has changed.
+        `event_id` is as in `undo`. `step` is the id of the step that the caller means, which may be one that another
+        station undid last (None: the next one). The person at this station must have undone the step, unless its id is
+        given and the user has `agreed` to redo what somebody else undid. `initiator` is as in `do`. Raises `UserError`
+        `desk.nothing_to_redo`, `desk.other_step` if another step must be redone first, `desk.replaced` if a step done
+        since then depends on this one, `desk.missing` if this one depends on a step undone since then, `desk.depends`,
+        `desk.still_used`, `absence.step_begins` or, if nothing but the user's agreement is missing,
+        `desk.undone_by_other`; then nothing has changed.
         """
         return self._undo_or_redo(event_id, step, initiator, back=False, agreed=agreed)
 
@@ -325,19 +318,19 @@ class Desk:
         self, event_id: int | None, wanted: int | None, initiator: object, *, back: bool, agreed: bool
     ) -> Changes:
         now = self._now()
-        with self._writing(event_id) as tx:
-            journal = tx.journal(event_id)
-            try:
-                step = (step_to_undo if back else step_to_redo)(journal, self.seat, wanted, agreed=agreed)
-                _set_undone(tx, journal, step, now, back=back)
-            except UserError as refusal:
-                older = older_own_step(tx, journal, self.seat) if back and wanted is None else None
-                if older is None:
-                    raise
-                raise OlderStepError(refusal, older) from refusal
-            entry = self._entry("undo" if back else "redo", event_id, step_name(step), now)
-            number = tx.step(entry._replace(target=step.id))
-            is_work_changed = _UNFINISHED in tx.touched
+        try:
+            with self._writing(event_id) as tx:
+                step = turn_step(tx, event_id, self.seat, wanted, now, back=back, agreed=agreed)
+                entry = self._entry("undo" if back else "redo", event_id, step_name(step), now)
+                number = tx.step(entry._replace(target=step.id))
+                is_work_changed = _UNFINISHED in tx.touched
+        except UserError as refusal:
+            if not back or wanted is not None:
+                raise
+            older = older_own_step(partial(self._writing, event_id), event_id, self.seat, now)
+            if older is None:
+                raise
+            raise OlderStepError(refusal, older) from refusal
         changes = Changes(event_id, Areas.ALL, step_name(step), number, initiator=initiator)
         self._notify_own(changes, is_work_changed=is_work_changed)
         return changes
@@ -366,13 +359,3 @@ class Desk:
         if is_work_changed:
             self._has_written_work = True
             self._work_listeners.notify(None)
-
-
-def _set_undone(tx: Writing, journal: list[JournalRow], step: JournalRow, now: str, *, back: bool) -> None:
-    """Undo (if `back`) or redo a step without adding a journal entry; `now` is UTC in ISO 8601.
-
-    Raises `UserError` if other steps or the resulting state do not allow this.
-    """
-    refuse_if_needed(tx, journal, step, back=back)
-    with nullcontext() if step.event_id is None else checking(tx, step.event_id, step_name(step), now):
-        tx.set_undone(step, undone=back)

@@ -15,7 +15,7 @@ _FEE = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Fee:
-    """An amount in hundredths, with the texts written before and after it and its decimal separator.
+    """An amount in hundredths, its decimal separator, and the texts written before and after the amount.
 
     `sign` is the separator, or empty if the amount was written without decimals.
     """

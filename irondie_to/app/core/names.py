@@ -31,6 +31,18 @@ def tidy_name(text: str) -> str:
     return name
 
 
+def tidy_player_name(text: str) -> str:
+    """The name of a new player, cleaned up by `tidy_name`. It has at least one letter or digit of any script.
+
+    Documents and databases may have names of earlier players without any, which `tidy_name` accepts. Raises the errors
+    of `tidy_name`, or `UserError("name.no_letters")`.
+    """
+    name = tidy_name(text)
+    if not any(unicodedata.category(letter)[0] in "LN" for letter in name):
+        raise UserError("name.no_letters", name=name[:20])
+    return name
+
+
 def tidy_club(text: str | None) -> str | None:
     """The club, cleaned up like a name; None for an empty text.
 

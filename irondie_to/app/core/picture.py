@@ -139,7 +139,7 @@ class Picture:
 
     @property
     def current(self) -> RoundRow | None:
-        """The last published Swiss round; None before the first."""
+        """The last published Swiss round; None before round 1."""
         return self.swiss[-1] if self.swiss else None
 
     @cached_property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from irondie_to.app.core.rows import JournalRow
-from irondie_to.app.core.undo import Seat, refuse_if_of_others, step_name, undo_of
+from irondie_to.app.core.undo import Seat, step_name, undo_of
 from irondie_to.errors import UserError
 
 
@@ -34,7 +34,7 @@ def next_redoables(journal: Sequence[JournalRow], station: str) -> list[JournalR
     """The steps to redo at this station, one after another: its own `redoables`, or else another station's.
 
     The other station is the one that last undid a step, provided that this station has done nothing new since. A step
-    is redone without a question only if `Seat.did` is true for its undo.
+    is redone without asking the user only if `Seat.did` is true for its undo.
     """
     own = redoables(journal, station)
     if own:
@@ -57,15 +57,11 @@ def steps_up_to(journal: Sequence[JournalRow], step: JournalRow) -> list[Journal
     return found[: found.index(step) + 1] if step in found else [step]
 
 
-def step_to_redo(journal: Sequence[JournalRow], seat: Seat, wanted: int | None, *, agreed: bool = False) -> JournalRow:
-    """The step with the id `wanted`, or, if `wanted` is None, the step that a redo at this station applies to.
+def step_to_redo(journal: Sequence[JournalRow], seat: Seat, wanted: int | None) -> JournalRow:
+    """The step with the id `wanted`, or, if `wanted` is None, the one to which a redo at this station applies.
 
-    A step that another person or station undid is returned only if its id is given and the user has `agreed` to redo
-    it.
-
-    Raises `UserError` `desk.nothing_to_redo`, `desk.other_step` with the `name` of the step that must be redone first,
-    or `desk.undone_by_other` with the id of the `step`, its `event` (None for the club), its `name`, and the person or
-    station that undid it (`who`).
+    It may be a step that another person or station undid (see `refuse_if_of_others`). Raises `UserError`
+    `desk.nothing_to_redo`, or `desk.other_step` with the `name` of the step that must be redone first.
     """
     steps = next_redoables(journal, seat.station)
     if wanted is not None:
@@ -76,6 +72,4 @@ def step_to_redo(journal: Sequence[JournalRow], seat: Seat, wanted: int | None, 
     step = steps[0]
     if wanted is not None and wanted != step.id:
         raise UserError("desk.other_step", name=step_name(step))
-    if wanted is None or not agreed:
-        refuse_if_of_others(journal, seat, (step.id,), back=False)
     return step

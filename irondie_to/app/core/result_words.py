@@ -156,9 +156,9 @@ class ResultWords(NamedTuple):
 
     @property
     def told(self) -> Value:
-        """The result as it follows both names in a sentence.
+        """The result in the form used after both names in a sentence.
 
-        It is the games as typed, or words that say, for example, who lost.
+        This is either the games as typed or a phrase that says, for example, who lost.
         """
         if self.text == "id":
             return Phrase("result.told_id")

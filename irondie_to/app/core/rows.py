@@ -29,7 +29,7 @@ class EventRow(NamedTuple):
     `date` is YYYY-MM-DD and `starts_at` is HH:MM, both in local time. `fee` is the entry fee as typed, or empty.
     `most_players` limits the number of players (None: no limit). A player who is not at the table loses a game
     `absent_game_minutes` after the start of the round, and the match after `absent_match_minutes` (0: never). `ladder`
-    says which penalty follows a repeated one (`core.penalties.ladder`); it is empty for the usual ladder. `uuid`
+    says which penalty follows when one is repeated (`core.penalties.ladder`); it is empty for the usual ladder. `uuid`
     identifies the event in files (`core.identity`).
     """
 

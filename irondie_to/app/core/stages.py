@@ -41,7 +41,7 @@ def stages_under_way(picture: Picture) -> list[Stage]:
 
 
 def leading_round(picture: Picture, stage: Stage) -> RoundRow:
-    """The round after which a stage's clock is named: the first with missing results, or else the first."""
+    """The round that gives its name to a stage's clock: the first with missing results, or else the first."""
     waiting = {match.round_id for match in picture.pending}
     return next((row for row in stage if row.id in waiting), stage[0])
 

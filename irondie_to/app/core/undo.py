@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
@@ -67,6 +68,12 @@ _OLDER = 20
 """The number of older steps among which one is looked for that can be undone."""
 
 
+_STATION = re.compile(r"(?P<installation>.+@(?P<host>[^/]*))/(?:(?P<terminal>terminal)|window-(?P<window>\w+))")
+"""The identity of a station: the installation with the name of its computer, then the window or the command line."""
+_SUFFIX = re.compile(r" \((?:\d+|terminal)\)\Z")
+"""The end of a station's name (`JournalRow.who`), which repeats what the identity says about window or command line."""
+
+
 class Seat(NamedTuple):
     """A person at a station: the station's identity, and the person's name (empty if not given)."""
 
@@ -76,6 +83,45 @@ class Seat(NamedTuple):
     def did(self, step: JournalRow) -> bool:
         """Whether the step was done by this person at this station."""
         return (step.station, step.person) == self
+
+    def author(self, step: JournalRow) -> str | Phrase:
+        """Who did the step and where, in words that tell this station from all others.
+
+        The place is told as it is seen from here: this window, another window or the command line of this computer, or
+        another computer by its name. A step whose station has no identity is told by its `signature`.
+        """
+        there, here = _STATION.fullmatch(step.station), _STATION.fullmatch(self.station)
+        if there is None or here is None:
+            return step.signature
+        login, _dot, name = step.who.rpartition(" · ")
+        if step.station == self.station:
+            place = Phrase("station.this_terminal" if there["terminal"] else "station.this_window")
+        elif there["installation"] == here["installation"]:
+            place = _on_this_computer(there, is_at_terminal=bool(here["terminal"]))
+        else:
+            place = _elsewhere(there, _SUFFIX.sub("", name), is_namesake=there["host"] == here["host"])
+        return Phrase("station.author", {"name": step.person or login or Phrase("station.somebody"), "place": place})
+
+
+def _on_this_computer(there: re.Match[str], *, is_at_terminal: bool) -> Phrase:
+    if there["terminal"]:
+        return Phrase("station.terminal")
+    if there["window"].isdecimal():
+        return Phrase(
+            "station.window_from_terminal" if is_at_terminal else "station.other_window",
+            {"number": int(there["window"])},
+        )
+    return Phrase("station.unnumbered_window")
+
+
+def _elsewhere(there: re.Match[str], name: str, *, is_namesake: bool) -> Phrase:
+    """The place of a station of another installation; `is_namesake` says that its computer has the same name as this.
+
+    Then it may be another account of this computer or another computer.
+    """
+    if is_namesake:
+        return Phrase("station.namesake", {"computer": name})
+    return Phrase("station.computer_terminal" if there["terminal"] else "station.computer", {"computer": name})
 
 
 def undoable(journal: Sequence[JournalRow], station: str) -> JournalRow | None:
@@ -89,7 +135,7 @@ def undoable(journal: Sequence[JournalRow], station: str) -> JournalRow | None:
 def next_to_undo(journal: Sequence[JournalRow], station: str) -> JournalRow | None:
     """The step to undo at this station: its own latest step or, if it has none, the latest of any station.
 
-    The step is undone without a question only if `Seat.did` is true for it. None if there is no step to undo.
+    The step is undone without asking the user only if `Seat.did` is true for it. None if there is no step to undo.
     """
     others = (step for step in journal if step.kind == "do" and not step.undone)
     return undoable(journal, station) or next(others, None)
@@ -156,7 +202,7 @@ def _is_read_by_pairings(run: ImageRun) -> bool:
 def _built_on(earlier: Sequence[ImageRun], later: JournalRow) -> int | None:
     """The row id of the match whose result `earlier` changed, if the step `later` was computed from it; else None.
 
-    Also None if `earlier` changed other data that pairings depend on: correcting the result would not change those.
+    Also None if `earlier` changed other data that pairings depend on: correcting the result would not affect that data.
     """
     read = [run for run in earlier if _is_read_by_pairings(run)]
     if not any(step.code in _MADE_FROM_ALL for step in steps_in(step_name(later))):
@@ -238,14 +284,11 @@ def step_name(step: JournalRow) -> Phrase:
     return phrase_json.loads(step.name, step.values)
 
 
-def step_to_undo(journal: Sequence[JournalRow], seat: Seat, wanted: int | None, *, agreed: bool = False) -> JournalRow:
+def step_to_undo(journal: Sequence[JournalRow], seat: Seat, wanted: int | None) -> JournalRow:
     """Return the step with the id `wanted` or, if `wanted` is None, the next step to undo at this station.
 
-    A step of another person or station is returned only if its id is given and the user has `agreed` to undo it.
-
-    Raises `UserError`: `desk.nothing_to_undo` if there is no such step, `desk.not_in_force` if it is already undone, or
-    `desk.of_other` if it may not be returned because of who did it. The values of `desk.of_other` are the id of the
-    `step`, its `event` (None for the club), its `name`, and the person or station that did it (`who`).
+    It may be a step of another person or station (see `refuse_if_of_others`). Raises `UserError`
+    `desk.nothing_to_undo` or `desk.not_in_force`.
     """
     step = next((row for row in journal if row.id == wanted and row.kind == "do"), None)
     if wanted is None:
@@ -254,8 +297,6 @@ def step_to_undo(journal: Sequence[JournalRow], seat: Seat, wanted: int | None, 
         raise UserError("desk.nothing_to_undo")
     if step.undone:
         raise UserError("desk.not_in_force", name=step_name(step))
-    if wanted is None or not agreed:
-        refuse_if_of_others(journal, seat, (step.id,))
     return step
 
 
@@ -265,12 +306,12 @@ def refuse_if_of_others(journal: Sequence[JournalRow], seat: Seat, wanted: Seque
     If `back` is false, the steps are to be redone; then it matters who undid them, and the code is
     `desk.undone_by_other` instead of `desk.of_other`. Steps that no longer need to be undone (or redone) are ignored.
 
-    The values of the error are those described for `step_to_undo`. They describe the latest step that somebody else did
-    (or undid), except that `who` names everybody else who did (or undid) one of the steps.
+    The values of the error are the id of the latest such `step`, its `event` (None for the club) and its `name`, and in
+    `who` everybody else who did (or undid) one of the steps, as `Seat.author` returns it.
     """
     steps = [row for row in journal if row.id in wanted and row.kind == "do" and row.undone is not back]
     acts = [(step, step if back else undo_of(journal, step)) for step in steps]
-    found = [(step, act.signature) for step, act in acts if not seat.did(act)]
+    found = [(step, seat.author(act)) for step, act in acts if not seat.did(act)]
     if found:
         latest, people = found[0][0], tuple(dict.fromkeys(who for _step, who in found))
         who = people[0] if len(people) == 1 else people
@@ -294,30 +335,45 @@ class StoredImages(Protocol):
         """The images of the rows that these steps of the journal changed, by step id."""
 
 
-def refuse_if_needed(tx: StoredImages, journal: Sequence[JournalRow], step: JournalRow, *, back: bool) -> None:
+def refuse_if_needed(
+    tx: StoredImages, journal: Sequence[JournalRow], step: JournalRow, seat: Seat, *, back: bool
+) -> None:
     """Raise `UserError` if steps done or undone since then prevent the undo (`back`) or the redo of this step.
 
-    The error names the other step. Its code is:
+    The error names the other step and its author, as `seat` sees them. Its code is:
 
     - `desk.correct_instead`, with the row id of the `match`, for the undo of a result on which a later pairing or cut
       was built;
-    - `desk.needed` for an undo, or `desk.replaced` for a redo, if any other later step depends on this one;
+    - `desk.needed` or `desk.needed_by_several` for an undo if any other later step depends on this one. The error names
+      the last of these steps, which must be undone first, with its id (`first`);
+    - `desk.replaced` for a redo if a later step depends on this one;
     - `desk.missing` for a redo if this step depends on one that has been undone since.
     """
     since, undone = done_since(journal, step), [] if back else undone_since(journal, step)
     if not since and not undone:
         return
     images = tx.images([step.id, *(row.id for row in since), *(row.id for row in undone)])
-    for later in since:
-        if depends(images[later.id], images[step.id], tx.references, name=step_name(later)):
-            words: dict[str, Value] = {"name": step_name(step), "later": step_name(later), "who": later.signature}
-            match = _built_on(images[step.id], later) if back else None
-            if match is not None:
-                raise UserError("desk.correct_instead", **words, match=match)
-            raise UserError("desk.needed" if back else "desk.replaced", **words)
+
+    def is_built_on(later: JournalRow, earlier: JournalRow) -> bool:
+        return depends(images[later.id], images[earlier.id], tx.references, name=step_name(later))
+
+    direct = next((later for later in since if is_built_on(later, step)), None)
+    if direct is not None:
+        match = _built_on(images[step.id], direct) if back else None
+        last = direct
+        if back and match is None:
+            for later in since[since.index(direct) + 1 :]:
+                last = later if is_built_on(later, last) else last
+        words: dict[str, Value] = {"name": step_name(step), "later": step_name(last), "who": seat.author(last)}
+        if match is not None:
+            raise UserError("desk.correct_instead", **words, match=match)
+        if not back:
+            raise UserError("desk.replaced", **words)
+        raise UserError("desk.needed" if last is direct else "desk.needed_by_several", **words, first=last.id)
     for earlier in undone:
         if depends(images[step.id], images[earlier.id], tx.references, name=step_name(step)):
-            raise UserError("desk.missing", name=step_name(step), earlier=step_name(earlier), who=earlier.signature)
+            who = seat.author(earlier)
+            raise UserError("desk.missing", name=step_name(step), earlier=step_name(earlier), who=who)
 
 
 class OlderStepError(UserError):
@@ -331,20 +387,10 @@ class OlderStepError(UserError):
         self.older = older
 
 
-def older_own_step(tx: StoredImages, journal: Sequence[JournalRow], seat: Seat) -> JournalRow | None:
-    """The latest step that this person did at this station before the next one to undo, and that can be undone.
-
-    Steps on which other steps depend are skipped. Only this person's latest `_OLDER` steps are tried; the result is
-    None if all of them are skipped.
-    """
+def older_own_steps(journal: Sequence[JournalRow], seat: Seat) -> list[JournalRow]:
+    """The latest steps that this person did here before the step to which an undo applies, latest first."""
     latest = next_to_undo(journal, seat.station)
     if latest is None:
-        return None
+        return []
     own = (row for row in journal if row.kind == "do" and not row.undone and row.id < latest.id and seat.did(row))
-    for step in islice(own, _OLDER):
-        try:
-            refuse_if_needed(tx, journal, step, back=True)
-        except UserError:
-            continue
-        return step
-    return None
+    return list(islice(own, _OLDER))

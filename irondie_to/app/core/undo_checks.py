@@ -1,18 +1,102 @@
-"""Refuses an undo or redo after which the stored rows of an event would contradict each other."""
+"""Undoes and redoes steps, and refuses to do so if the stored rows of an event would then contradict each other."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 
 from irondie_to.app.core.lost_games import refuse_contradictions
 from irondie_to.app.core.picture import take_picture
 from irondie_to.app.core.ports import Reading, Writing
-from irondie_to.app.core.rows import GameRow, MatchRow, SeedRow
+from irondie_to.app.core.redo import step_to_redo
+from irondie_to.app.core.rows import GameRow, JournalRow, MatchRow, RoundClockRow, SeedRow
 from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.core.undo import (
+    Seat,
+    done_since,
+    older_own_steps,
+    refuse_if_needed,
+    refuse_if_of_others,
+    step_name,
+    step_to_undo,
+)
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.knockout import bracket_of, knockout_of
 from irondie_to.tournament.model import Knockout
+
+
+def turn_step(
+    tx: Writing, event_id: int | None, seat: Seat, wanted: int | None, now: str, *, back: bool, agreed: bool
+) -> JournalRow:
+    """Undo (`back`) or redo a step of the event, without an entry in the journal, and return it.
+
+    `wanted` and `agreed` are as in `Desk.undo`; `now` is UTC in ISO 8601. Raises `UserError`. The reasons to ask, which
+    are that somebody else did the step or that a clock was used, come last, so that nobody agrees to what is then
+    refused.
+    """
+    journal = tx.journal(event_id)
+    step = (step_to_undo if back else step_to_redo)(journal, seat, wanted)
+    is_asked = wanted is None or not agreed
+    results = _results_by_clock(tx, journal, step) if is_asked and back else 0
+    _set_undone(tx, journal, seat, step, now, back=back)
+    if is_asked:
+        refuse_if_of_others(journal, seat, (step.id,), back=back)
+    if results:
+        raise UserError("desk.clock_used", step=step.id, event=event_id, name=step_name(step), count=results)
+    return step
+
+
+def _results_by_clock(tx: Writing, journal: list[JournalRow], step: JournalRow) -> int:
+    """The number of results that came in while the clock ran that this step started or changed; 0 if none matters.
+
+    Results matter if the step started the clock, or if the round has all its results, so that its clock is over.
+    """
+    runs = [run for run in tx.images([step.id])[step.id] if run.table == "round_clock"]
+    if not runs:
+        return 0
+    clocks = [tx.row(RoundClockRow, row[0]) for run in runs for row in run.rows]
+    matches = [match for clock in clocks if clock is not None for match in tx.rows(MatchRow, round_id=clock.round_id)]
+    is_over = not any(match.is_pending for match in matches)
+    if not is_over and all(run.change == "change" for run in runs):
+        return 0
+    later = done_since(journal, step)
+    changed = {
+        row[0]
+        for images in tx.images([other.id for other in later]).values()
+        for run in images
+        if run.table == "match" and run.change == "change" and "outcome" in run.columns
+        for row in run.rows
+    }
+    return sum(match.id in changed and not match.is_pending for match in matches)
+
+
+class _TriedError(Exception):
+    """Ends a transaction that is only a trial, so that nothing is stored."""
+
+
+def older_own_step(
+    writing: Callable[[], AbstractContextManager[Writing]], event_id: int | None, seat: Seat, now: str
+) -> JournalRow | None:
+    """The latest of `older_own_steps` that can be undone, or None. Each trial is a transaction that stores nothing."""
+    with writing() as tx:
+        journal = tx.journal(event_id)
+    for step in older_own_steps(journal, seat):
+        try:
+            with writing() as tx:
+                _set_undone(tx, journal, seat, step, now, back=True)
+                raise _TriedError
+        except UserError:
+            continue
+        except _TriedError:
+            return step
+    return None
+
+
+def _set_undone(tx: Writing, journal: list[JournalRow], seat: Seat, step: JournalRow, now: str, *, back: bool) -> None:
+    """Undo (`back`) or redo this step. Raises `UserError` if other steps or the state after it do not allow it."""
+    refuse_if_needed(tx, journal, step, seat, back=back)
+    with nullcontext() if step.event_id is None else checking(tx, step.event_id, step_name(step), now):
+        tx.set_undone(step, undone=back)
 
 
 @contextmanager

@@ -46,7 +46,7 @@ def doubt_in_box(here: TypedLine, whole: TypedLine) -> Phrase | None:
         return None
     return Phrase(
         "entry.line_or_games",
-        {"table": whole.lines[0].table, "here": here.lines[0].table, "games": here.result},
+        {"table": whole.lines[0].table, "here": here.lines[0].table, "typed": here.result},
     )
 
 
@@ -85,13 +85,13 @@ class KnockoutSheet:
         return {line.table: (row, line) for row, line in self.lines if meant[line.table] == row}
 
     def must_name_round(self, row: RoundRow, line: MatchLine, typed: str) -> Phrase | None:
-        """A request to name the round before typing `typed` for this match; None if the table alone is enough."""
+        """A request to type the name of a round before the result `typed`; None if the table alone is enough."""
         match = next(match for match in self.picture.matches_of(row) if match.table_number == line.table)
         return round_to_name(self.picture, row, match, typed)
 
     @property
     def missing_table(self) -> Value:
-        """How to name the match at the first table with a missing result or, if none is missing, the last match.
+        """What to type for the match at the first table with a missing result, or else for the last match.
 
         This is the table number, preceded by the name of the round if the number alone would mean another match.
         """
@@ -109,38 +109,49 @@ class KnockoutSheet:
         return next((pair for pair in self.lines if (pair[0].name, pair[1].table) == (round_name, table)), None)
 
 
-def understand_result(sheet: KnockoutSheet, round_name: str, table: int, text: str, language: str = "en") -> TypedLine:
+def understand_result(
+    sheet: KnockoutSheet, round_name: str, table: int, text: str, language: str = "en", at_ms: int | None = None
+) -> TypedLine:
     """Interpret text typed at a match in the bracket. An error is not raised but becomes the message.
 
     The result is `EMPTY` if there is no text, or no match at this table in this round. A complete line that names a
-    match applies to that match; if it could also be the games of this match, it is marked as doubtful.
+    match applies to that match; if it could also be the games of this match, it is marked as doubtful. The table
+    number of this match means this match. `at_ms` is as in `MatchPlace`.
     """
     found, rest = sheet.at(round_name, table), " ".join(with_plain_digits(text).split())
     if found is None or not rest:
         return TypedLine(TypedState.EMPTY)
     try:
-        here = _at_match(sheet, *found, "", rest, language)
+        here = _at_match(sheet, *found, "", rest, language, at_ms)
     except UserError as fault:
         here = TypedLine(TypedState.REFUSED, (found[1],), message=fault.phrase)
-    whole = understand_knockout(sheet, rest, language)
+    whole = understand_knockout(sheet, rest, language, at_ms, found)
     if not is_whole_line(here, whole):
         return here
     question = doubt_in_box(here, whole)
     return whole if question is None else doubted(whole, question)
 
 
-def understand_knockout(sheet: KnockoutSheet, text: str, language: str = "en") -> TypedLine:
+def understand_knockout(
+    sheet: KnockoutSheet,
+    text: str,
+    language: str = "en",
+    at_ms: int | None = None,
+    chosen: tuple[RoundRow, MatchLine] | None = None,
+) -> TypedLine:
     """Interpret a line that begins with a table, the name of a round or the name of a player.
 
-    An error is not raised but becomes the message.
+    An error is not raised but becomes the message. `at_ms` is as in `MatchPlace`. `chosen` is the match that the user
+    has chosen in the bracket, if any: the number of its table means this match, and no other match at that table.
     """
 
     def at_table(table: int, rest: str) -> TypedLine:
-        row, line = sheet.by_table[table]
-        refusal = sheet.must_name_round(row, line, rest or "2-1")
+        is_chosen = chosen is not None and chosen[1].table == table
+        row, line = chosen if chosen is not None and is_chosen else sheet.by_table[table]
+        refusal = None if is_chosen else sheet.must_name_round(row, line, rest or "2-1")
         if refusal is not None and rest:
             return TypedLine(TypedState.REFUSED, (line,), message=refusal)
-        typed = _at_match(sheet, row, line, str(table), rest, language)
+        typed = _at_match(sheet, row, line, str(table), rest, language, at_ms)
         return typed if refusal is None else replace(typed, incomplete=refusal)
 
     def named(entrant: NamedEntrant, rest: str) -> TypedLine:
@@ -152,7 +163,7 @@ def understand_knockout(sheet: KnockoutSheet, text: str, language: str = "en") -
         raise UserError("knockout_page.not_in_it", name=entrant.name)
 
     def without_table(line: str) -> TypedLine:
-        in_round = _in_named_round(sheet, line, language)
+        in_round = _in_named_round(sheet, line, language, at_ms)
         if in_round is not None:
             return in_round
         try:
@@ -166,7 +177,7 @@ def understand_knockout(sheet: KnockoutSheet, text: str, language: str = "en") -
     return understand_line(text, sheet.by_table, at_table, without_table)
 
 
-def _in_named_round(sheet: KnockoutSheet, text: str, language: str) -> TypedLine | None:
+def _in_named_round(sheet: KnockoutSheet, text: str, language: str, at_ms: int | None) -> TypedLine | None:
     """Interpret a line that begins with the name of a round, such as `final 1 2-0`; None if it does not.
 
     The table may be left out if the round has only one match.
@@ -178,10 +189,10 @@ def _in_named_round(sheet: KnockoutSheet, text: str, language: str) -> TypedLine
     matches = [(row, line) for row, line in sheet.lines if row.name == name]
     tables = {line.table: (row, line) for row, line in matches}
     if len(matches) == 1 and not _WITH_TABLE.match(found[2]):
-        return _at_match(sheet, *matches[0], found[1], found[2], language)
+        return _at_match(sheet, *matches[0], found[1], found[2], language, at_ms)
 
     def at_table(table: int, rest: str) -> TypedLine:
-        return _at_match(sheet, *tables[table], f"{found[1]} {table}", rest, language)
+        return _at_match(sheet, *tables[table], f"{found[1]} {table}", rest, language, at_ms)
 
     return understand_line(found[2], tables, at_table, lambda line: understand_line(line, (), at_table, _unknown))
 
@@ -190,10 +201,12 @@ def _unknown(text: str) -> TypedLine:
     raise UserError("match.not_a_result", text=text[:40])
 
 
-def _at_match(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, typed: str, rest: str, language: str) -> TypedLine:
+def _at_match(
+    sheet: KnockoutSheet, row: RoundRow, line: MatchLine, typed: str, rest: str, language: str, at_ms: int | None
+) -> TypedLine:
     refusal = partial(_refusal, sheet, row, line)
     leads_to = partial(_leads_to, sheet, row, line)
-    at = MatchPlace(sheet.picture, row.name, line, typed, refusal, leads_to=leads_to, language=language)
+    at = MatchPlace(sheet.picture, row.name, line, typed, refusal, leads_to=leads_to, language=language, at_ms=at_ms)
     return understand_match(at, rest)
 
 

@@ -16,6 +16,7 @@ from irondie_to.app.core.lookup import table_in, tables_there
 from irondie_to.app.core.lost_games import match_in
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.note_kinds import NoteKind
+from irondie_to.app.core.penalties.absences import AbsenceLoss
 from irondie_to.app.core.picture import Picture, entrants_by_code
 from irondie_to.app.core.results import PENDING, read_result, text_of
 from irondie_to.app.core.time import time_text
@@ -102,7 +103,7 @@ def _with_reason(typed: TypedLine, reason: str) -> TypedLine:
 
 
 def _with_earlier(picture: Picture, kind: NoteKind, entrant: NamedEntrant, typed: TypedLine) -> TypedLine:
-    """Extend the message of a typed penalty by what the ladder proposes, or else by the number of earlier notes."""
+    """Extend the message of a typed penalty with what the ladder proposes, or else the number of earlier notes."""
     step, count = next_step(picture, kind, entrant), on_record(picture, entrant)
     if step is not None:
         return replace(typed, message=Phrase("entry.with_ladder", {"penalty": typed.message, "next": step.kind.phrase}))
@@ -160,17 +161,25 @@ def _absent(at: MatchPlace, side: str) -> TypedLine:
 
 
 def _absence_loss(at: MatchPlace, *, drops: bool) -> TypedLine:
-    """Interpret `l`, the loss due to a player's absence from the table, or `ld`, which also drops the player."""
+    """Interpret `l`, the loss due to a player's absence from the table, or `ld`, which also drops the player.
+
+    While no loss is due, the line is refused with the time that is left.
+    """
     line = at.line
     refusal = _over(at, "absence.loss_has_result")
     if refusal is not None:
         return refusal
     if line.absentees is None:
         return TypedLine(TypedState.REFUSED, (line,), message=Phrase("absence.nobody", {"table": line.table}))
-    code = "entry.absence_loss_drop" if drops else "entry.absence_loss"
-    command = GiveAbsenceLoss(at.event_id, line.table, drops=drops, seen=at.seen)
+    try:
+        due = at.loss_due()
+    except UserError as fault:
+        return TypedLine(TypedState.REFUSED, (line,), message=fault.phrase, follows_clock=True)
+    code = "entry.absence_game" if due is AbsenceLoss.GAME else "entry.absence_match"
+    code = "entry.absence_match_drop" if drops and due is AbsenceLoss.MATCH else code
+    command = GiveAbsenceLoss(at.event_id, line.table, due, drops=drops, seen=at.seen)
     message = Phrase(code, {"names": line.absentees.names})
-    return TypedLine(TypedState.READY, (line,), message=message, value=(command,))
+    return TypedLine(TypedState.READY, (line,), message=message, value=(command,), follows_clock=True)
 
 
 def _over(at: MatchPlace, code: str) -> TypedLine | None:
@@ -226,7 +235,7 @@ def understand_line(
     at_table: Callable[[int, str], TypedLine],
     without_table: Callable[[str], TypedLine],
 ) -> TypedLine:
-    """Interpret a line that begins with one of these tables, or with something else.
+    """Interpret a line that may begin with one of these tables.
 
     `at_table` is called with the table and the rest of the line, `without_table` with the whole line. An error is not
     raised but becomes the message.
@@ -237,7 +246,7 @@ def understand_line(
         return TypedLine(TypedState.EMPTY)
     try:
         if _ONLY_GAMES.fullmatch(line):
-            return TypedLine(TypedState.REFUSED, message=Phrase("entry.table_first", {"games": line}))
+            return TypedLine(TypedState.REFUSED, message=Phrase("entry.table_first", {"typed": line}))
         found = _TABLE.fullmatch(line)
         if found is None:
             return without_table(line)

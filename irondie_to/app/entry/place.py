@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from irondie_to.app.core.clock_facts import match_facts
 from irondie_to.app.core.lost_games import contradiction_in, match_in
 from irondie_to.app.core.namesakes import NamedEntrant
-from irondie_to.app.core.penalties.absences import absent_winners
+from irondie_to.app.core.penalties.absences import AbsenceLoss, absent_winners
 from irondie_to.app.core.picture import Picture, entrants_by_code
 from irondie_to.app.core.results import PENDING, read_result
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.steps import Command
 from irondie_to.app.knockout.results import report_result
+from irondie_to.app.referee.penalties.absence import loss_due
 from irondie_to.app.rounds.results import SeenMatch
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase, UserError
@@ -23,12 +25,12 @@ from irondie_to.tournament.match import MatchResult
 class MatchPlace:
     """A match of a Swiss round or of the knockout.
 
-    `round_name` is the number of a Swiss round or the name of a knockout round. `typed` is the beginning of the line,
-    which names the match, such as `12` or `final 1`; it is empty where only the rest is typed. `refusal` returns the
-    reason why the match cannot get a result (or, for `PENDING`, cannot lose its result), or None. `is_past` is true in
-    a Swiss round whose results can only be corrected, and `gone` is as in `RoundState.gone`. `leads_to` returns the
-    sentence that says who goes on from a knockout match with a given result. `language` is the language of the typed
-    line.
+    `round_name` is the number of a Swiss round or the name of a knockout round. `typed` is what names the match at the
+    beginning of the line, such as `12` or `final 1`; it is empty where only the rest is typed. `refusal` returns the
+    reason why the match cannot get a result, or why it cannot lose its result (`PENDING`); None if it can. `is_past` is
+    true in a Swiss round whose results are only corrected, and `gone` is as in `RoundState.gone`. `leads_to` returns
+    the sentence about who goes on from a knockout match with a result. `language` is the language of the typed line,
+    `at_ms` the wall time in milliseconds since 1970-01-01 UTC (None: not known).
     """
 
     picture: Picture
@@ -40,6 +42,7 @@ class MatchPlace:
     gone: Phrase | None = None
     leads_to: Callable[[MatchResult], Phrase | None] = lambda _result: None
     language: str = "en"
+    at_ms: int | None = None
 
     @property
     def event_id(self) -> int:
@@ -84,10 +87,18 @@ class MatchPlace:
         """The players who are marked as absent and would win or draw the match with this result."""
         return tuple(map(self.picture.entrant, absent_winners(self.row, result)))
 
+    def loss_due(self) -> AbsenceLoss:
+        """The loss that is due now because players are absent. Raises the errors of `absence.loss_due`."""
+        row = next(row for row in self.picture.under_way if row.id == self.row.round_id)
+        found = next(found for found in match_facts(self.picture, (row,)) if found.match.id == self.row.id)
+        if self.at_ms is None:
+            raise UserError("clocks.not_started")
+        return loss_due(self.picture, found, self.at_ms)[1]
+
     def report(self, result: MatchResult) -> Command:
         """The command that gives the match this result, replacing any current one.
 
-        Absent players who win or draw by it are marked as present.
+        Absent players who win or draw with this result are marked as present.
         """
         was, here = self.present if self.replaces else None, tuple(one.code for one in self.absent_winners(result))
         return report_result(self.event_id, self.seen, self.line.table, result, was, here)

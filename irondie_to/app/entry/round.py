@@ -23,8 +23,11 @@ _LEAST_LETTERS: Final = 3
 """In languages other than English, the beginning of such a word counts as a swap only from this many letters on."""
 
 
-def understand(sheet: RoundState, text: str, language: str = "en") -> TypedLine:
-    """Interpret a line typed for this round in this language. An error is not raised but becomes the message."""
+def understand(sheet: RoundState, text: str, language: str = "en", at_ms: int | None = None) -> TypedLine:
+    """Interpret a line typed for this round in this language. An error is not raised but becomes the message.
+
+    `at_ms` is as in `MatchPlace`.
+    """
 
     def at_table(table: int, rest: str) -> TypedLine:
         line = sheet.by_table[table]
@@ -44,6 +47,7 @@ def understand(sheet: RoundState, text: str, language: str = "en") -> TypedLine:
             is_past=past,
             gone=sheet.gone(line),
             language=language,
+            at_ms=at_ms,
         )
         return understand_match(at, rest)
 
@@ -70,12 +74,13 @@ def _begins_swap(line: str) -> bool:
     return "swap".startswith(line) or (len(line) >= _LEAST_LETTERS and any(word.startswith(line) for word in _SWAP))
 
 
-def understand_slip(sheet: RoundState, text: str, language: str = "en") -> TypedLine:
+def understand_slip(sheet: RoundState, text: str, language: str = "en", at_ms: int | None = None) -> TypedLine:
     """Interpret a line typed in the second pass, in which a result is compared with the stored one.
 
-    Entering a result that agrees with the stored one runs no command; a result that differs needs Enter twice.
+    Entering a result that agrees with the stored one runs no command; a result that differs needs Enter twice. `at_ms`
+    is as in `MatchPlace`.
     """
-    typed = understand(sheet, text, language)
+    typed = understand(sheet, text, language, at_ms)
     if typed.result is None or typed.penalty:
         return typed
     line = typed.lines[0]

@@ -192,8 +192,7 @@ class ChangeEvent(EventCommand):
 
     - `desk.changed_elsewhere` if one of the values in `seen` has changed since;
     - `event.fixed_once_begun` if a round is published and an option that affects pairing or standings would change;
-    - `knockout.third_place_begun` or `knockout.final_over` if the match for third place can no longer be removed or
-      added;
+    - those of `follow_third_place` if the match for third place can no longer be removed or added;
     - the errors of `change_plan`, `tidy_event`, `playable` and `checked_options`.
     """
 

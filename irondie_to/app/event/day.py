@@ -134,7 +134,7 @@ def _clock(picture: Picture, rows: Stage) -> RoundClock | None:
 
 
 def _extra_ms(picture: Picture, rows: Stage) -> int:
-    """The longest extra time plus finished pauses of any table without a result, in milliseconds."""
+    """The largest sum of extra time and finished pauses at any table without a result, in milliseconds."""
     waiting = {match.id: match for row in rows for match in picture.matches_of(row) if match.is_pending}
     paused = {clock.match_id: clock.paused_ms for clock in picture.table_clocks}
     times = (match.extra_seconds * SECOND_MS + paused.get(match.id, 0) for match in waiting.values())

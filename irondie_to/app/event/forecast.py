@@ -89,7 +89,7 @@ def forecast_of(picture: Picture, now_ms: int) -> tuple[Day, Forecast | None]:
 
 
 def times_words(time: ExpectedTime, clock: Callable[[int], str]) -> Phrase | None:
-    """The actual or expected times of a round in words; None if none is known. `clock` is as in `end_text`."""
+    """The actual or expected times of a round in words; None if no time is known. `clock` is as in `end_text`."""
     if time.begin_ms is None:
         return None if time.end_ms is None else Phrase("event_page.real_end", {"end": clock(time.end_ms)})
     begin = clock(time.begin_ms)

@@ -84,7 +84,7 @@ def stored_report(row: RoundRow) -> dict[str, Any]:
 
 
 def publication_of(row: RoundRow) -> Publication:
-    """How a published round was published, as far as this is stored; nothing is stored for an imported round."""
+    """How this round was published, as far as this is stored; nothing is stored for an imported round."""
     values = stored_report(row).get("publication", {})
     replaced = values.get("replaced")
     return Publication(

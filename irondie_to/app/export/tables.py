@@ -29,6 +29,7 @@ from irondie_to.tournament.knockout.knockout import bracket_of
 from irondie_to.tournament.model import LossReason, Outcome
 
 _AGREED = Phrase("export.agreed")
+_BOTH_LOSE = Phrase("entry.double_loss")
 _DISQUALIFIED = Phrase("export.disqualified")
 _PENALTIES = {
     NoteKind.GAME_LOSS: Phrase("export.game_loss"),
@@ -52,9 +53,14 @@ _LOSERS = {
 
 
 def match_facts(picture: Picture, row: MatchRow) -> Phrase | None:
-    """What decided the match besides its games: agreement, forfeit, absence or penalty; None if only the games did."""
+    """The one fact that decided the match besides its games; None if only the games did.
+
+    It is an agreement, a forfeit, an absence, a penalty, or that both lose. Both lose for one reason or for two: only a
+    reason that they share is the fact of the match.
+    """
     a, b = _facts_of_sides(picture, row)
-    return joined(list(dict.fromkeys((*a, *b))))
+    facts = {*a, *b}
+    return _BOTH_LOSE if len(facts) > 1 else next(iter(facts), None)
 
 
 def player_facts(picture: Picture) -> dict[int, Phrase | None]:
@@ -93,7 +99,8 @@ def _facts_of_sides(picture: Picture, row: MatchRow) -> tuple[tuple[Phrase, ...]
         return (_AGREED,), (_AGREED,)
     losers, reasons, lost = _LOSERS.get(outcome), reasons_of(picture, row), picture.lost_games(row)
     if losers is not None:
-        a, b = ((_LOST[reason],) if loses else () for loses, reason in zip(losers, reasons, strict=True))
+        lost_by = _LOST | {None: _BOTH_LOSE} if outcome is Outcome.DOUBLE_LOSS else _LOST
+        a, b = ((lost_by[reason],) if loses else () for loses, reason in zip(losers, reasons, strict=True))
         return a, b
     a, b = ((_PENALTIES[NoteKind.GAME_LOSS],) if games else () for games in lost)
     return a, b

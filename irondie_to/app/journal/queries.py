@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import JournalRow
-from irondie_to.app.core.undo import step_name
+from irondie_to.app.core.undo import Seat, step_name
 from irondie_to.app.journal.kinds import StepKind, kinds_of
 from irondie_to.errors import Phrase
 
@@ -17,7 +17,7 @@ from irondie_to.errors import Phrase
 class JournalLine:
     """A step of the journal; `at` is UTC in ISO 8601, `kind` is `do`, `undo` or `redo`.
 
-    `person` did it at `station`; `person` is empty if nobody was named. `who` is the text shown for both.
+    `person` did it at `station`; the person is empty if none was named. `who` tells both, as `Seat.author` does.
 
     A line can combine several steps; then `step` is the id of the latest one, and `earlier` are the ids of the others,
     latest first.
@@ -27,7 +27,7 @@ class JournalLine:
     at: str
     person: str
     station: str
-    who: str
+    who: str | Phrase
     kind: str
     name: Phrase
     undone: bool
@@ -39,10 +39,10 @@ class JournalLine:
         return (self.step, *self.earlier)
 
 
-def journal(steps: list[JournalRow]) -> tuple[JournalLine, ...]:
-    """The views of the steps, in the given order."""
+def journal(steps: list[JournalRow], seat: Seat) -> tuple[JournalLine, ...]:
+    """The views of the steps, in the given order, as they are seen from this seat."""
     return tuple(
-        JournalLine(step.id, step.at, step.person, step.who, step.signature, step.kind, step_name(step), step.undone)
+        JournalLine(step.id, step.at, step.person, step.who, seat.author(step), step.kind, step_name(step), step.undone)
         for step in steps
     )
 
@@ -97,7 +97,7 @@ class RecentSteps:
         if last is not None and rows and (rows[-1].id, rows[-1].at) == (last.step, last.at):
             self._lines = self._with_new(rows[:-1])
         else:  # the first look, more new steps than the limit, or another database
-            self._lines = journal(self._desk.journal(event_id, self._limit))
+            self._lines = journal(self._desk.journal(event_id, self._limit), self._desk.seat)
         self._event_id = event_id
         return self._lines
 
@@ -105,7 +105,7 @@ class RecentSteps:
         if not rows:
             return self._lines
         turned = {row.target: row.kind == "undo" for row in reversed(rows) if row.target is not None}
-        lines = (*journal(list(rows)), *self._lines)[: self._limit]
+        lines = (*journal(list(rows), self._desk.seat), *self._lines)[: self._limit]
         return tuple(
             replace(line, undone=turned[line.step])
             if line.step in turned and line.undone is not turned[line.step]
@@ -119,12 +119,14 @@ class JournalFilter:
     """Selects lines of the journal by the kind of step (None: any kind) and the person (None: anybody)."""
 
     kind: StepKind | None = None
-    who: str | None = None
+    who: str | Phrase | None = None
 
     def fits(self, line: JournalLine) -> bool:
         return self.who in {None, line.who} and (self.kind is None or self.kind in kinds_of(line.name))
 
 
-def people_of(lines: Iterable[JournalLine]) -> tuple[str, ...]:
-    """Everybody who did one of these steps, each once, in alphabetical order."""
-    return tuple(sorted({line.who for line in lines}, key=lambda who: (who.casefold(), who)))
+def people_of(lines: Iterable[JournalLine], words: Callable[[Phrase], str]) -> tuple[tuple[str, str | Phrase], ...]:
+    """Everybody who did one of these steps, each once, in words and as in the lines, in alphabetical order."""
+    people = {line.who: words(line.who) if isinstance(line.who, Phrase) else line.who for line in lines}
+    named = ((name, who) for who, name in people.items())
+    return tuple(sorted(named, key=lambda one: (one[0].casefold(), one[0])))

@@ -55,12 +55,12 @@ def utc_time(at: str) -> str:
 class BuildOptions:
     """Settings that some documents need besides the round.
 
-    `per_sheet` is the number of slips on a sheet (2, 3 or 4). `players` selects set lists, `tables` set checks, slips
-    and pairings (`CHANGED_TABLES`: those that have changed); empty means all. `game` is the game before which sets are
-    checked. The report reads `journal`; with `with_sets` it publishes the sets of the best players. `clock` turns a
-    stored UTC time into local wall time, for the report, for penalties, for the plan of the day, and for a round that
-    was paired again. `now_ms` is the time in milliseconds since 1970 at which the plan is made; 0 stands for the latest
-    known time of the event.
+    `per_sheet` is the number of slips on a sheet (2, 3 or 4). `players` are the players for whom set lists are built,
+    and `tables` the tables for which set checks, slips and pairings are built (`CHANGED_TABLES`: those that have
+    changed); if empty, all are included. `game` is the game before which sets are checked. The report reads `journal`;
+    with `with_sets` it publishes the sets of the best players. `clock` turns a stored UTC time into local wall time,
+    for the report, for penalties, for the plan of the day, and for a round that was paired again. `now_ms` is the time
+    in milliseconds since 1970 at which the plan is made; 0 stands for the latest known time of the event.
     """
 
     per_sheet: int = 4

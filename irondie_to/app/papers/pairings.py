@@ -192,10 +192,10 @@ def only_at(view: OfTables, tables: Collection[int] | None) -> OfTables:
 
 
 def chosen_tables(picture: Picture, rounds: Stage, wanted: Collection[int]) -> Collection[int] | None:
-    """The `wanted` tables, with `CHANGED_TABLES` replaced by the tables that have changed; None if none are given.
+    """The `wanted` tables, with `CHANGED_TABLES` replaced by the tables that have changed.
 
-    None stands for all tables. Raises `UserError`: `paper.no_table` if a table is not in these rounds, or
-    `paper.no_changed_tables` if no table has changed.
+    If `wanted` is empty, returns None, which stands for all tables. Raises `UserError`: `paper.no_table` if a table is
+    not in these rounds, or `paper.no_changed_tables` if no table has changed.
     """
     if not wanted:
         return None

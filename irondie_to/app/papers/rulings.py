@@ -25,9 +25,9 @@ class PrintedRuling(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RulingsSheet(EventPaper):
-    """The settings of the event. `cut` 0 means no knockout; `tiebreakers` are ids as in a tournament document.
+    """The settings of the event. A `cut` of 0 means no knockout.
 
-    `points` are the match points for a win, a loss and a draw.
+    `points` are the match points for a win, a loss and a draw. `tiebreakers` are ids as in a tournament document.
     """
 
     layout: ClassVar[str] = "rulebook.rulings"

@@ -39,8 +39,8 @@ class StandingRow(NamedTuple):
 
     It is None for the first line, and if the two lines are separated by match points or only by lot. `by_lot` says that
     only the lot separates the player from another one. `playing_on` says that the player is in the knockout, or would
-    be by these standings. `remarks` say that the player dropped, declined, misses the knockout despite a place above
-    the cut line, or was placed by lot; `note` is their short form, or says that the player had a bye.
+    be according to these standings. `remarks` say that the player dropped, declined, misses the knockout despite a
+    place above the cut line, or was placed by lot; `note` is their short form, or says that the player had a bye.
     """
 
     rank: int

@@ -145,7 +145,7 @@ class EditEntrant(EventCommand):
 
     def apply(self, tx: Writing, now: str) -> Done:
         entrant = find_entrant(tx, self.event_id, self.code, self.seen)
-        player = self.player.tidy()
+        player = self.player.tidy(entrant.name)
         who = player.identity
         others = [other for other in tx.rows(EntrantRow, event_id=self.event_id) if other.id != entrant.id]
         namesakes = [] if is_same(who, identity(entrant)) else [other for other in others if not _differs(who, other)]

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from irondie_to.app.core.names import tidy_club, tidy_mark, tidy_name
+from irondie_to.app.core.names import tidy_club, tidy_mark, tidy_name, tidy_player_name
 from irondie_to.app.core.namesakes import Identity
 from irondie_to.app.core.rows import EntrantRow
 from irondie_to.errors import UserError
@@ -36,9 +36,14 @@ class PlayerDetails(NamedTuple):
     def identity(self) -> Identity:
         return Identity(self.name, self.club, self.mark)
 
-    def tidy(self) -> PlayerDetails:
-        """The details cleaned up. Raises `UserError` `name.*` or `entrant.bad_table`."""
-        return PlayerDetails._make(DETAILS[field].tidy(value) for field, value in self._asdict().items())
+    def tidy(self, stored: str | None = None) -> PlayerDetails:
+        """The details cleaned up. `stored` is the name that the player already has, which may stay as it is.
+
+        Raises `UserError` `name.*` or `entrant.bad_table`.
+        """
+        found = {field: DETAILS[field].tidy(value) for field, value in self._asdict().items() if field != "name"}
+        tidy = tidy_name if self.name == stored else DETAILS["name"].tidy
+        return PlayerDetails(name=tidy(self.name), **found)
 
     def merged(self, before: PlayerDetails, now: PlayerDetails) -> PlayerDetails:
         """Merge these details, edited from `before`, with the changes made elsewhere between `before` and `now`.
@@ -89,7 +94,7 @@ DETAILS: Mapping[str, Detail] = {
             *("name", "player", "players", "full name", "nome", "giocatore", "nome e cognome", "nom", "joueur"),
             "spieler",
         ),
-        tidy_name,
+        tidy_player_name,
     ),
     "club": Detail(
         (

@@ -31,7 +31,7 @@ class Entered(NamedTuple):
     round: int
     table: int
     result: str
-    by: str
+    by: str | Phrase
     before: Value = None
 
 

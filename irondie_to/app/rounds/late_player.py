@@ -37,6 +37,10 @@ class PlayBye(EventCommand):
     player: PlayerId
     bye: PlayerId
 
+    @property
+    def backup_label(self) -> str:
+        return _backup_label(self.event_id)
+
     def apply(self, tx: Writing, now: str) -> Done:
         picture = take_picture(tx, self.event_id)
         row, bye = bye_of_round(picture)
@@ -63,6 +67,10 @@ class PlayLate(EventCommand):
     one: PlayerId
     other: PlayerId
 
+    @property
+    def backup_label(self) -> str:
+        return _backup_label(self.event_id)
+
     def apply(self, tx: Writing, now: str) -> Done:
         picture = take_picture(tx, self.event_id)
         row = open_round(picture)
@@ -73,6 +81,11 @@ class PlayLate(EventCommand):
         values: dict[str, Value] = {"round": row.number, "table": table}
         values |= {"name": players[0].name, "opponent": players[1].name}
         return Done(Phrase("step.play_late", values), table)
+
+
+def _backup_label(event_id: int) -> str:
+    """The label of the backup that holds the round with its new match, like that of a published round."""
+    return f"event-{event_id}-late-player"
 
 
 def _newcomer(picture: Picture, row: RoundRow, code: PlayerId) -> NamedEntrant:

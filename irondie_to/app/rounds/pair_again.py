@@ -28,11 +28,10 @@ from irondie_to.tournament.pairing.swiss import Pairing
 class PairAgain(EventCommand):
     """Replace the pairing of the latest Swiss round with `proposal`, computed by `propose_again`.
 
-    Nobody may have begun the round. Matches between the same two players are kept, with their extra time and the mark
-    of a placement by hand, but the awards of the round are replaced. Players who dropped during the round count as
-    having dropped before it. For round 1, the number of rounds and the cut are computed again if the event had left
-    them open (TOU-1). `seen` contains the seats of the round that the caller saw (None: not compared). `Done.value` is
-    the number of the round.
+    Nobody may have begun the round. Matches between the same two players are kept, with their extra time and `by_hand`
+    mark, but the awards of the round are replaced. Players who dropped during the round count as having dropped before
+    it. For round 1, the number of rounds and the cut are computed again if the event had left them open (TOU-1). `seen`
+    contains the seats of the round that the caller saw (None: not compared). `Done.value` is the number of the round.
 
     Raises `UserError` `desk.changed_elsewhere`, `round.again_same` if the pairing would remain the same,
     `round.field_changed` if the players to pair have changed since the proposal was made, or the errors of
@@ -90,10 +89,10 @@ def propose_again(picture: Picture) -> Proposal:
 
 @dataclass(frozen=True, slots=True)
 class AgainOffer:
-    """The reasons to pair the latest Swiss round again, as the names of players.
+    """The reasons to pair the latest Swiss round again.
 
-    `waiting` are present but not in the round; `gone` are in the round but have dropped. `corrected` means that the
-    points of the round's players have been corrected since it was paired.
+    `waiting` are the names of players who are present but not in the round; `gone` are those who are in the round but
+    have dropped. `corrected` means that the points of the round's players have been corrected since it was paired.
     """
 
     round: int

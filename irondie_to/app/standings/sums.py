@@ -18,8 +18,8 @@ from irondie_to.tournament.standings.terms import SumTerm, TermKind
 class TermView:
     """A term of a sum: its full `value`, and the `counted` amount that is added.
 
-    `kind` determines the ids and the sentence of the term. `name` is the opponent's name, or empty if the term is not
-    about an opponent. `round` is the round number, or None if the term is not about a round.
+    `kind` provides the ids of the term (`part`, `mark`) and the code of its sentence. `name` is the opponent's name, or
+    empty if the term is not about an opponent. `round` is the round number, or None if the term is not about a round.
     """
 
     kind: TermKind

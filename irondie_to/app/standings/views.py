@@ -14,9 +14,9 @@ class StandingLine:
     """A line of the standings.
 
     `matches` and `games` are (won, lost, drawn). An item of `values` is None if the tie-breaker does not apply. `tied`
-    are the codes of all players separated only by lot, including this one, or empty. They share one tuple, so that
-    thousands of tied players use little memory. `remarks` say that the player dropped out or declined, or is not in the
-    knockout despite a place above the cut line.
+    are the codes of all players separated only by lot, including this one, or empty. All of these players share one
+    tuple, so that thousands of tied players use little memory. `remarks` say that the player dropped out or declined,
+    or is not in the knockout despite a place above the cut line.
     """
 
     rank: int
@@ -42,7 +42,7 @@ class StandingsView:
     """The standings after the Swiss round `after`.
 
     `cut` is the number of players in the knockout, as planned or as seeded (0: none). `playing_on` are the codes of
-    these players or, before the cut, of those who would play on by these standings.
+    these players or, before the cut, of those who would play on according to these standings.
 
     `cut_at` are two lines: that of the lowest-ranked player in `playing_on`, and that of the next player who could have
     played on. It is None if either is missing. `new_cut` is set if the players of the knockout or their seeds differ

@@ -47,7 +47,10 @@ class TerminalServices:
 
 @dataclass(frozen=True, slots=True)
 class CommandContext:
-    """The `context.obj` of a command: the services, and the values given before the command, None if not given."""
+    """The `context.obj` of a command: the services, and the values given before the command.
+
+    A value that was not given is None.
+    """
 
     services: TerminalServices
     database: str | None = None
@@ -57,10 +60,10 @@ class CommandContext:
 
 @contextmanager
 def open_services(context: typer.Context) -> Iterator[tuple[Desk, Keeper]]:
-    """Context manager that opens the desk and the keeper of the command's database. It closes the keeper at the end.
+    """Context manager that opens the desk and keeper of the command's database, and closes the keeper at the end.
 
-    Anything that the user should know about the database, such as that it was upgraded, is written to standard error.
-    If a backup could not be copied to the second place, the reason is written there too.
+    Anything that the user should know about the database, such as that it was upgraded, is written to standard error,
+    and so is the reason if a backup could not be copied to the second place for backups.
     """
     services: CommandContext = context.obj
     desk, keeper = services.services.open_desk(services.database, services.person)

@@ -33,7 +33,8 @@ class Session:
     def do(self, command: Command, *, as_json: bool) -> Changes:
         """Run the command, print what was done and any warnings, and return the changes.
 
-        Raises `UserError("usage.decide_goes_on")` with the steps to type if the user must first decide who goes on.
+        If the user must first decide who goes on, raises `UserError("usage.decide_goes_on")`, which contains the steps
+        to type.
         """
         try:
             changes = self.desk.do(command)

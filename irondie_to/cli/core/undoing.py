@@ -18,13 +18,21 @@ if TYPE_CHECKING:  # many commands never open a desk, and the import is slow
     from irondie_to.app.core.desk import Desk
     from irondie_to.app.core.steps import Changes
 
-_NUMBERED = {"desk.of_other": "run.latest_of_other", "desk.undone_by_other": "run.undone_by_other"}
+_NUMBERED = {
+    "desk.of_other": "run.latest_of_other",
+    "desk.clock_used": "run.latest_clock_used",
+    "desk.undone_by_other": "run.undone_by_other",
+}
 """The refusals without a number that say how to give the step's number, by the code of the desk's refusal."""
 _ASKED = {
     "desk.of_other": ("run.step_of_other", "run.undo_step_of_other"),
+    "desk.clock_used": ("run.step_clock_used", "run.undo_clock_used"),
     "desk.undone_by_other": ("run.step_undone_by_other", "run.redo_step_of_other"),
 }
 """The refusal if nobody can be asked, and the question, by the code of the desk's refusal."""
+
+_NEEDED = {"desk.needed", "desk.needed_by_several"}
+"""The refusals that name the step to be undone first."""
 
 StepNumber = Annotated[
     int | None, typer.Argument(metavar="STEP", help="The number of a step in the journal. Default: your latest step.")
@@ -38,18 +46,19 @@ UndoneByAny = Annotated[
 def undo_step(desk: Desk, event_id: int | None, step: int | None, *, yes: bool) -> Changes:
     """Undo the step with the id `step`, or this person's latest one at this command line, and return the changes.
 
-    Before the step of another person or station is undone, the user is asked, unless `yes` is set; if the user
-    declines, the program ends.
-
-    Raises the errors of `Desk.undo`, `UserError("run.latest_of_other")` if `step` is None and somebody else did the
-    latest step, `UserError("run.step_of_other")` if the user cannot be asked because standard input is not a terminal,
-    and `UserError("run.older_step")` if `step` is None and only an older step of this person can be undone.
+    Before the step of another person or station is undone, the person at the terminal is asked, unless `yes` is given;
+    without their agreement the program ends. Raises the errors of `Desk.undo`, `UserError("run.latest_of_other")` if no
+    id is given and somebody else did the latest step, `UserError("run.step_of_other")` if nobody can be asked,
+    `UserError("run.needed")` with the command that undoes the step to be undone first, and
+    `UserError("run.older_step")` if no id is given and only an older step of this person can be undone.
     """
     try:
         return _asked(desk.undo, event_id, step, yes=yes)
     except OlderStepError as fault:
-        name, refusal = step_name(fault.older), _numbered(fault).phrase
+        name, refusal = step_name(fault.older), _told(desk, event_id, fault).phrase
         raise UserError("run.older_step", refusal=refusal, step=fault.older.id, name=name) from fault
+    except UserError as fault:
+        raise _told(desk, event_id, fault) from fault
 
 
 def redo_step(desk: Desk, event_id: int, step: int | None, *, yes: bool) -> Changes:
@@ -59,6 +68,16 @@ def redo_step(desk: Desk, event_id: int, step: int | None, *, yes: bool) -> Chan
     changes. Raises the errors of `Desk.redo`, and `UserError` `run.undone_by_other` or `run.step_undone_by_other`.
     """
     return _asked(desk.redo, event_id, step, yes=yes)
+
+
+def _told(desk: Desk, event_id: int | None, fault: UserError) -> UserError:
+    """The refusal with the command that it proposes: for the step itself, or for the one that must be undone first."""
+    first = fault.phrase.values.get("first")
+    if fault.code not in _NEEDED or not isinstance(first, int):
+        return _numbered(fault)
+    step = next(row for row in desk.journal(event_id, since=first) if row.id == first)
+    command = f"undo {first}" if desk.seat.did(step) else f"undo {first} --yes"
+    return UserError("run.needed", refusal=fault.phrase, command=command)
 
 
 class _Turn(Protocol):
@@ -84,8 +103,8 @@ def _asked(turn: _Turn, event_id: int | None, step: int | None, *, yes: bool) ->
 
 
 def _numbered(fault: UserError) -> UserError:
-    """Return the error, with a note on how to give the step's number if somebody else did (or undid) the step."""
-    return UserError(_NUMBERED.get(fault.code, fault.code), **fault.phrase.values)
+    """Return the error, with a note on how to give the step's number if the user must agree to undo (or redo) it."""
+    return UserError(_NUMBERED.get(fault.code, fault.code), **{**fault.phrase.values, "refusal": fault.phrase})
 
 
 def _agrees(fault: UserError) -> bool:
@@ -95,7 +114,7 @@ def _agrees(fault: UserError) -> bool:
     """
     refused, question = _ASKED[fault.code]
     if not sys.stdin.isatty():
-        raise UserError(refused, **fault.phrase.values)
+        raise UserError(refused, **{**fault.phrase.values, "refusal": fault.phrase})
     typer.echo(f"{in_words(Phrase(question, fault.phrase.values))} ", nl=False)
     answer = sys.stdin.readline().strip().casefold()
     return answer[:1] == in_words(Phrase("run.yes"))[:1]  # the first letter is enough

@@ -17,7 +17,7 @@ from irondie_to.cli.core.output import MOST_EVENT, MOST_SEED, JsonFlag, current_
 from irondie_to.cli.core.services import CommandContext, open_desk
 from irondie_to.cli.core.undoing import AnyStep, StepNumber, undo_step
 from irondie_to.cli.event import imports, run
-from irondie_to.cli.event.defaults import drawn_seed, read_day, today
+from irondie_to.cli.event.defaults import drawn_seed, read_day, read_start, today
 from irondie_to.errors import Phrase, UserError
 from irondie_to.files import EVENT_SUFFIX, write_file
 from irondie_to.i18n import LANGUAGES
@@ -91,7 +91,6 @@ def create(
 
     Example: irondie-to event create "Spring cup" --date 2026-03-21 --rounds 4 --cut 4
     """
-    from irondie_to.app.core.typed.date import read_time
     from irondie_to.app.event.commands import CreateEvent
 
     options = {"swiss_rounds": rounds, "cut": cut, "third_place": third_place, "first_table": first_table}
@@ -104,7 +103,7 @@ def create(
                 options,
                 place,
                 organiser,
-                read_time(starts_at),
+                read_start(starts_at),
                 print_language=current_language(),
                 fee=fee,
                 most_players=most,
@@ -169,7 +168,6 @@ def change(
     Example: irondie-to event change 1 --rounds 5 --option 'rulings={"swiss_time_up": "more_life_wins"}'
     """
     from irondie_to.app.core.penalties.ladder import changed_ladder, read_ladder, read_steps, written_ladder
-    from irondie_to.app.core.typed.date import read_time
     from irondie_to.app.event.commands import ChangeEvent
 
     columns: dict[str, object] = {
@@ -178,7 +176,7 @@ def change(
         "place": place,
         "organiser": organiser,
         "fee": fee,
-        "starts_at": None if starts_at is None else read_time(starts_at),
+        "starts_at": None if starts_at is None else read_start(starts_at),
         "absent_game_minutes": absent_game,
         "absent_match_minutes": absent_match,
     }

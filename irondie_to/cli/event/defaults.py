@@ -1,10 +1,13 @@
-"""The default day and seed of a new event, and a function that reads a typed day."""
+"""The default day and seed of a new event, and functions that read a typed day and time of day."""
 
 # ruff: noqa: PLC0415 - a command must not load what only other commands need
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
+
+from irondie_to.errors import UserError
 
 
 def today() -> str:
@@ -13,10 +16,27 @@ def today() -> str:
 
 
 def read_day(text: str) -> str:
-    """Read a typed day and return it as YYYY-MM-DD. Raises the errors of `read_date`."""
+    """Read the day after the option `--date` and return it as YYYY-MM-DD.
+
+    Raises `UserError("usage.at_option")`, which names the option, with the reason that `read_date` gives.
+    """
     from irondie_to.app.core.typed.date import read_date
 
-    return read_date(text, datetime.now().astimezone().date())
+    return _of_option("--date", lambda: read_date(text, datetime.now().astimezone().date()))
+
+
+def read_start(text: str) -> str:
+    """Read the time of day after the option `--starts-at` and return it as HH:MM. Raises errors as `read_day` does."""
+    from irondie_to.app.core.typed.date import read_time
+
+    return _of_option("--starts-at", lambda: read_time(text))
+
+
+def _of_option(name: str, read: Callable[[], str]) -> str:
+    try:
+        return read()
+    except UserError as fault:
+        raise UserError("usage.at_option", name=name, fault=fault.phrase) from None
 
 
 def drawn_seed() -> int:

@@ -230,7 +230,7 @@ def _import_list(
 ) -> None:
     """Import a list of players.
 
-    `where` is the number of the event, None for a new one, and the title of a new event.
+    `where` contains the number of the event (None: create a new one) and the name that a new event gets.
     """
     from irondie_to.app.event.commands import CreateEvent
     from irondie_to.app.players.lists.imports import ImportPlayers, read_for_event

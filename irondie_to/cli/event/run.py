@@ -127,7 +127,7 @@ _STEPS: dict[str, tuple[Callable[[], ModuleType], str]] = {
 
 
 class _Steps(CommandGroup):
-    """Loads a step only when it is used."""
+    """A command group that loads the module of a step only when the step is used."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
@@ -138,7 +138,7 @@ class _Steps(CommandGroup):
         return list(_STEPS)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Find the step. “final 1 2-0” reports a result of the round named “final”."""
+        """Find the step named by the words. They may be short for `report`, as in “12 2-1” and “final 1 2-0”."""
         return super().resolve_command(ctx, _with_step(args))
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ARG002 - signature given by Click

@@ -38,6 +38,7 @@ Find = Annotated[str, typer.Option("--find", metavar="TEXT", help="Only steps wi
 class _Line(NamedTuple):
     line: JournalLine
     round: str
+    who: str
     text: str
 
 
@@ -54,15 +55,15 @@ def journal(
     Example: journal --kind results --round 2
     """
     session: Session = context.obj
-    lines = journal_lines(session.desk.journal(session.event))
+    lines = journal_lines(session.desk.journal(session.event), session.desk.seat)
     rounds = rounds_of(lines, session.desk.picture(session.event))
     wanted, chosen, parts = _round(round_name), JournalFilter(kind), (text_key(who), text_key(find))
     found = [
         step
-        for step in map(_Line, lines, rounds, map(_text, lines))
+        for step in map(_Line, lines, rounds, map(_author, lines), map(_text, lines))
         if chosen.fits(step.line)
         and wanted in {None, step.round}
-        and parts[0] in text_key(step.line.who)
+        and parts[0] in text_key(f"{step.who} {step.line.person} {step.line.station}")
         and parts[1] in text_key(step.text)
     ]
     if as_json:
@@ -80,6 +81,10 @@ def _round(typed: str | None) -> str | None:
     return str(int(typed) or "")
 
 
+def _author(line: JournalLine) -> str:
+    return in_words(line.who) if isinstance(line.who, Phrase) else line.who
+
+
 def _text(line: JournalLine) -> str:
     if line.kind != "do":
         return in_words(Phrase(_TURNED[line.kind], {"name": line.name}))
@@ -90,7 +95,7 @@ def _show(steps: Sequence[_Line]) -> None:
     table = new_table("heading.step", "heading.at", "heading.who", "heading.round", "heading.what", right=(0,))
     for step in steps:
         at, title = moment(step.line.at, current_language()), in_words(round_heading(step.round))
-        add_row(table, step.line.step, at, step.line.who, title, step.text)
+        add_row(table, step.line.step, at, step.who, title, step.text)
     print_table(table)
 
 

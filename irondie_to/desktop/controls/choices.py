@@ -78,7 +78,8 @@ class DropDown(QComboBox):
     def show_value(self, value: object) -> None:
         """Choose the item with this value, or the first item if no item has it, without emitting a signal."""
         with QSignalBlocker(self):
-            self.setCurrentIndex(max(0, self.findData(value)))
+            places = range(self.count())  # findData compares phrases by identity
+            self.setCurrentIndex(next((place for place in places if self.itemData(place) == value), 0))
 
 
 class Segment(Styled, QPushButton):

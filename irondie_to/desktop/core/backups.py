@@ -1,4 +1,4 @@
-"""Tracks, for all windows, the newest backup of the open database and whether the second place has a copy."""
+"""Tracks, for all windows, the newest backup of the open database, and its copy in the second place for backups."""
 
 from __future__ import annotations
 
@@ -18,8 +18,9 @@ _EVERY_MS = 5_000
 class BackupsView:
     """What a window shows about backups.
 
-    `written` is the local time (ISO 8601) of the newest backup, None if there is no backup. `lacking` tells which round
-    the newest backup does not contain, None if it contains all rounds.
+    `written` is the local time (ISO 8601) of the newest backup, None if there is no backup. `second` describes the
+    second place for backups, None if none has been chosen. `lacking` tells which round the newest backup does not
+    contain, None if it contains all rounds.
     """
 
     written: str | None = None
@@ -28,9 +29,9 @@ class BackupsView:
 
 
 class Backups(QObject):
-    """Looks every few seconds for the newest backup, and copies it to the second place if it is missing there.
+    """Looks for the newest backup every few seconds, and copies it to the second place for backups.
 
-    `changed` is emitted when `view` has changed.
+    The backup is copied only if it is missing there. `changed` is emitted when `view` has changed.
     """
 
     changed = Signal()
@@ -55,7 +56,7 @@ class Backups(QObject):
     def look(self) -> None:
         """Look for the newest backup in a thread, because the disk may be slow.
 
-        Do nothing if the previous look is still running.
+        Do nothing if the previous search is still running.
         """
         if not self._works.is_working:
             self._works.submit(self._look, self._on_looked, _ignore)

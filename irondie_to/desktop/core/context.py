@@ -42,7 +42,7 @@ CLOSED = "closed"
 
 
 class MadeDocuments(QObject):
-    """Records which documents were printed or saved, in the settings, so that the record survives a restart.
+    """Records in the settings which documents were printed or saved, so that this is known after a restart too.
 
     Each document has a key, such as `print report`. The key `CLOSED` records that the event was closed. `changed` is
     emitted after `add`.
@@ -60,7 +60,10 @@ class MadeDocuments(QObject):
         self.changed.emit()
 
     def step_of(self, picture: Picture, key: str) -> int | None:
-        """Return the id of the event's latest step when the document was last made, or None if it never was."""
+        """Return the id of the step that was the event's latest when the document was last made.
+
+        Returns None if the document was never made.
+        """
         return self._steps(picture).get(key)
 
     def is_closed(self, picture: Picture) -> bool:

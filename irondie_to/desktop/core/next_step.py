@@ -64,7 +64,10 @@ def start_clock(name: Phrase, page: str, seen: SeenHall) -> NextStep:
 
 
 def make_cut_again() -> NextStep:
-    """Return the step that opens the knockout, which offers the cut again, based on the corrected standings."""
+    """Return the step that opens the Knockout page, which offers to make the cut again.
+
+    The new cut is based on the corrected standings.
+    """
     words = Phrase("cut.make_again")
     return NextStep(words, None, words, ready=True, page="knockout")
 

@@ -231,7 +231,7 @@ class Page(Translated, QWidget):
         self.context.navigation.show_page("print", PrintContent(self.key))
 
     def make_next_part(self) -> bool:
-        """Create one part of the page before it is needed, so that it opens without delay.
+        """Create one part of the page in advance, so that the page opens without delay.
 
         Return False if all parts have been created. By default, a page has no such parts.
         """

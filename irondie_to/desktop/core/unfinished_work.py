@@ -86,7 +86,7 @@ class Unfinished(Generic[T]):
         self._as_new = as_new
 
     def keep(self, slot: WorkSlot[T], value: T | None) -> None:
-        """Store the newest value of a piece of work. If it is None, delete the row.
+        """Store the newest value of a piece of work, or delete its row if `value` is None.
 
         A row that was changed elsewhere is not deleted. The value is stored after all earlier jobs of the storing
         thread. An earlier write that has not begun yet stores this value instead of its own.

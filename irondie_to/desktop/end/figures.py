@@ -138,7 +138,7 @@ class ShownStop(NamedTuple):
 class StopSize(NamedTuple):
     """The heights and font sizes of a `ShownStop`, in px at a text size of 100 %.
 
-    `below` is the space above a result, `end` the space below an opponent.
+    `below` is the space between the badge and the result, `end` the space below the opponent.
     """
 
     badge: int

@@ -88,8 +88,9 @@ class EntryLine(Translated, Styled, QFrame):
         """Set the function that returns the meaning of a line, and call it for the current line.
 
         The hints shown are those with the codes in `hints` or, by default, those for this stage of the round or for the
-        second pass. `examples` are the values for the examples in the hints: `table` is a table, or the round and the
-        table. Unless `has_examples`, hints with lines to type are left out; the tooltip of the field still has them.
+        second pass. `examples` contains the values for the examples in the hints: the value `table` names a table, in
+        some cases with its round. Unless `has_examples`, hints with lines to type are left out; the tooltip of the
+        field still has them.
         """
         self._has_examples = has_examples
         self._examples, self._stage, self.second_pass, self._codes = examples, stage, second_pass, tuple(hints)
@@ -259,7 +260,7 @@ class _WaitingLines(QObject):
     When the step before a line is shown and the field is empty, the line is put into the field, interpreted again and
     entered. If it now requires an answer from the user, the question is asked. If it now means something else, it stays
     in the field until the user enters it. If the page no longer shows what the line refers to, the line is refused.
-    While the window is closing, a line that cannot be entered without the user keeps the window open.
+    While the window is closing, a line that only the user can enter keeps the window open.
     """
 
     def __init__(self, context: WindowContext, field: LineField) -> None:

@@ -289,7 +289,10 @@ class DayPanel(SidePanel):
         self._context.word(self.warning, text=ahead.warning or "")
 
     def show_plan(self, picture: Picture | None) -> None:
-        """Show the day as it would be with another plan, and say so. None shows the day with its own plan."""
+        """Show the day as it would be with the plan of `picture`, and say that this is not the plan in force.
+
+        If `picture` is None, show the day with the plan in force.
+        """
         day, word = self._day, self._context.word
         if day is not None:
             ahead = None if picture is None else outlook(picture)

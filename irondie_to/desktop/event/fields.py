@@ -191,7 +191,7 @@ class EventField(QObject):
             widget.setToolTip(widget.currentText())  # the text may be wider than the field
 
     def give_back(self, value: object) -> None:
-        """Show a refused text again, unless it is blank or the user has since typed another. Esc discards it."""
+        """Show refused text again, unless it is blank or the user has since typed something else. Esc discards it."""
         if isinstance(self.widget, TextField) and str(value).strip() and not self._is_typed:
             self.widget.setText(str(value))
             self.widget.setModified(True)

@@ -147,7 +147,7 @@ class EventPage(Page):
             field.keep()
 
     def _find_begun_at(self, event_id: int, round_row: int) -> None:
-        """Read from the journal when round 1 was published, and show the time."""
+        """Find out from the journal at what time round 1 was published, and show this time."""
         self._begun_at[round_row] = ""
         desk = self.context.desk
 

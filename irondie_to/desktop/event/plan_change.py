@@ -101,7 +101,7 @@ class PlanChange(QWidget):
             self._show_effects()
 
     def open(self) -> None:
-        """Show the choices, with the plan in force chosen, and focus the first."""
+        """Show the two lists, with the plan in force selected, and focus the first list."""
         if self._picture is None:
             return
         self._is_open = True

@@ -79,7 +79,10 @@ class EventWords:
         return {question.key: self._ruling_row(question) for question in self._questions()}
 
     def ladder_rows(self) -> dict[str, RowContent]:
-        """Return the rows of the penalty ladder by key: the penalty for the second time, and for any later time."""
+        """Return the rows of the penalty ladder by key.
+
+        Each penalty that can be repeated has two rows: what follows the second time, and what follows any later time.
+        """
         return {key: self._step_row(key) for key in STEPS}
 
     def ruling_choices(self, key: str) -> list[tuple[str, object]]:

@@ -78,7 +78,7 @@ class JournalFilterFields(QObject):
 
     def show_people(self, lines: Iterable[JournalLine]) -> None:
         everybody = self._context.say(Phrase("journal_page.everybody")), None
-        self.who.show_choices([everybody, *((who, who) for who in people_of(lines))])
+        self.who.show_choices([everybody, *people_of(lines, self._context.say)])
 
 
 _TIPS = (
@@ -123,7 +123,7 @@ class _JournalView:
 
 def journal_view(desk: Desk, event_id: int) -> _JournalView:
     steps = desk.journal(event_id)
-    lines = with_joined_set_checks(journal_queries.journal(steps))
+    lines = with_joined_set_checks(journal_queries.journal(steps, desk.seat))
     rounds = rounds_of(lines, desk.picture(event_id))
     undo, redo = next_to_undo(steps, desk.seat.station), next_redoables(steps, desk.seat.station)
     return _JournalView(tuple(steps), lines, rounds, undo, redo[0] if redo else None)
@@ -294,7 +294,7 @@ class JournalPage(Page):
     def _redo(self) -> None:
         """Redo the step that the button names. If another person or station undid it, the message bar asks first.
 
-        If redo would affect another step, the command is rejected.
+        If another step must be redone first, the command is refused.
         """
         step = None if self._view is None else self._view.redo
         if step is not None:

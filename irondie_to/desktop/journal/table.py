@@ -165,7 +165,8 @@ def step_text(context: WindowContext, line: JournalLine) -> str:
 
 def step_words(context: WindowContext, line: JournalLine) -> tuple[str, ...]:
     """Return the searchable texts of a step: its description, its author, and the names of its kinds."""
-    return step_text(context, line), line.who, *(context.say(kind.phrase) for kind in kinds_of(line.name))
+    who = context.say(line.who) if isinstance(line.who, Phrase) else line.who
+    return step_text(context, line), who, *(context.say(kind.phrase) for kind in kinds_of(line.name))
 
 
 def local(at: str) -> QDateTime:

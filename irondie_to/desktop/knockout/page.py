@@ -242,7 +242,7 @@ class KnockoutPage(Page):
         self.cut.withdraw()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Offer the cut again, if it is due and was withdrawn when the page was left."""
+        """If the cut is due and the offer to make it was withdrawn when the user left the page, offer it again."""
         super().showEvent(event)
         with REPORTING:
             if self._look is not None:
@@ -301,18 +301,27 @@ class KnockoutPage(Page):
         else:
             self.cut.withdraw()
 
+    @property
+    def _typing(self) -> tuple[str, int]:
+        """The language of a typed line, and the time at which it is understood."""
+        return self.context.settings.language, self.context.ticker.clock.second_ms()
+
     def _understand(self, text: str) -> TypedLine:
         if self._sheet is None:
             return TypedLine(TypedState.EMPTY)
-        return understand_knockout(self._sheet, text, self.context.settings.language)
+        box = self.canvas.chosen
+        meeting = None if box is None else box.meeting
+        table = None if meeting is None or meeting.result is not None else meeting.table
+        chosen = None if box is None or table is None else self._sheet.at(box.round.name, table)
+        return understand_knockout(self._sheet, text, *self._typing, chosen)
 
     def _understand_at(self, round_name: str, table: int, text: str) -> TypedLine:
         if self._sheet is None:
             return TypedLine(TypedState.EMPTY)
-        return understand_result(self._sheet, round_name, table, text, self.context.settings.language)
+        return understand_result(self._sheet, round_name, table, text, *self._typing)
 
     def _on_typed(self, meaning: TypedLine) -> None:
-        self.canvas.mark(meaning.lines[0].table if len(meaning.lines) == 1 else None)
+        self.canvas.mark(meaning.lines[0] if len(meaning.lines) == 1 else None)
 
     @async_slot
     async def _on_entered(self, meaning: TypedLine) -> None:
@@ -320,7 +329,7 @@ class KnockoutPage(Page):
 
         The line does not return to the field if another event is open by then.
         """
-        box = None if meaning.result is None else self.canvas.missing_at(meaning.lines[0].table)
+        box = None if meaning.result is None else self.canvas.missing_at(meaning.lines[0])
         line = self.entry.field.take()
         is_stored = await self.entry.store(self, meaning.value, line, lambda: self.context.event_id)
         if is_stored and box is not None:

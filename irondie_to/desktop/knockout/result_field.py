@@ -92,7 +92,7 @@ class BracketResultField(Styled, QFrame):
             self._move_to(box)
 
     def _move_to(self, box: MatchBox) -> None:
-        """Move the field over the lower part of the match, in front of everything drawn below the match."""
+        """Move the field over the lower part of the match, but not over any match further down."""
         place, theme, room = self._canvas.rect_of(box), self._context.theme, self._canvas.viewport().size()
         self.setFixedWidth(max(int(place.width()), theme.px(_LEAST_WIDTH)))
         self.field.setFixedWidth(theme.px(_FIELD_WIDTH))
@@ -184,7 +184,7 @@ class BracketResultField(Styled, QFrame):
             self.field.give_back(self.field.text(), done.refusal.phrase)
 
     def _show(self) -> None:
-        """Show what the text means and that it is not saved yet, why it was refused, or what is stored."""
+        """Show the meaning of the text and that it is not saved yet, the reason for a refusal, or what is stored."""
         line, meaning, say = self.field.line, self.field.meaning, self._context.say
         tone, before, unsaved = _TONES.get(meaning.state, "accent"), "", False
         if line.fault is not None:

@@ -94,8 +94,8 @@ class PaperOptions(VerticalArea):
     def choose_round(self, number: int | str | None) -> None:
         """Choose this round from the next call of `show_paper` on, for every document that can be printed for it.
 
-        If a document cannot, or if `number` is None, documents about a single round get the current round, and all
-        others the last round.
+        Other documents get the current round if they are about a single round, otherwise the last round. If `number` is
+        None, this applies to all documents.
         """
         self._picked = number
 

@@ -48,9 +48,10 @@ _MOMENTS = {
 
 @dataclass(frozen=True, slots=True)
 class PaperRow:
-    """A line of the list: a document, whose `key` is not empty, the heading of a group, or the hint below a heading.
+    """A line of the list: a document, the heading of a group, or the hint below a heading.
 
-    `waits` says when a document will be possible, None if it is possible now.
+    `key` is the key of a document, empty for the other lines. `waits` says when a document will be possible, None if it
+    is possible now.
     """
 
     id: str

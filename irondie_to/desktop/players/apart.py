@@ -1,4 +1,4 @@
-"""The pairs of players who should not meet, edited where the chosen player is otherwise shown."""
+"""The pairs of players who should not meet, shown in place of the chosen player and edited there."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ class PlayerHead(QWidget):
         self._show_player()
 
     def show_player(self, line: PlayerLine | None, pill: Tone, text: str) -> None:
-        """Show this player, or that no player is chosen if `line` is None.
+        """Show this player; if `line` is None, say that no player is chosen.
 
         `text` is the state of the set, `pill` its colour.
         """

@@ -68,7 +68,7 @@ class FocusMemory(QObject):
     def go_back(self, before: QWidget | None, *, to_first: bool) -> None:
         """Focus the remembered field, or the first one if `to_first` is true, and select its text.
 
-        Does nothing if the field is hidden, or if the user has moved the focus away from `before` since.
+        Does nothing if the field is hidden, or if the user has moved the focus away from `before` in the meantime.
         """
         if to_first:
             self._last = self._fields[0]

@@ -1,11 +1,11 @@
-"""Registers the players whose names the user types above the list of players, and asks who a namesake is."""
+"""Registers the players whose names the user types above the list of players, and asks how to identify namesakes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QClipboard, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
 
@@ -185,7 +185,8 @@ def _choice(person: PersonRow) -> Suggestion:
 class NamesakeForm(QWidget):
     """Asks for the club and the mark of a second person with the same name.
 
-    `entered` is emitted with an `EnteredName` when the user registers the person (Enter), `closed` on Esc.
+    The form lies over the upper edge of a list (`lie_over`), so that nothing moves when it appears. `entered` is
+    emitted with an `EnteredName` when the user registers the person (Enter), `closed` on Esc.
     """
 
     entered = Signal(object)
@@ -195,13 +196,37 @@ class NamesakeForm(QWidget):
         super().__init__(parent)
         self._context = context
         self._name, self._checks_in = "", False
+        self._list: QWidget | None = None
+        self.setObjectName("namesake")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.asks = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.club, self.mark, self.add = QLineEdit(self), QLineEdit(self), QPushButton(self)
         context.word(self.club, hint="players_page.club", name="players_page.club")
         context.word(self.mark, hint="players_page.mark", name="players_page.mark", tip="players_page.mark_tip")
         context.word(self.add, text="players_page.add_another").clicked.connect(self._enter)
-        column_of(self.asks, row_of(self.club, self.mark, self.add), inside=self, margins=(0, 6, 0, 0))
+        column_of(self.asks, row_of(self.club, self.mark, self.add), inside=self, margins=(12, 8, 12, 10))
         self.hide()
+
+    def lie_over(self, list_: QWidget) -> None:
+        """Lie over the upper edge of this widget, which has the same parent, while the form is visible."""
+        self._list = list_
+        list_.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in {QEvent.Type.Resize, QEvent.Type.Move}:
+            self._fit()
+        return super().eventFilter(watched, event)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:  # the question has another text or size
+            self._fit()
+        return super().event(event)
+
+    def _fit(self) -> None:
+        if self._list is not None:
+            place = self._list.geometry()
+            height = max(self.heightForWidth(place.width()), self.minimumSizeHint().height())
+            self.setGeometry(place.x(), place.y(), place.width(), height)
 
     def ask(self, name: str, club: str, mark: str, *, check_in: bool) -> None:
         """Open the form for this name, with the club and the mark that were already entered.
@@ -212,7 +237,9 @@ class NamesakeForm(QWidget):
         self.club.setText(club)
         self.mark.setText(mark)
         self._context.word(self.asks, text=Phrase("players_page.another", {"name": self._name}))
+        self._fit()
         self.show()
+        self.raise_()
 
     def asks_about(self, name: str) -> bool:
         return not self.isHidden() and same_name(self._name, " ".join(name.split()))

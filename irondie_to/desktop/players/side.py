@@ -34,9 +34,9 @@ minimum width in px at a text size of 100 %."""
 class PlayerSide(QWidget):
     """Shows the chosen player with head and set editor, or the pairs of players who should not meet.
 
-    `grown` is emitted when the set editor needs a different width, after a change of language or text size, or must fit
-    into a different height. `edited` is emitted when the player's details are being saved and the focus was in the
-    head. `refused` is emitted with the code of a player who has to be shown again because the edited details were
+    `grown` is emitted when the set editor needs a different width (after a change of language or text size), or when it
+    must fit into a different height. `edited` is emitted when the player's details are being saved and the focus was in
+    the head. `refused` is emitted with the code of a player who has to be shown again because the edited details were
     refused.
     """
 
@@ -80,7 +80,7 @@ class PlayerSide(QWidget):
         actions.checked_out.connect(self.editor.edited.store_drafts)
 
     def show_player(self, line: PlayerLine | None) -> None:
-        """Show this player with the set, or that no player is chosen if `line` is None."""
+        """Show this player with the set; if `line` is None, say that no player is chosen."""
         self.editor.show_player(None if line is None else line.code)
         self.apart.show_player(line)
         if line is None:
@@ -129,7 +129,7 @@ class PlayerSide(QWidget):
         self.editor.edited.keep_typed()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Emit `grown` when the minimum width of the set editor changes, or the height available to it."""
+        """Emit `grown` when the minimum width of the set editor or the height available to it changes."""
         has_grown = watched is self.editor and event.type() == QEvent.Type.LayoutRequest
         is_resized = watched is self.area.viewport() and event.type() == QEvent.Type.Resize
         if (has_grown and self._least != self.editor.minimumSizeHint().width()) or (
@@ -242,7 +242,7 @@ class PlayersSplitter(QSplitter):
         self._least = self._least_now()
 
     def least_width(self) -> int:
-        """Return the width in px below which the panel would be cut or the list would be too narrow for names."""
+        """Return the width in px below which the panel would be cut off or the list would be too narrow for names."""
         least = self._names_width() + self.side.fit_into(0)  # arranges the set editor as narrow as possible
         self.share_width()
         return least + self.handleWidth()

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QShortcut
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.typed.meaning import TypedState
@@ -13,7 +14,7 @@ from irondie_to.app.entry.line import SeatSwap, TypedLine
 from irondie_to.app.entry.swap import swapped_seats
 from irondie_to.app.players.commands import Drop, Return
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss
-from irondie_to.app.rounds.begun import not_begun
+from irondie_to.app.rounds.begun import not_begun, why_begun
 from irondie_to.app.rounds.late_player import PlayBye, PlayLate
 from irondie_to.app.rounds.pair_again import PairAgain, propose_again
 from irondie_to.app.rounds.pairing import Proposal, published_seats
@@ -154,6 +155,10 @@ class RoundActions:
             self._saved.show({match.table for match in typed.lines})
 
 
+_NO_AGAIN = {"round.none_published": "rounds_page.again_no_round", "round.again_imported": "rounds_page.again_imported"}
+"""The text of the action that pairs the latest round again, by the refusal, unless the round has begun."""
+
+
 class PairingAgain(QObject):
     """Computes a new pairing of the latest round in a worker thread, and publishes it instead of the current one."""
 
@@ -175,6 +180,17 @@ class PairingAgain(QObject):
         self._is_busy = True
         name = Phrase("rounds_page.pairing_again", {"round": row.number})
         self._context.run_in_background(partial(_proposed, picture), partial(self._publish, picture), name)
+
+    def show_possible(self, action: QAction, key: QShortcut, picture: Picture | None) -> None:
+        """Enable the action unless there is a reason against it, which its text then says; `key` takes over its key.
+
+        `picture` is None while no event is open.
+        """
+        refusal = Phrase("round.none_published") if picture is None else why_begun(picture)
+        action.setEnabled(refusal is None)
+        key.setEnabled(refusal is not None)
+        code = "rounds_page.pair_again" if refusal is None else _NO_AGAIN.get(refusal.code, "rounds_page.again_begun")
+        self._context.word(action, text=code)
 
     @async_slot
     async def _publish(self, picture: Picture, proposal: Proposal | UserError) -> None:

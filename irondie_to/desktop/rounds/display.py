@@ -196,17 +196,22 @@ class RoundDisplay(QObject):
     def show_proposal(self, picture: Picture, sheet: RoundState, swaps: Sequence[ManualChange]) -> None:
         """Show a proposed round in which these swaps were made by hand, the last one last."""
         self._side.show_kind(proposal=True)
-        self._show(picture, sheet, (), None)
+        self._show(picture, sheet, (), None, {})
         facts, panel = ProposalFacts(sheet), self._side.proposal
         panel.show_round(sheet, facts.counts())
         panel.swaps.show_swaps(swaps, facts.effects_since(swaps[-1].proposal.pairing) if swaps else ())
         self._side.make_room()
 
-    def show_published(self, picture: Picture, sheet: RoundState, slips: Mapping[int, str] | None) -> None:
-        """Show a published round, with the slips of a second pass by table; None outside a second pass."""
+    def show_published(
+        self, picture: Picture, sheet: RoundState, slips: Mapping[int, str] | None, marked: Mapping[int, str]
+    ) -> None:
+        """Show a published round, with the slips of a second pass by table; None outside a second pass.
+
+        `marked` are the slips that are compared with the results in the rows.
+        """
         results = self._results(sheet.view.number)
         self._side.show_kind(proposal=False)
-        self._show(picture, sheet, results, slips)
+        self._show(picture, sheet, results, slips, marked)
         is_begun = sheet.stage is not RoundStage.UNDER_WAY or why_begun(picture) is not None
         offer = None if is_begun else again_offer(picture)
         late = _late(picture) if is_begun and sheet.stage is RoundStage.UNDER_WAY else None
@@ -255,7 +260,12 @@ class RoundDisplay(QObject):
             self._lines.go_to(table)
 
     def _show(
-        self, picture: Picture, sheet: RoundState, results: Sequence[Entered], slips: Mapping[int, str] | None
+        self,
+        picture: Picture,
+        sheet: RoundState,
+        results: Sequence[Entered],
+        slips: Mapping[int, str] | None,
+        marked: Mapping[int, str],
     ) -> None:
         latest: dict[int, Entered] = {}
         for result in results:
@@ -267,7 +277,7 @@ class RoundDisplay(QObject):
         tables = frozenset(table for table in noted if table is not None)
         self._losses, self._overdue = self._losses_due(), self._overdue_now()
         self._show_now(sheet)
-        self._lines.show_sheet(sheet, Extras(times, before, by, slips or {}, tables, self._losses, self._overdue))
+        self._lines.show_sheet(sheet, Extras(times, before, by, marked, tables, self._losses, self._overdue))
         if self._shown.identity != self._identity:
             self._identity = self._shown.identity
             self._lines.saved.end()
@@ -275,8 +285,9 @@ class RoundDisplay(QObject):
             self._lines.view.scrollToTop()
         is_second_pass, results_in = slips is not None, len(picture.matches) - len(picture.pending)
         read, settings = understand_slip if is_second_pass else understand, self._context.settings
+        clock = self._context.ticker.clock
         self._entry.read_with(
-            lambda text: read(sheet, text, settings.language),
+            lambda text: read(sheet, text, settings.language, clock.second_ms()),
             sheet.examples,
             sheet.stage,
             second_pass=is_second_pass,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 
 from irondie_to.app.core.picture import Picture
@@ -17,6 +17,7 @@ from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
+from irondie_to.desktop.core.look.wording import known_as
 from irondie_to.desktop.core.page import OwnUndo, Page
 from irondie_to.desktop.core.purposes import (
     BeginResult,
@@ -165,6 +166,7 @@ class RoundsPage(Page):
             self._second_pass.is_on = False
             self.entry.field.clear()
         if event_id is None:
+            self.pairing_again.show_possible(self.again_action, self.again_key, None)
             self.stack.setCurrentWidget(self.empty)
             return
         picture = self.context.picture
@@ -175,6 +177,7 @@ class RoundsPage(Page):
         sheet, only_missing = self.shown.sheet, self.lines.only_missing
         self.head.show_sheet(picture, sheet, proposal=proposal is not None, only_missing=only_missing)
         self.second_pass_action.setEnabled(self.shown.is_published)
+        self.pairing_again.show_possible(self.again_action, self.again_key, picture)
         self.stack.setCurrentWidget(self.empty if sheet is None else self.round_area)
         if sheet is None:
             self.empty.show_event(picture)
@@ -184,7 +187,8 @@ class RoundsPage(Page):
             self._display.show_proposal(picture, sheet, self.proposing.swaps)
         else:
             self.head.second_pass.setChecked(self._second_pass.is_on)
-            self._display.show_published(picture, sheet, self._second_pass.current(sheet.view.number))
+            slips, marked = self._second_pass.current(sheet.view.number), self._second_pass.marked(sheet.view)
+            self._display.show_published(picture, sheet, slips, marked)
         self._display.show_complete(sheet, self._second_pass.typed(sheet.view.number))
         self._fold()
 
@@ -253,7 +257,10 @@ class RoundsPage(Page):
         self.addAction(self.missing_action)
         self.copy_action = word(add_action(self, self.list.copy), text="rounds_page.copy")
         again = add_action(self, self.pairing_again.start, "Ctrl+Shift+P")
-        self.again_action = word(again, text="rounds_page.pair_again")
+        self.again_action = known_as(word(again, text="rounds_page.pair_again"), "rounds_page.pair_again")
+        context = Qt.ShortcutContext.WidgetWithChildrenShortcut
+        # While the action is off, its key says why.
+        self.again_key = QShortcut(again.shortcut(), self, self.pairing_again.start, context=context)
         self.round_steps = RoundSteps(self.context, self.head.rounds, self)
 
     def _connect(self) -> None:

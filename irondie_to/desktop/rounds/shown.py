@@ -113,6 +113,17 @@ class SecondPass(QObject):
         """Return the typed slips of a round by table, also outside a second pass."""
         return self._slips.get(number, {})
 
+    def marked(self, view: RoundView) -> dict[int, str]:
+        """Return the slips that the rows of a round show: all typed ones or, outside a second pass, those that differ.
+
+        A slip that differs from the result is shown until one of them is corrected, at every station.
+        """
+        slips = self._slips.get(view.number, {})
+        if self.is_on:
+            return slips
+        results = {line.table: line.result for line in view.matches if line.result is not None}
+        return {table: slip for table, slip in slips.items() if results.get(table, slip) != slip}
+
     def summary(self, view: RoundView) -> Phrase:
         """Return how many slips agree with the results, how many differ, and how many were not typed."""
         slips = self._slips.get(view.number, {})

@@ -186,7 +186,7 @@ def standings_columns(
             lambda line: with_remarks(line.name, line.remarks),
             lambda line: line.name.casefold(),
             tip=lambda row: joined(row.line.remarks) or "",
-            elide=Qt.TextElideMode.ElideMiddle,  # keeps the remarks visible after a long name
+            name=lambda row: row.line.name,
         ),
         column(
             "code",

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QBoxLayout, QFrame, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QBoxLayout, QFrame, QLabel, QSizePolicy, QWidget
 
 from irondie_to.app.event.views import EventLine
-from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.controls.key_cap import CappedButton, room_for_cap
 from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import Width
@@ -21,6 +21,7 @@ from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import full_date, short_date
 
+_ENTER = "Enter"
 _BUTTON_PX, _CARD_LEFT, _CARD_RIGHT, _GAP = 132, 16, 14, 16
 _BESIDE, _BELOW, _LINES = 8, 4, 2
 """The space in px between texts beside each other, between the name and the state below it, and between lines."""
@@ -32,7 +33,7 @@ class EventCard(QFrame):
     """A card with the name, place and state of an event, and a button that opens the event.
 
     `wanted` is emitted with the id of the event to open. `main` is true for the first card, whose button is the main
-    button of the page and shows the key Enter.
+    button of the page.
     """
 
     wanted = Signal(int)
@@ -52,7 +53,9 @@ class EventCard(QFrame):
         players = context.say(Phrase("start.players", {"count": line.players}))
         with_look(where, "muted").setText(" · ".join(filter(None, (line.place, players))))
         state.setFont(theme.font(bold=True))
-        self.open = with_look(CappedButton(theme, "Enter", self), "main") if main else QPushButton(self)
+        self.open = CappedButton(theme, "", self)
+        if main:
+            with_look(self.open, "main")
         context.word(self.open, text="start.continue" if main and line.phase != "finished" else "start.open_event")
         self.open.setAccessibleName(f"{self.open.text()}: {line.name}")
         self.open.setAutoDefault(True)  # so that Enter presses the button
@@ -66,7 +69,9 @@ class EventCard(QFrame):
 
     @property
     def button_px(self) -> int:
-        return max(self.open.sizeHint().width(), self._theme.px(_BUTTON_PX))
+        """The width in px that the button needs, also while it shows the key Enter."""
+        bare = self.open.sizeHint().width() - (room_for_cap(self._theme, _ENTER) if self.open.shown_key else 0)
+        return max(bare + room_for_cap(self._theme, _ENTER), self._theme.px(_BUTTON_PX))
 
     @property
     def state_px(self) -> int:
@@ -132,7 +137,7 @@ def card_order(line: EventLine) -> int:
 
 
 class EventCards(QWidget):
-    """A column of event cards.
+    """A column of event cards. The card that Enter opens shows this key.
 
     `wanted` is emitted with the id of the event to open.
     """
@@ -178,7 +183,14 @@ class EventCards(QWidget):
             card.deleteLater()
         self.setVisible(bool(self.cards))
 
+    def show_enter(self, card: EventCard | None) -> None:
+        """Show the key Enter on this card only, or on none."""
+        for each in self.cards:
+            each.open.show_key(_ENTER if each is card else "")
 
+
+_STAYS = {Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason}
+"""The reasons for which the focus returns to the table by itself."""
 _PAGES = {QAbstractItemView.CursorAction.MovePageUp: -1, QAbstractItemView.CursorAction.MovePageDown: 1}
 
 
@@ -205,6 +217,19 @@ class EventList(Table[EventLine]):
     def minimumSizeHint(self) -> QSize:
         """Return the same height as the size hint, because the page scrolls, not the table."""
         return QSize(super().minimumSizeHint().width(), self.sizeHint().height())
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Mark the current row, which Enter opens."""
+        super().focusInEvent(event)
+        if self.currentIndex().isValid():
+            flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+            self.selectionModel().select(self.currentIndex(), flags)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Leave no row marked while Enter opens another event. The current row stays current."""
+        super().focusOutEvent(event)
+        if event.reason() not in _STAYS:
+            self.clearSelection()
 
     def scrollTo(
         self,

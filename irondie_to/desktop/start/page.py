@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QLabel,
     QPushButton,
     QStackedWidget,
@@ -161,6 +162,9 @@ class StartPage(Page):
         self.open_backup.clicked.connect(lambda: backups.ask_for_backup(context, self))
         self.second_place.clicked.connect(lambda: backups.ask_for_second_place(context, self))
         context.changed.connect(self._on_changes)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._on_focus)
         self._lay_out()
 
     def refresh(self) -> None:
@@ -244,6 +248,21 @@ class StartPage(Page):
         else:
             self._go_to_found()
 
+    def _on_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
+        if self.isVisible():
+            self._show_enter(now)
+
+    def _show_enter(self, focused: QWidget | None) -> None:
+        """Show the key Enter on the card that it opens: the focused one or, from the search field, the first.
+
+        `focused` is the widget with the focus, None while another program has it.
+        """
+        if focused is None:
+            return
+        current = next((card for card in self.cards.cards if card.open is focused), None)
+        first = self.cards.cards[0] if self.cards.cards and focused is self.field else None
+        self.cards.show_enter(current or first)
+
     def _go_to_found(self) -> None:
         if self.cards.cards:
             self.cards.cards[0].open.setFocus(Qt.FocusReason.TabFocusReason)
@@ -263,6 +282,7 @@ class StartPage(Page):
         rest = [line for line in fitting if line not in current]
         nothing = self.context.say(Phrase("start.nothing_found", {"words": self.field.text().strip()}))
         self.listed.show_events(current, rest, nothing)
+        self._show_enter(self.window().focusWidget())
         self.body.show_list(bool(self._lines))
 
     def _lay_out(self) -> None:

@@ -74,6 +74,7 @@ AREAS = {
     "standings": "standings",
     "standings_page": "standings",
     "start": "start",
+    "station": "core.desk",
     "status": "core.run",
     "step": "core.step_names",
     "structure": "event",

@@ -14,6 +14,10 @@ DESK: dict[str, Template] = {
     "still_used": N_("This is still used elsewhere, so it can’t be removed. Remove what uses it first."),
     "depends": N_("This step can’t be undone, because a later step depends on it. Undo the later steps first."),
     "needed": N_("{name}: this can’t be undone, because a later step depends on it: {later} ({who}). Undo that first."),
+    "needed_by_several": N_(
+        "{name}: this can’t be undone, because later steps depend on it. The last of them: {later} ({who}). Undo that "
+        "first."
+    ),
     "correct_instead": N_(
         "{name}: this can’t be undone, because a later step depends on it: {later} ({who}). Correct the result instead."
     ),
@@ -28,6 +32,10 @@ DESK: dict[str, Template] = {
     ),
     "not_in_force": N_("{name}: this has already been undone."),
     "of_other": N_("{name}: this was done by {who}. Nothing was undone."),
+    "clock_used": Plural(
+        N_("{name}: since then, {count} result of this round has been entered. Nothing was undone."),
+        N_("{name}: since then, {count} results of this round have been entered. Nothing was undone."),
+    ),
     "undone_by_other": N_("{name}: this was undone by {who}. Nothing was redone."),
     "nothing_to_undo": N_("Nothing to undo."),
     "nothing_to_redo": N_("Nothing to redo."),
@@ -49,6 +57,23 @@ DESK: dict[str, Template] = {
         "that file to the developers."
     ),
     "busy": N_("Another program is using the database. Nothing was changed. Try again in a moment."),
+}
+
+# Who did a step, and at which station, as seen from the station that tells it.
+STATION: dict[str, Template] = {
+    # the person, then one of the places below
+    "author": N_("{name}, {place}"),
+    "somebody": N_("somebody"),
+    "this_window": N_("in this window"),
+    "other_window": N_("in another window of this computer (window {number})"),
+    "window_from_terminal": N_("in window {number} of this computer"),
+    "unnumbered_window": N_("in another window of this computer"),
+    "this_terminal": N_("at this command line"),
+    "terminal": N_("at the command line of this computer"),
+    "computer": N_("at the computer {computer}"),
+    "computer_terminal": N_("at the command line of the computer {computer}"),
+    # the computer has the same name as this one, but the step comes from other settings
+    "namesake": N_("at another computer or account named {computer}"),
 }
 
 # Column headings of tables, and short words used in their cells.
@@ -159,6 +184,10 @@ TYPED: dict[str, Template] = {
     "no_date": N_("“{text}” isn’t a date. Type a date such as 22/11 or 22/11/2026."),
     "month_missing": N_("The month is missing. Type a date such as 22/11."),
     "no_month": N_("There are only 12 months, not {month}. Type the day first, then the month, for example 22/11."),
+    "no_month_after_year": N_(
+        "“{text}” isn’t a date, because month {month} doesn’t exist. After the year comes the month, then the day, for "
+        "example 2026-11-22."
+    ),
     "no_day": N_("Days start at 1, not 0."),
     "month_too_short": N_("{month} {day} doesn’t exist, because the month has only {days} days."),
     "february_too_short": N_("February {day} doesn’t exist, because the month has only 28 or 29 days."),
@@ -214,6 +243,7 @@ USAGE: dict[str, Template] = {
     "too_much": N_("Unexpected words: {words}"),
     "value_missing": N_("The option {option} needs a value."),
     "no_value": N_("The option {option} takes no value."),
+    "at_option": N_("{name}: {fault}"),
     "no_number": N_("{name}: “{value}” isn’t a whole number."),
     "not_in_range": N_("{name}: {value} isn’t in the range {range}."),
     "none_of": N_("{name}: “{value}” isn’t one of these: {values}."),

@@ -35,6 +35,15 @@ RUN: dict[str, Template] = {
         "Step {step} ({name}) was undone by {who}. Nothing was redone. To redo it without confirmation, add --yes."
     ),
     "redo_step_of_other": N_("Step {step} ({name}) was undone by {who}. Redo it anyway? (yes/no)"),
+    # a step of a clock by which results came in; the first sentence says so
+    "latest_clock_used": N_("{refusal} To undo it anyway, give its number: undo {step} --yes"),
+    "step_clock_used": N_("{refusal} To undo it without confirmation, add --yes."),
+    "undo_clock_used": N_(
+        "{name}: results have been entered since then ({count}). Undoing this changes the clock and the real times of "
+        "the round, not the results. Undo it anyway? (yes/no)"
+    ),
+    # a step that another step needs; the command undoes that one
+    "needed": N_("{refusal} To do so, type: {command}"),
     "older_step": N_("{refusal} To undo your step before it ({name}), give its number: undo {step}"),
     "latest_of_other": N_(
         "{name}: this was done by {who}. Nothing was undone. To undo it anyway, give its number: undo {step} --yes"

@@ -58,9 +58,14 @@ def templates_of(area: str, words: Iterable[Worded]) -> dict[str, Template]:
     return {word.code.partition(".")[2]: word.template for word in words if word.code.partition(".")[0] == area}
 
 
-_TERMS, _STEPS = "terms", "step"
-_SCORES = frozenset({"result", "before", "stored", "slip"})
-"""The names of values that may be a score as it is typed, `2-1`. A sentence shows it with dashes, `2–1`."""
+_STEPS = "step"
+_WORDS = frozenset({"terms", "station"})
+"""The areas whose phrases are parts of a sentence, so that a list of them has commas."""
+_SCORES = frozenset({"result", "before", "stored", "slip", "games"})
+"""The names of values that may be a score as it is typed, `2-1`. A sentence shows it with dashes, `2–1`.
+
+What the reader is to type has another name, `typed`.
+"""
 
 
 @lru_cache(maxsize=64)
@@ -173,7 +178,7 @@ def _shown(value: Value, language: str, area: str, *, for_display: bool) -> int 
     if isinstance(value, Phrase):
         return _sentence(value, language, for_display=for_display)
     if isinstance(value, tuple):
-        sentences = any(isinstance(item, Phrase) and item.code.partition(".")[0] != _TERMS for item in value)
+        sentences = any(isinstance(item, Phrase) and item.code.partition(".")[0] not in _WORDS for item in value)
         between = ", " if not sentences else "; " if area == _STEPS else "\n"
         return between.join(str(_shown(item, language, area, for_display=for_display)) for item in value)
     if isinstance(value, str):

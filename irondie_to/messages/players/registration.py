@@ -124,6 +124,7 @@ ENTRANT: dict[str, Template] = {
 # Sentences that say why the name, club or mark of a player is not valid.
 NAME: dict[str, Template] = {
     "empty": N_("The name is missing. Type a name."),
+    "no_letters": N_("The name “{name}” has no letter or digit. Type a name with at least one."),
     "too_long": N_("The name “{name}” is too long. Use at most {most} characters."),
     "club_too_long": N_("The club name “{club}” is too long. Use at most {most} characters."),
     "mark_too_long": N_("The mark “{mark}” is too long. Use at most {most} characters."),

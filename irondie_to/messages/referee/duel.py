@@ -258,7 +258,7 @@ QUESTIONS: dict[str, Template] = {
     # Positions that no game can reach
     "unreachable_first": N_("Before the first BATTLE, all dice are in RESERVE. Found elsewhere: {dice}."),
     "unreachable_battle": N_("Before BATTLE, there can’t be ATTACK or DEFENSE dice in BATTLE. Found there: {dice}."),
-    "unreachable_limbo": N_("Before BATTLE, there can’t be dice in LIMBO. Found there: {dice}."),
+    "unreachable_limbo": N_("Before the first duel of a turn, there can’t be dice in LIMBO. Found there: {dice}."),
     "unreachable_six": N_(
         "In overtime, every LIFE die has just lost 1, so before BATTLE it shows at most 5. Showing 6: {dice}."
     ),

@@ -77,7 +77,7 @@ MAT: dict[str, Template] = {
     "do_roll_off": N_("Throw"),
     "do_damage": N_("Subtract"),
     "do_take_back": N_("Into the hand"),
-    "hint_die": N_("Choose a die: type its letter, or click it."),
+    "hint_die": N_("Choose a die by letter or click."),
     "hint_dice": N_("Choose the dice, then what they show."),
     "hint_target": Plural(
         N_("Type the number of the target: 1."), N_("Type the number of the target: 1 to {most}."), by="most"
@@ -305,6 +305,7 @@ MAT_SETUP: dict[str, Template] = {
     "turn": N_("Turn"),
     "phase": N_("Moment"),
     "phase_battle": N_("before BATTLE"),
+    "phase_bonuses": N_("before the bonuses"),
     "phase_skirmish": N_("before the next duel"),
     "phase_damage": N_("before DAMAGE"),
     "phase_end": N_("before END OF TURN"),
@@ -314,6 +315,7 @@ MAT_SETUP: dict[str, Template] = {
     "unreachable": N_("No game can reach this position:"),
     "played_unreachable": N_("This game began from a position that no game can reach: {reason}"),
     "as_it_lies": N_("With the dice as they are:"),
+    "bonuses_due": N_("Bonuses still to apply: {dice}."),
     "overtime_turn": N_("At the beginning of a turn in overtime:"),
     "begin": N_("Play from here"),
     "empty": N_("Clear the mats"),

@@ -31,6 +31,10 @@ ROUNDS_PAGE: dict[str, Template] = {
             "the round, wrong pairing"
         ),
     ),
+    # the same action while it is off, with the reason
+    "again_begun": N_("Pair the round again (it has begun)"),
+    "again_no_round": N_("Pair the round again (no round yet)"),
+    "again_imported": N_("Pair the round again (it was imported)"),
     "pair_again_tip": N_(
         "Pair this round again with the players who are present now (Ctrl+Shift+P). This works until a match "
         "begins. “Undo” brings the old pairing back."
@@ -295,7 +299,7 @@ CORRECTION: dict[str, Template] = {
     "no_others": N_("Nobody else changes rank."),
     "pair_again": N_("Nobody has begun round {round}, so you can pair it again afterwards."),
     "cut_same": N_("The top {cut} stay the same."),
-    "cut_other": N_("The top {cut} change. In: {coming}. Out: {going}."),
+    "cut_other": N_("The top {cut} change. Qualified: {coming}. No longer qualified: {going}."),
     "seeds_same": N_("With these standings, the knockout would have the same players (top {cut})."),
     "rounds_stay": Plural(
         N_("The pairings for round {first} don’t change."),

@@ -87,7 +87,7 @@ def _no_life_ruling(play: Play, action: Throw) -> str | None:
 
 
 def place(play: Play) -> Step | None:
-    """Place all thrown dice, determine PRIORITY and collect the triggered bonuses (BAT-2, PRI-1, BON-1)."""
+    """Place all thrown dice and collect the triggered bonuses (BAT-2, BON-1)."""
     facts = play.setup.facts
     play.bonuses = 0
     for die, value in play.choices:
@@ -98,6 +98,11 @@ def place(play: Play) -> Step | None:
         if value <= facts[die].trigger:
             play.bonuses |= bit
     play.choices = ()
+    return "battle priority"
+
+
+def battle_priority(play: Play) -> Step | None:
+    """Determine PRIORITY (PRI-1). Ask for a roll-off only if both sides have bonuses to apply."""
     set_priority(play)
     if play.priority is None and play.bonuses and _open_bonuses(play, 0) and _open_bonuses(play, 1):
         ask_roll_off(play)

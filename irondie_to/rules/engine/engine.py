@@ -63,6 +63,7 @@ _STEPS: dict[Step, Callable[[Play], Step | None]] = {
     "start turn": battle.start_turn,
     "throws": battle.ask_throws,
     "place": battle.place,
+    "battle priority": battle.battle_priority,
     "battle bonuses": battle.battle_bonuses,
     "skirmish": skirmish.begin_skirmish,
     "pass right": skirmish.pass_right,

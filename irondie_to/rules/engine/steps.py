@@ -12,6 +12,7 @@ Step: TypeAlias = Literal[
     "start turn",
     "throws",
     "place",
+    "battle priority",
     "battle bonuses",
     "skirmish",
     "pass right",

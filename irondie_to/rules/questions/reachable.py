@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from irondie_to.errors import Phrase, Value
 from irondie_to.rules.dice import DieClass
@@ -17,10 +18,13 @@ _MOST_AFTER_LOSS = 5
 
 @dataclass(frozen=True, slots=True)
 class PhaseStart:
-    """A moment of a game: the beginning of a phase. `overtime` says whether overtime rules apply."""
+    """The moment of a game: the beginning of a phase of this turn, or the moment in BATTLE after the dice are placed.
+
+    `overtime` says whether overtime rules apply.
+    """
 
     turn: int
-    phase: Phase
+    phase: Phase | Literal["bonuses"]
     overtime: bool
 
 
@@ -31,8 +35,9 @@ def why_unreachable(placed: Sequence[PlacedDie], moment: PhaseStart, names: tupl
     """
     if not placed:
         return ()
-    at: dict[Phase, Iterator[Reason]] = {
+    at: dict[str, Iterator[Reason]] = {
         "battle": _before_battle(placed, moment),
+        "bonuses": _in_limbo(placed),
         "skirmish": _before_duel(placed, moment),
         "damage": _before_damage(placed, moment),
         "end": _before_end(placed, moment),
@@ -49,10 +54,14 @@ def _before_battle(placed: Sequence[PlacedDie], moment: PhaseStart) -> Iterator[
     yield from _reason(
         "DMG-3", "questions.unreachable_battle", [one for one in _in_battle(placed) if not _is_life(one)]
     )
-    yield from _reason("END-2", "questions.unreachable_limbo", [one for one in placed if one.zone is Zone.LIMBO])
+    yield from _in_limbo(placed)
     if moment.overtime:
         high = [one for one in _in_battle(placed) if _is_life(one) and (one.value or 0) > _MOST_AFTER_LOSS]
         yield from _reason("OT-3", "questions.unreachable_six", high)
+
+
+def _in_limbo(placed: Sequence[PlacedDie]) -> Iterator[Reason]:
+    yield from _reason("END-2", "questions.unreachable_limbo", [one for one in placed if one.zone is Zone.LIMBO])
 
 
 def _before_duel(placed: Sequence[PlacedDie], moment: PhaseStart) -> Iterator[Reason]:
@@ -79,7 +88,7 @@ def _without_life(placed: Sequence[PlacedDie], moment: PhaseStart, names: tuple[
 
     This applies from the end of the first BATTLE phase on.
     """
-    if moment.turn == 1 and moment.phase == "battle":
+    if moment.turn == 1 and moment.phase in {"battle", "bonuses"}:
         return
     without = [name for side, name in enumerate(names) if not any(_lives_of(placed, side))]
     if len(without) > 1:

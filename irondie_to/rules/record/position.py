@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from irondie_to.errors import UserError
+from irondie_to.rules.engine.battle import priority_without_roll_off
 from irondie_to.rules.engine.effects import targets_left
 from irondie_to.rules.engine.engine import Advance, begin, resume
 from irondie_to.rules.engine.play import Play
@@ -14,8 +15,8 @@ from irondie_to.rules.engine.state import ALL_THROWN, Duel, GameState, Phase
 from irondie_to.rules.engine.steps import Step
 from irondie_to.rules.questions.layout import Zone
 
-StartPhase: TypeAlias = Literal["battle", "skirmish", "damage", "end"]
-"""The phases in which a position can be set up by hand."""
+StartPhase: TypeAlias = Literal["battle", "bonuses", "skirmish", "damage", "end"]
+"""The moments for which a position can be set up by hand. `bonuses` is in BATTLE, after all dice are placed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,9 @@ class Position:
     SKIRMISH, the side with PRIORITY may open the next duel; if no side has it, PRIORITY is determined first. In DAMAGE
     and END OF TURN, nothing has been chosen yet.
 
+    If `bonuses` is given, the game continues in BATTLE after the dice were placed, with PRIORITY if no side has it yet.
+    These are the numbers of the dice whose bonuses are still to be applied.
+
     `duel` is the current duel: the game continues with its next throw, or else with the sign of its last ASSAULT or
     BARRIER that still has a target. `result` is the result in the phase `over`, as in `GameState`.
     """
@@ -39,6 +43,7 @@ class Position:
     dice: tuple[tuple[Zone, int | None], ...]
     duel: Duel | None = None
     result: int | None = None
+    bonuses: tuple[int, ...] | None = None
 
 
 def begin_from_position(setup: Setup, position: Position, overtime_from: int | None) -> Advance:
@@ -54,9 +59,19 @@ def begin_from_position(setup: Setup, position: Position, overtime_from: int | N
         return Advance(state, [])
     has_thrown = position.phase != "battle" or position.priority is not None
     play = Play(state)
+    if position.bonuses is not None:
+        if position.turn > 1 and play.check_end():  # in turn 1, only at the end of BATTLE (WIN-1)
+            return Advance(play.freeze(), play.log)
+        return resume(_with_roll_off(play), "battle priority" if position.priority is None else "battle bonuses")
     if (position.turn > 1 or has_thrown) and play.check_end():
         return Advance(play.freeze(), play.log)
     return resume(*_continued(play, has_thrown=has_thrown))
+
+
+def _with_roll_off(play: Play) -> GameState:
+    """The state in which PRIORITY that RESERVE and life points do not decide counts as rolled off (PRI-1)."""
+    state, is_tied = play.freeze(), priority_without_roll_off(play)[0] is None
+    return state._replace(rolled=state.priority if is_tied else None)
 
 
 def _continued(play: Play, *, has_thrown: bool) -> tuple[GameState, Step]:
@@ -114,6 +129,7 @@ def state_of(setup: Setup, position: Position, overtime_from: int | None) -> Gam
         values=tuple(values),
         asked="",
         waiting=0,
+        bonuses=sum(1 << number for number in position.bonuses or ()),
         duel=position.duel,
     )
 
@@ -123,13 +139,23 @@ def shows_value(setup: Setup, zone: Zone) -> bool:
     return zone in (Zone.BATTLE, Zone.SKIRMISH) or (zone is Zone.LIMBO and bool(setup.limbo_counts))
 
 
+def start_phase(state: GameState) -> StartPhase:
+    """The moment at which a copy of this position begins; `battle` if the game is over."""
+    if state.phase == "over":
+        return "battle"
+    return "bonuses" if state.phase == "battle" and state.asked in {"bonus", "roll_off"} else state.phase
+
+
 def position_of(state: GameState, phase: StartPhase) -> Position:
     """The position from which the game can continue in `phase`. Dice in a SKIRMISH ZONE return to the RESERVE.
 
-    In the SKIRMISH, the side with PRIORITY may open the next duel.
+    In the SKIRMISH, the side with PRIORITY may open the next duel. After the throws of a BATTLE, PRIORITY and
+    the bonuses that are still to be applied are kept.
     """
     dice: list[tuple[Zone, int | None]] = [(Zone.RESERVE, None)] * len(state.setup.ids)
     for zone, mask in ((Zone.BATTLE, state.battle), (Zone.LIMBO, state.limbo), (Zone.ABYSS, state.abyss)):
         for number in dice_in(mask):
             dice[number] = (zone, state.values[number] or None)
+    if phase == "bonuses":
+        return Position(state.turn, "battle", state.priority, tuple(dice), bonuses=tuple(dice_in(state.bonuses)))
     return Position(state.turn, phase, state.priority if phase == "skirmish" else None, tuple(dice))

@@ -3,6 +3,9 @@
 It has the form of the field `state` of an answer. Positions with incomplete sets, which are set up by hand for a
 question, have a format of their own, `irondie-position/1`: a record that differs in `format` and in the field
 `position`, which has the fields `turn`, `phase`, `right` (the side that may open the next duel) and `dice`.
+
+In both formats, a position in BATTLE may have the field `bonuses`: the ids of the dice whose bonuses are still to be
+applied. The game then continues after the dice of BATTLE were placed.
 """
 
 from __future__ import annotations
@@ -63,18 +66,19 @@ def begin_record(record: GameRecord) -> Advance:
 
 
 def _read_by_hand(setup: Setup, given: object) -> Position:
-    found = fields_of(_PLACE, given, {"turn", "phase", "dice"}, {"right"})
+    found = fields_of(_PLACE, given, {"turn", "phase", "dice"}, {"right", "bonuses"})
     phase = _phase(found["phase"])
     if phase == "over":
         raise UserError("position.no_phase", found=shown(phase), known=tuple(_PHASES)[:-1])
     right = found.get("right")
     priority = None if right is None else _side(f"{_PLACE}.right", right)
-    return Position(_turn(found["turn"]), phase, priority, _dice(setup, found["dice"]))
+    dice = _dice(setup, found["dice"])
+    return Position(_turn(found["turn"]), phase, priority, dice, bonuses=_bonuses(setup, phase, dice, found))
 
 
 def _read_state(record: GameRecord, given: object) -> tuple[Position, int | None]:
-    """Read the `state` of an answer; also return the first turn of overtime, which the state may name."""
-    possible = {"overtime", "priority", "result", "sides", "duel"}
+    """Read the `state` of an answer. Also returns the first turn of overtime, which the state may name."""
+    possible = {"overtime", "priority", "result", "sides", "duel", "bonuses"}
     found = fields_of(_PLACE, given, {"turn", "phase", "dice"}, possible)
     setup, overtime_from = record.setup, record.overtime_from
     turn, phase = _turn(found["turn"]), _phase(found["phase"])
@@ -91,6 +95,7 @@ def _read_state(record: GameRecord, given: object) -> tuple[Position, int | None
         dice,
         duel,
         _result(setup, phase, dice, found.get("result")),
+        _bonuses(setup, phase, dice, found),
     )
     if "sides" in found:
         _check_sums(found["sides"], state_json(state_of(setup, position, overtime_from))["sides"])
@@ -143,6 +148,26 @@ def _result(setup: Setup, phase: Phase, dice: tuple[tuple[Zone, int | None], ...
         wanted = None if expected == DRAW else SIDES[expected]
         raise UserError("position.differs", place=place, expected=shown(wanted), found=shown(winner))
     return result
+
+
+def _bonuses(
+    setup: Setup, phase: Phase, dice: tuple[tuple[Zone, int | None], ...], found: Json
+) -> tuple[int, ...] | None:
+    """The numbers of the dice whose bonuses are still to be applied; None if the field is missing."""
+    given, place = found.get("bonuses"), f"{_PLACE}.bonuses"
+    if given is None:
+        return None
+    if phase != "battle":
+        raise UserError("position.differs", place=place, expected="null", found=shown(given))
+    numbers: list[int] = []
+    for index, each in enumerate(list_of(place, given)):
+        number = _die(setup, f"{place}[{index}]", each)
+        zone, zone_of_class = dice[number][0], _CLASS_ZONES[setup.classes[number]]
+        if zone not in (Zone.BATTLE, Zone.ABYSS):  # a LIFE die that another bonus sent to the ABYSS keeps its own
+            where = f"{_PLACE}.dice.{setup.ids[number]}.zone"
+            raise UserError("position.differs", place=where, expected=shown(zone_of_class), found=shown(zone.value))
+        numbers.append(number)
+    return tuple(sorted(set(numbers)))
 
 
 def _is_life(setup: Setup, number: int, zone: Zone) -> bool:
@@ -261,8 +286,11 @@ def _die(setup: Setup, place: str, given: object) -> int:
 
 def write_position(setup: Setup, overtime_from: int | None, position: Position) -> Json:
     """The fields of a record that starts from this position: `format` and `position`; `read_record` is the inverse."""
+    due: Json = {}
+    if position.bonuses is not None:
+        due["bonuses"] = [setup.ids[number] for number in position.bonuses]
     if not any(check_dice(player.dice) for player in setup.players):
-        return {"format": FORMAT, "position": state_json(state_of(setup, position, overtime_from))}
+        return {"format": FORMAT, "position": {**state_json(state_of(setup, position, overtime_from)), **due}}
     dice = {
         name: {"zone": _CLASS_ZONES[die_class] if zone is Zone.BATTLE else zone.value, "value": value}
         for name, die_class, (zone, value) in zip(setup.ids, setup.classes, position.dice, strict=True)
@@ -270,5 +298,5 @@ def write_position(setup: Setup, overtime_from: int | None, position: Position) 
     right = None if position.priority is None else SIDES[position.priority]
     return {
         "format": POSITION_FORMAT,
-        "position": {"turn": position.turn, "phase": position.phase, "right": right, "dice": dice},
+        "position": {"turn": position.turn, "phase": position.phase, "right": right, "dice": dice, **due},
     }

@@ -212,7 +212,7 @@ def test_no_more_games_are_drawn_than_a_swiss_match_has_time_for(desk: Desk) -> 
     assert refusal(desk, EndGame(hall.event, minute(40), 1, DRAWN)) == "match.too_many_drawn"
     way = asked(hall)
     assert (way.question, way.result) == (TimeUpQuestion.SLIP, None)
-    assert say(way.sentence) == "0-0-4 is impossible: a match has time for at most 3 drawn games."
+    assert say(way.sentence) == "0–0–4 is impossible: a match has time for at most 3 drawn games."
     assert refusal(desk, SettleTime(hall.event, minute(46), 1)) == "match.too_many_drawn"
     assert desk.do(EndGame(hall.event, minute(46), 1, A)).value == "1-0-3"
 

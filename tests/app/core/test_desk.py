@@ -197,7 +197,7 @@ def test_the_journal_puts_special_outcomes_into_words(desk: Desk) -> None:
     evening.pair()
     for words in ("1 id", "2 fa", "3 dl", "4 2-1"):
         evening.report(words)
-    journal = journal_queries.journal(desk.journal(evening.event))[:4]
+    journal = journal_queries.journal(desk.journal(evening.event), desk.seat)[:4]
     names = [
         [evening.picture.entrant(player).name for player in (match.a_id, match.b_id)]
         for match in evening.picture.matches

@@ -102,7 +102,7 @@ def test_the_journal_and_every_view_show_the_unique_name(desk: Desk) -> None:
     evening = two(desk)
     evening.play_round()
     desk.do(Drop(evening.event, "P004"))
-    said = say(journal(desk.journal(evening.event))[0].name)
+    said = say(journal(desk.journal(evening.event), desk.seat)[0].name)
     assert "(Milano)" in said
     picture = evening.picture
     names = set(shown(evening))
@@ -117,7 +117,7 @@ def test_the_journal_and_every_view_show_the_unique_name(desk: Desk) -> None:
     assert {people.code(code).listed for code in ("P003", "P004")} == names
     desk.do(AddEntrant(evening.event, PlayerDetails(NAME, "Alba")))
     desk.do(RemoveEntrant(evening.event, "P005"))
-    assert "(Alba)" in say(journal(desk.journal(evening.event))[0].name)
+    assert "(Alba)" in say(journal(desk.journal(evening.event), desk.seat)[0].name)
 
 
 def test_the_bracket_on_paper_does_not_shorten_two_to_one_name(desk: Desk) -> None:

@@ -25,6 +25,7 @@ from irondie_to.app.core.undo import (
     Seat,
     depends,
     done_since,
+    refuse_if_of_others,
     step_name,
     step_to_undo,
     undoable,
@@ -76,7 +77,7 @@ def test_each_station_undoes_and_redoes_its_own_steps(stations: tuple[Desk, Desk
     assert organiser.redo(evening.event).name.code == "step.entered"
     assert [len(evening.picture.pending), len(evening.picture.notes)] == [1, 0]
     assert referee.redo(evening.event).name.code == "step.note_player_at"
-    assert refusal(referee, evening.event, organiser.journal(evening.event)[-1].id).code == "desk.needed"
+    assert refusal(referee, evening.event, organiser.journal(evening.event)[-1].id).code == "desk.needed_by_several"
     referee.undo(evening.event)
     assert refusal(referee, evening.event).code == "desk.of_other"
 
@@ -207,19 +208,58 @@ def signed(number: int, station: str, person: str, kind: str = "do", target: int
     return row(number, kind, target, station)._replace(person=person)
 
 
+def refused(journal: list[JournalRow], seat: Seat, step: JournalRow, *, back: bool = True) -> tuple[object, ...]:
+    """The code of the question before the step is undone or redone without agreement, with its step and its author."""
+    with pytest.raises(UserError) as fault:
+        refuse_if_of_others(journal, seat, (step.id,), back=back)
+    return fault.value.code, fault.value.phrase.values["step"], fault.value.phrase.values["who"]
+
+
 def test_undo_is_about_the_latest_step_of_the_station_whoever_did_it() -> None:
     """Ann does not reach what she did before Petra sat at the same station, past Petra's step."""
     journal = [signed(4, "b", "Ann"), signed(3, "a", "Petra"), signed(2, "a", "Ann"), signed(1, "c", "")]
     assert step_to_undo(journal, Seat("a", "Petra"), None).id == 3
     for seat, step in ((Seat("a", "Ann"), 3), (Seat("a", ""), 3), (Seat("c", "Ann"), 1), (Seat("d", "Ann"), 4)):
+        found = step_to_undo(journal, seat, None)
+        assert refused(journal, seat, found)[:2] == ("desk.of_other", step)
+        assert step_to_undo(journal, seat, step) == found
+    for seat, step in ((Seat("a", "Petra"), 3), (Seat("c", ""), 1)):
+        assert step_to_undo(journal, seat, None).id == step
+        refuse_if_of_others(journal, seat, (step,))
+
+
+def test_nobody_agrees_to_what_is_then_refused(stations: tuple[Desk, Desk]) -> None:
+    """The command line proposed `undo 7 --yes`, which was refused because a later step depended on step 7."""
+    organiser, referee = stations
+    evening = new_evening(organiser, 4)
+    evening.pair()
+    published = organiser.journal(evening.event, 1)[0].id
+    for wanted, agreed in ((published, False), (published, True)):
+        organiser.do(StartRoundClock(evening.event, 0))
         with pytest.raises(UserError) as fault:
-            step_to_undo(journal, seat, None)
-        assert (fault.value.code, fault.value.phrase.values["step"]) == ("desk.of_other", step)
-        assert step_to_undo(journal, seat, step, agreed=True).id == step
-        for wanted, agreed in ((step, False), (None, True)):  # not agreed to, or not to this step
-            with pytest.raises(UserError):
-                step_to_undo(journal, seat, wanted, agreed=agreed)
-    assert step_to_undo(journal, Seat("c", ""), None).id == 1
+            referee.undo(evening.event, wanted, agreed=agreed)
+        assert fault.value.code == "desk.needed"
+        organiser.undo(evening.event)
+    with pytest.raises(UserError) as fault:
+        referee.undo(evening.event)
+    assert fault.value.code == "desk.of_other"
+    referee.undo(evening.event, published, agreed=True)
+
+
+def test_the_step_to_be_undone_first_can_be_undone(stations: tuple[Desk, Desk]) -> None:
+    """The refusal named the round, which its own clock and the extra time depended on."""
+    organiser, _referee = stations
+    evening = new_evening(organiser, 4)
+    entered = organiser.do(AddEntrant(evening.event, PlayerDetails("Eva"), check_in=True)).step
+    evening.pair()
+    organiser.do(StartRoundClock(evening.event, 0))
+    for code, done in (("desk.needed_by_several", "clocks.step_start"), ("desk.needed", "step.publish_round")):
+        fault = refusal(organiser, evening.event, entered)
+        first = fault.phrase.values["first"]
+        assert fault.code == code
+        assert isinstance(first, int)
+        assert organiser.undo(evening.event, first, agreed=True).name.code == done
+    organiser.undo(evening.event, entered, agreed=True)
 
 
 def test_an_older_own_step_comes_with_the_refusal_of_the_latest(stations: tuple[Desk, Desk]) -> None:
@@ -245,21 +285,18 @@ def test_an_older_own_step_comes_with_the_refusal_of_the_latest(stations: tuple[
 
 def test_a_step_of_a_version_without_stations_is_asked_for() -> None:
     journal = [row(1, who="petra")._replace(station="")]
-    with pytest.raises(UserError) as fault:
-        step_to_undo(journal, Seat("petra", ""), None)
-    assert (fault.value.code, fault.value.phrase.values["who"]) == ("desk.of_other", "petra")
+    seat = Seat("petra", "")
+    assert refused(journal, seat, step_to_undo(journal, seat, None)) == ("desk.of_other", 1, "petra")
 
 
 def test_redo_reaches_what_this_person_undid_here() -> None:
     journal = [signed(3, "a", "Petra", "undo", 1), signed(2, "b", "Ann"), row(1, undone=True)]
-    assert step_to_redo(journal, Seat("a", "Petra"), None).id == 1
-    with pytest.raises(UserError) as fault:
-        step_to_redo(journal, Seat("a", "Ann"), None)
-    assert (fault.value.code, fault.value.phrase.values["who"]) == ("desk.undone_by_other", "Petra · a")
-    assert step_to_redo(journal, Seat("a", "Ann"), 1, agreed=True).id == 1
-    for wanted, agreed in ((1, False), (None, True)):
-        with pytest.raises(UserError):
-            step_to_redo(journal, Seat("a", "Ann"), wanted, agreed=agreed)
+    step = step_to_redo(journal, Seat("a", "Petra"), None)
+    assert step.id == 1
+    refuse_if_of_others(journal, Seat("a", "Petra"), (1,), back=False)
+    for wanted in (None, 1):
+        assert step_to_redo(journal, Seat("a", "Ann"), wanted) == step
+    assert refused(journal, Seat("a", "Ann"), step, back=False) == ("desk.undone_by_other", 1, "Petra · a")
 
 
 def test_what_another_station_undid_is_redone_after_a_question() -> None:
@@ -273,12 +310,11 @@ def test_what_another_station_undid_is_redone_after_a_question() -> None:
     assert [step.id for step in next_redoables(journal, "c")] == [2, 1]
     assert [step.id for step in steps_up_to(journal, journal[-1])] == [2, 1]
     for seat in (Seat("c", ""), Seat("a", "Ann")):
-        with pytest.raises(UserError) as fault:
-            step_to_redo(journal, seat, 2)
-        assert (fault.value.code, fault.value.phrase.values["who"]) == ("desk.undone_by_other", "b")
-        assert step_to_redo(journal, seat, 2, agreed=True).id == 2
+        step = step_to_redo(journal, seat, 2)
+        assert step.id == 2
+        assert refused(journal, seat, step, back=False) == ("desk.undone_by_other", 2, "b")
     with pytest.raises(UserError) as fault:
-        step_to_redo(journal, Seat("c", ""), 1, agreed=True)
+        step_to_redo(journal, Seat("c", ""), 1)
     assert (fault.value.code, fault.value.phrase.values["name"]) == ("desk.other_step", step_name(journal[-2]))
     assert step_to_redo(journal, Seat("b", ""), None).id == 2
 
@@ -290,11 +326,9 @@ def test_after_a_new_step_an_undone_one_is_redone_only_by_its_number() -> None:
         with pytest.raises(UserError) as fault:
             step_to_redo(journal, seat, None)
         assert fault.value.code == "desk.nothing_to_redo"
-        assert step_to_redo(journal, seat, 1, agreed=True).id == 1
-    assert step_to_redo(journal, Seat("b", ""), 1).id == 1  # it undid the step itself
-    with pytest.raises(UserError) as fault:
-        step_to_redo(journal, Seat("a", ""), 1)
-    assert fault.value.code == "desk.undone_by_other"
+        assert step_to_redo(journal, seat, 1).id == 1
+    refuse_if_of_others(journal, Seat("b", ""), (1,), back=False)  # it undid the step itself
+    assert refused(journal, Seat("a", ""), undone, back=False)[0] == "desk.undone_by_other"
 
 
 def test_a_step_belongs_to_the_station_that_undid_it_last() -> None:

@@ -42,7 +42,7 @@ def disqualify(evening: Evening, code: str) -> None:
 
 
 def last_step(evening: Evening) -> str:
-    return say(journal(evening.desk.journal(evening.event, 1))[0].name)
+    return say(journal(evening.desk.journal(evening.event, 1), evening.desk.seat)[0].name)
 
 
 def line_of(evening: Evening, code: str) -> RankedLine:

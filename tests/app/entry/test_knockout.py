@@ -128,6 +128,26 @@ def test_a_result_can_be_replaced_until_the_next_match_is_played(evening: Evenin
     assert knockout_queries.bracket_view(evening.picture).champion is None
 
 
+def test_the_table_of_the_chosen_match_means_that_match_and_no_other(evening: Evening) -> None:
+    enter(evening, "1 2-0")
+    enter(evening, "2 2-0")
+    sheet = KnockoutSheet(evening.picture)
+    final = sheet.at("final", 1)
+    assert final is not None
+    named = understand_knockout(sheet, "1 2-0", chosen=final)
+    assert (named.state, words(named)) == (TypedState.READY, "wins the event")
+    assert named.lines == (final[1],)
+    assert understand_knockout(sheet, "1 2-0").state is TypedState.REFUSED
+    other = understand_knockout(sheet, "2 2-0", chosen=final)
+    assert other.state is TypedState.REFUSED
+    assert "third 2 2-0" in words(other)
+    in_place = understand_result(sheet, "final", 1, "1 2-0")
+    assert in_place.state is TypedState.DOUBTED  # it could also be the games 1–2
+    assert (in_place.lines, in_place.result) == ((final[1],), "2-0")
+    assert understand_result(sheet, "semifinals", 1, "1 2-1").state is TypedState.REPLACES
+    assert understand_result(sheet, "final", 1, "2 2-0").state is TypedState.REFUSED
+
+
 def test_a_match_with_many_sudden_death_games_is_entered_and_corrected(evening: Evening) -> None:
     enter(evening, "1 2-1-4")
     assert typed(evening, "1 2-1-5").state is TypedState.REPLACES
@@ -182,7 +202,7 @@ def test_incomplete_lines_say_what_is_missing(evening: Evening) -> None:
     assert typed(evening, "1 f").state is TypedState.BEGUN
     assert typed(evening, "9").state is TypedState.REFUSED
     assert words(typed(evening, "9 2-1")) == "This round has no table 9: its tables are 1 to 2."
-    assert words(typed(evening, "1 7-7")).startswith("7-7 is impossible")
+    assert words(typed(evening, "1 7-7")).startswith("7–7 is impossible")
     assert typed(evening, "1 -").state is TypedState.REFUSED
 
 

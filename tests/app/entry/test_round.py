@@ -572,8 +572,8 @@ def test_after_the_cut_the_same_is_said_before_and_after_a_correction(desk: Desk
     turned = correction_effects(evening.picture, 1, 2, "0-2")
     assert turned.stays == ()
     assert say(turned.changes[-1]) == (
-        f"After the correction, the knockout would change. In: {line.b_name}. Out: {line.a_name}. "
-        "You can make the cut again."
+        f"After the correction, the knockout would change. Qualified: {line.b_name}. "
+        f"No longer qualified: {line.a_name}. You can make the cut again."
     )
     same = correction_effects(evening.picture, 1, 2, "2-0")
     assert say(same.changes[-1]) == "With these standings, the knockout would have the same players (top 4)."
@@ -753,7 +753,7 @@ def test_a_name_that_nobody_has_is_named_alone(evening: Evening) -> None:
 def test_games_without_a_table_ask_for_it(evening: Evening, text: str) -> None:
     typed = heard(evening, text)
     assert typed.state is TypedState.REFUSED
-    assert typed.message == Phrase("entry.table_first", {"games": text})
+    assert typed.message == Phrase("entry.table_first", {"typed": text})
 
 
 @pytest.mark.parametrize(("text", "says"), [("4 i", "id: agreed draw"), ("4 d", "dl: both lose")])

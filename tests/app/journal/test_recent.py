@@ -63,10 +63,10 @@ def test_they_are_those_of_the_journal(desk: Desk, evening: Evening, limit: int)
         except UserError:
             continue
         finally:
-            assert steps.read(evening.event) == journal(desk.journal(evening.event, limit))
+            assert steps.read(evening.event) == journal(desk.journal(evening.event, limit), desk.seat)
 
 
 def test_each_event_has_its_own(desk: Desk, evening: Evening) -> None:
     steps, other = RecentSteps(desk, 400), new_evening(desk, 4)
     for event in (evening.event, other.event, evening.event):
-        assert steps.read(event) == journal(desk.journal(event))
+        assert steps.read(event) == journal(desk.journal(event), desk.seat)

@@ -13,7 +13,7 @@ from irondie_to.app.players.details import PlayerDetails
 
 def found(evening: Evening) -> list[tuple[str, str, str]]:
     """The round, kind and code of each step, the earliest first."""
-    lines = journal(evening.desk.journal(evening.event))
+    lines = journal(evening.desk.journal(evening.event), evening.desk.seat)
     rounds = rounds_of(lines, evening.picture)
     return [(name, line.kind, line.name.code) for name, line in zip(rounds, lines, strict=True)][::-1]
 

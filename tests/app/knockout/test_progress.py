@@ -80,7 +80,7 @@ def test_without_a_clock_a_round_with_a_result_is_no_longer_planned(evening: Eve
 def test_each_result_has_the_time_at_which_it_was_entered_last(evening: Evening, desk: Desk) -> None:
     first, second = (match.table_number for match in evening.picture.pending)
     evening.report(f"{first} 2-0 {second} 2-1")
-    lines = [replace(line, at="2026-11-21T17:00:00+00:00") for line in journal(desk.journal(evening.event))]
+    lines = [replace(line, at="2026-11-21T17:00:00+00:00") for line in journal(desk.journal(evening.event), desk.seat)]
     semifinals, *_ = with_steps(bracket(evening), lines).rounds
     at = moment_ms("2026-11-21T17:00:00+00:00")
     assert [meeting.ended_at_ms for meeting in semifinals.meetings] == [at, at]

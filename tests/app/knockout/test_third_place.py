@@ -13,7 +13,7 @@ from irondie_to.app.core.steps import Command
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.event.queries import status
 from irondie_to.app.knockout.commands import MakeCut
-from irondie_to.app.knockout.results import RecordResults
+from irondie_to.app.knockout.results import CorrectResult, RecordResults
 
 
 def in_finals(desk: Desk, *, third_place: bool) -> Evening:
@@ -63,6 +63,29 @@ def test_it_is_added_as_long_as_the_final_is_open(desk: Desk) -> None:
     desk.undo(evening.event)
     evening.report_all()
     assert refusal(desk, switch(evening, on=True)) == "knockout.final_over"
+
+
+def test_a_final_without_a_match_has_no_result_to_take_back(desk: Desk) -> None:
+    evening = new_evening(desk, 6, swiss_rounds=1, cut=4)
+    evening.play_round()
+    desk.do(MakeCut(evening.event))
+    evening.report("1 2-0 2 dl")
+    fault = refusal(desk, switch(evening, on=True))
+    assert fault == "knockout.final_walkover"
+    desk.do(CorrectResult(evening.event, "semifinals", 2, read_result("2-0")))
+    desk.do(switch(evening, on=True))
+    assert stages(evening) == ["semifinals", "final", "third_place"]
+
+
+@pytest.mark.parametrize("played", [False, True])
+def test_a_knockout_of_two_or_three_has_no_match_for_third_place(desk: Desk, played: bool) -> None:
+    for cut in (2, 3):
+        evening = new_evening(desk, 6, swiss_rounds=1, cut=cut)
+        evening.play_round()
+        desk.do(MakeCut(evening.event))
+        if played:
+            evening.report_all()
+        assert refusal(desk, switch(evening, on=True)) == "knockout.no_third_place"
 
 
 def test_before_the_cut_nothing_is_stored(desk: Desk) -> None:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
-from evenings import new_evening
+from evenings import Evening, new_evening
 from hypothesis import given
 from hypothesis import strategies as st
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import EntrantRow
+from irondie_to.app.export.imports import ImportTournament
 from irondie_to.app.players.commands import AddEntrant, EditEntrant
 from irondie_to.app.players.details import DETAILS, PlayerDetails
 from irondie_to.app.players.lists.reading import read_list
 from irondie_to.errors import UserError
+from irondie_to.tournament.document.document import read
 
 PARTICULARS = st.builds(
     PlayerDetails, st.sampled_from("ABC"), st.sampled_from([None, "X", "Y"]), st.none(), st.integers(1, 3)
@@ -54,3 +58,42 @@ def test_every_detail_goes_from_the_list_and_the_form_to_the_row_and_back(desk: 
     desk.do(EditEntrant(evening.event, code, other, row))
     (row,) = (row for row in evening.picture.entrant_rows if row.code == code)
     assert PlayerDetails.of(row) == other
+
+
+NO_NAMES = (";;;,,", "~", "–", "…", "?!", "( )", "\u0301", "★", "🎲🎲")
+NAMES = ("7", "Ñ", "李雷", "علي", "राम", "정", "ꦲ", "x.", "٤", "Ⅳ")
+
+
+def test_the_name_of_a_new_player_has_a_letter_or_digit_of_some_script(desk: Desk) -> None:
+    evening = new_evening(desk, players=0)
+    for text in NO_NAMES:
+        with pytest.raises(UserError) as fault:
+            desk.do(AddEntrant(evening.event, PlayerDetails(text)))
+        assert fault.value.code == "name.no_letters"
+        assert fault.value.phrase.values["name"]
+    for text in NAMES:
+        desk.do(AddEntrant(evening.event, PlayerDetails(text)))
+    assert {row.name for row in evening.picture.entrant_rows} == set(NAMES)
+    row = evening.picture.entrant_rows[0]
+    with pytest.raises(UserError) as fault:
+        desk.do(EditEntrant(evening.event, row.code, PlayerDetails("~"), row))
+    assert fault.value.code == "name.no_letters"
+
+
+def test_a_list_does_not_bring_in_a_name_of_signs_alone() -> None:
+    found = read_list("Name,Club\nAda,X\n?!,Y\n")
+    assert [finding.fault.code for entry in found.faulty for finding in entry.findings] == ["name.no_letters"]
+
+
+def test_an_earlier_document_with_such_a_name_opens_and_its_player_keeps_the_name(desk: Desk) -> None:
+    players = [{"id": "P001", "name": "~"}, {"id": "P002", "name": "Bo"}]
+    text = json.dumps({"format": "irondie-tournament/1", "players": players, "rounds": []})
+    event = int(desk.do(ImportTournament(read(text), "2026-03-21")).value or 0)
+    evening = Evening(desk, event)
+    row = next(row for row in evening.picture.entrant_rows if row.code == "P001")
+    assert row.name == "~"
+    desk.do(EditEntrant(event, "P001", PlayerDetails("~", "Torino"), row))
+    row = next(row for row in evening.picture.entrant_rows if row.code == "P001")
+    assert (row.name, row.club) == ("~", "Torino")
+    with pytest.raises(UserError):
+        desk.do(EditEntrant(event, "P001", PlayerDetails("~~", "Torino"), row))

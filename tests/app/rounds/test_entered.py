@@ -23,7 +23,7 @@ def test_a_corrected_result_has_the_one_before(desk: Desk) -> None:
     evening.report("1 2-0")
     desk.do(CorrectResult(evening.event, "1", 1, read_result("1-2")))
     evening.report("2 2-1")
-    found = entered(journal(desk.journal(evening.event)), 1)
+    found = entered(journal(desk.journal(evening.event), desk.seat), 1)
     assert [(line.table, line.result, line.before) for line in found] == [
         (2, "2-1", None),
         (1, "1-2", "2-0"),
@@ -42,7 +42,7 @@ def test_results_of_the_clocks_are_among_those_that_were_entered(desk: Desk) -> 
     desk.do(SettleTime(evening.event, minute(50), 3))
     desk.do(MarkAbsent(evening.event, 4, evening.picture.entrant(evening.picture.matches[3].b_id).code))
     desk.do(GiveAbsenceLoss(evening.event, 4, at_ms=minute(20)))
-    found = entered(journal(desk.journal(evening.event)), 1)
+    found = entered(journal(desk.journal(evening.event), desk.seat), 1)
     stored = {match.table_number: evening.picture.match(match) for match in evening.picture.matches}
     assert [(line.table, line.result) for line in found] == [(4, "fb"), (3, "1-0"), (2, "0-2"), (1, "2-0")]
     assert all(not stored[line.table].is_pending for line in found)
@@ -58,7 +58,7 @@ def test_several_results_of_one_step_are_all_among_them(desk: Desk) -> None:
         CorrectResult(evening.event, "1", 3, read_result("0-2")),
     )
     desk.do(Together(corrections))
-    found = entered(journal(desk.journal(evening.event)), 1)
+    found = entered(journal(desk.journal(evening.event), desk.seat), 1)
     assert [(line.table, line.result, line.before) for line in found] == [
         (3, "0-2", "1-2"),
         (1, "2-1", "2-0"),
@@ -79,7 +79,10 @@ def test_a_result_that_was_taken_back_is_not_among_them(desk: Desk) -> None:
     desk.do(CorrectResult(evening.event, "2", 1, PENDING))
 
     def results() -> list[tuple[int, int, str]]:
-        return [(line.round, line.table, line.result) for line in entered(journal(desk.journal(evening.event)), 2)]
+        return [
+            (line.round, line.table, line.result)
+            for line in entered(journal(desk.journal(evening.event), desk.seat), 2)
+        ]
 
     before = [(2, 2, "2-1"), (1, 3, "2-0"), (1, 1, "1-2"), (1, 1, "2-0"), (1, 2, "2-1")]
     assert results() == before

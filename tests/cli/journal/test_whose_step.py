@@ -11,7 +11,9 @@ from terminals import Terminal
 
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.results import read_result
 from irondie_to.app.event.commands import CreateEvent
+from irondie_to.app.knockout.results import RecordResults
 from irondie_to.bootstrap import open_desk
 from irondie_to.installation import WindowStation
 
@@ -52,8 +54,10 @@ def test_another_name_undoes_nothing_without_the_number(round_1: Terminal) -> No
     for undo in (("undo",), ("undo", "--yes")):
         told = round_1("--who", "Petra2", "event", "run", "1", *undo)
         assert told.code == 2
-        assert "this was done by Petra · " in told.err
-        assert told.err.endswith("(terminal). Nothing was undone. To undo it anyway, give its number: undo 7 --yes\n")
+        assert told.err.endswith(
+            "this was done by Petra, at this command line. Nothing was undone. To undo it anyway, give its number: "
+            "undo 7 --yes\n"
+        )
     assert round_1("event", "run", "1", typed="undo\n").err == told.err  # the same without a name, line by line
     assert clock_runs(round_1)
     assert round_1("--who", "Petra2", "event", "run", "1", "undo", "7", "--yes").code == 0
@@ -69,6 +73,7 @@ def test_the_command_line_and_the_window_beside_it_are_two_stations(round_1: Ter
     window.do(StartRoundClock(1, 0))
     told = round_1("--who", "Petra", "event", "run", "1", "undo")
     assert (told.code, clock_runs(round_1)) == (2, True)  # the round is needed by its clock
+    assert "(Petra, in window 1 of this computer). Undo that first. To do so, type: undo 7 --yes\n" in told.err
     round_1("--who", "Petra", "event", "run", "1", "extra", "1", "3")
     assert window.undo(1).name.code == "clocks.step_start"
     assert window.journal(1)[1].name == "step.extra_time_at"
@@ -78,8 +83,9 @@ def test_the_command_line_and_the_window_beside_it_are_two_stations(round_1: Ter
 def test_the_journal_shows_names_and_no_identity(round_1: Terminal, window: Desk) -> None:
     window.do(StartRoundClock(1, 0))
     told = round_1("event", "run", "1", "journal")
-    assert f"Petra · {window.who}" in told.out
-    assert f"Petra · {window.who} (terminal)" in told.out
+    said = " ".join(told.out.split())
+    assert "Petra, at this command line" in said
+    assert "in window 1 of this" in said
     assert window.seat.station.partition("/")[0] not in told.out
 
 
@@ -92,3 +98,31 @@ def test_the_event_made_in_the_window_is_not_removed_by_the_command_line(termina
     assert window.events()
     assert terminal("event", "undo", "1", "--yes").code == 0
     assert not window.events()
+
+
+def test_what_a_refusal_proposes_is_never_refused(round_1: Terminal, window: Desk) -> None:
+    """`undo 6 --yes` was proposed for a round that another window had already started."""
+    window.do(StartRoundClock(1, 0))
+    window.do(RecordResults(1, ((1, read_result("2-0")),)))
+    for asked in ("6", "5"):  # the round, and a player in it
+        done, command = [], f"undo {asked} --yes"
+        while (told := round_1("--who", "Petra2", "event", "run", "1", *command.split())).code:
+            command = told.err.strip().rpartition("To do so, type: ")[2]
+            assert command.startswith("undo "), told.err
+            proposed = round_1("--who", "Petra2", "event", "run", "1", *command.split())
+            assert (proposed.code, proposed.err) == (0, "")
+            done.append(command)
+            command = f"undo {asked} --yes"
+        assert bool(done) == (asked == "6")
+
+
+def test_a_clock_by_which_results_came_in_is_undone_only_by_its_number(round_1: Terminal, window: Desk) -> None:
+    round_1("--who", "Petra", "event", "run", "1", "start-clock")
+    window.do(RecordResults(1, ((1, read_result("2-0")),)))
+    told = round_1("--who", "Petra", "event", "run", "1", "undo")
+    assert told.code == 2
+    assert "1 result of this round has been entered. Nothing was undone. To undo it anyway" in told.err
+    assert round_1("--who", "Petra", "event", "run", "1", "undo", "7").err.endswith("add --yes.\n")
+    assert clock_runs(round_1)
+    assert round_1("--who", "Petra", "event", "run", "1", "undo", "7", "--yes").code == 0
+    assert not clock_runs(round_1)

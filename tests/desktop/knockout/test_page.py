@@ -281,6 +281,28 @@ def test_a_whole_line_typed_in_place_goes_to_its_own_table(
     assert page.in_place.box.meeting.table == second.table
 
 
+def test_a_table_number_names_the_chosen_match_and_only_what_is_meant_is_highlighted(
+    open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot
+) -> None:
+    desk.do(MakeCut(evening.event))
+    evening.report("1 2-0 2 2-0")
+    page = open_page(evening)
+
+    def marked() -> list[str]:
+        return [box.round.name for box, item in page.canvas.items_by_box.items() if item.marked]
+
+    page.entry.field.put("1 2-0")
+    assert "final 1 2-0" in say(page.entry.field.meaning.message or Phrase("name.empty"))
+    assert marked() == []
+    page.entry.field.clear()
+    final = box_of(page, "final")
+    page.canvas.choose(final)
+    page.entry.field.put("1 2-0")
+    assert marked() == ["final"]
+    QTest.keyClick(page.entry.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: bracket(evening).rounds[-1].meetings[0].result == "2-0")
+
+
 def test_a_double_click_leaves_the_cursor_in_the_field(
     open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot
 ) -> None:

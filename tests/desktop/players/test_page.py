@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from evenings import ILLEGAL, LEGAL, Evening, new_evening
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -1066,6 +1066,32 @@ def test_the_next_event_knows_a_person_by_the_club_given_later(page: PlayersPage
     enter(page, before.own_name)
     settle(page)
     assert [(entrant.person_id, entrant.club) for entrant in context.picture.entrants] == [(before.person_id, "Torino")]
+
+
+def test_nothing_moves_when_a_name_is_asked_about(page: PlayersPage) -> None:
+    """The question pushed the list 45 px down, under the hand."""
+    form, table = page.list.namesake, page.list.table
+
+    def places() -> list[QRect]:
+        return [QRect(widget.mapTo(page, QPoint(0, 0)), widget.size()) for widget in (page.list.names, table)]
+
+    before = places()
+    page.focus_first()
+    enter(page, "Player 1")
+    assert form.isVisible()
+    assert places() == before
+    over = QRect(form.mapTo(page, QPoint(0, 0)), form.size())
+    assert before[1].contains(over)
+    assert over.topLeft() == before[1].topLeft()
+    assert over.width() == before[1].width()
+    assert form.asks.height() >= form.asks.heightForWidth(form.asks.width())
+    for stop in (form.club, form.mark, form.add):
+        QTest.keyClick(page.focusWidget(), Qt.Key.Key_Tab)
+        assert page.focusWidget() is stop
+    page.resize(page.width() - 200, page.height())
+    assert form.width() == table.width()
+    QTest.keyClick(form.add, Qt.Key.Key_Escape)
+    assert not form.isVisible()
 
 
 def test_the_question_about_a_name_goes_with_it(page: PlayersPage) -> None:

@@ -93,6 +93,34 @@ def test_nothing_is_lost_before_it_is_due(keeper: Scorekeeper, desk: Desk) -> No
     assert keeper.stored(1) == "pending"
 
 
+def test_a_loss_typed_too_early_counts_down_and_becomes_due(keeper: Scorekeeper, desk: Desk) -> None:
+    """The refusal stayed for minutes with the same time, and before Enter the line said that the loss was due."""
+    ticker = keeper.page.context.ticker
+    seconds = round(ticker.clock.steady())
+    ticker.clock.system = ticker.clock.steady = lambda: seconds
+    ticker.clock.follow_system()
+    keeper.type("1 n a", enter=1)
+    start(keeper, desk, 1)
+    name = keeper.evening.picture.entrant(keeper.evening.picture.pending[0].a_id).name
+    for enter, left in ((0, "4:00"), (1, "2:59")):  # before and after it is refused
+        keeper.type("1 l", enter=enter)
+        assert keeper.says() == f"No absence loss is due at table 1 yet. The next one is due in {left}."
+        seconds += 61
+        ticker.tick()
+    assert keeper.says().endswith("due in 1:58.")
+    assert keeper.stored(1) == "pending"
+    assert not keeper.evening.picture.notes
+    seconds += 118
+    ticker.tick()
+    said = plain(f"{keeper.page.entry.says.text()} {keeper.page.entry.hint.text()}")
+    assert f"game loss for absence, due now: {name}" in said
+    assert "No absence loss" not in said
+    keeper.enter()
+    assert [note.kind for note in keeper.evening.picture.notes] == ["game_loss"]
+    keeper.type("1 l")
+    assert keeper.says().endswith("The next one is due in 5:00.")
+
+
 def test_in_a_past_round_nobody_is_missed(open_page: Callable[..., Scorekeeper]) -> None:
     keeper = open_page(8)
     keeper.evening.play_round()

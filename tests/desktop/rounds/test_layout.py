@@ -281,7 +281,7 @@ def test_long_table_numbers_are_whole_in_the_list_and_beside_the_field(
     page.refresh_if_stale()
     page.side.missing.scrollToBottom()
     assert page.side.missing.isVisible() or size > 100
-    assert not [text for text in cut_texts(page.side) if text.removeprefix("_RowPainter.paint draws: ").isdigit()]
+    assert not [text for text in cut_texts(page.side) if text.removeprefix("_RowPainter._paint draws: ").isdigit()]
     keeper.evening.report(" ".join(f"{table} 2-0" for table in range(1, 101)))
     document = QTextDocument()
     for width in range(600, 760, 16):

@@ -70,6 +70,8 @@ def test_a_round_that_has_begun_is_not_offered_and_says_why(
     come(keeper, desk, "Lena")
     keeper.type("1 2-0", enter=1)
     assert not keeper.page.side.pair_again.isVisible()
+    action = keeper.page.again_action
+    assert (action.isEnabled(), action.text()) == (False, "Pair the round again (it has begun)")
     QTest.keyClick(keeper.page.list, *KEYS)
     assert messages[-1].phrase.code == "round.again_result"
     assert len(keeper.evening.picture.matches) == 6
@@ -78,6 +80,19 @@ def test_a_round_that_has_begun_is_not_offered_and_says_why(
 def test_the_same_pairing_says_what_to_do_first(keeper: Scorekeeper, messages: list[Message]) -> None:
     QTest.keyClick(keeper.page.list, *KEYS)
     keeper.qtbot.waitUntil(lambda: bool(messages) and messages[-1].phrase.code == "round.again_same")
+
+
+def test_the_action_is_possible_again_after_the_result_is_taken_back(keeper: Scorekeeper, desk: Desk) -> None:
+    action = keeper.page.again_action
+    assert (action.isEnabled(), action.text()) == (True, "Pair the round again")
+    keeper.type("1 2-0", enter=1)
+    assert not action.isEnabled()
+    desk.undo(keeper.evening.event)
+    keeper.page.refresh_if_stale()
+    assert (action.isEnabled(), action.text()) == (True, "Pair the round again")
+    keeper.page.context.open_event(None)
+    keeper.page.refresh_if_stale()
+    assert (action.isEnabled(), action.text()) == (False, "Pair the round again (no round yet)")
 
 
 def test_an_earlier_round_offers_nothing(keeper: Scorekeeper, desk: Desk) -> None:

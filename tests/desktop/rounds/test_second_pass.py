@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt
@@ -74,6 +75,49 @@ def test_the_second_pass_is_seen_while_it_runs_and_summed_up_at_its_end(
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert messages[-1].tone is MessageTone.INFO
     assert "Same as the result: 2. Different: 0" in context.say(messages[-1].phrase)
+
+
+def _is_settled(keeper: Scorekeeper, table: int) -> bool:
+    return keeper.cell(table, 6) != "differs"
+
+
+def test_a_difference_stays_marked_until_it_is_settled_at_every_station(
+    keeper: Scorekeeper, context: WindowContext, desk: Desk, tmp_path: Path, qapp: QApplication
+) -> None:
+    """The mark went with the end of the second pass, and no other station ever had it."""
+    for text in ("1 2-0", "2 2-0", "3 2-0"):
+        keeper.type(text, enter=1)
+    QTest.keyClick(keeper.page, Qt.Key.Key_F6)
+    for text in ("1 2-0", "2 0-2", "3 1-2", "4 2-0"):
+        keeper.type(text, enter=1)
+    keeper.page.entry.field.clear()
+    QTest.keyClick(keeper.page, Qt.Key.Key_F6)
+    others = WindowSettings(tmp_path / "others.ini")
+    another = WindowContext(desk, others, Theme(qapp, others), context.printing)
+    another.open_event(keeper.evening.event)
+    page = RoundsPage(another)
+    keeper.qtbot.addWidget(page)
+    page.show()
+    keeper.qtbot.waitUntil(lambda: not another.is_working)
+    there = Scorekeeper(page, keeper.evening, keeper.qtbot)
+    for one in (keeper, there):
+        assert [one.cell(table, 6) for table in (2, 3)] == ["differs"] * 2
+        assert "agrees" not in one.cell(1, 6)
+        assert one.cell(4, 6) == "missing"  # nothing is saved yet that could differ
+        tip = one.page.list.rows.index(1, 6).data(Qt.ItemDataRole.ToolTipRole)
+        assert plain(tip) == "Table 2: 2–0 saved, 0–2 on the slip"
+    keeper.type("2 0-2", enter=2)  # the slip was right
+    for one in (keeper, there):
+        one.page.refresh_if_stale()
+        keeper.qtbot.waitUntil(partial(_is_settled, one, 2))
+        assert one.cell(3, 6) == "differs"
+    keeper.page.toggle_second_pass()
+    keeper.type("3 2-0", enter=1)  # the slip was misread
+    keeper.page.toggle_second_pass()
+    for one in (keeper, there):
+        one.page.refresh_if_stale()
+        keeper.qtbot.waitUntil(partial(_is_settled, one, 3))
+    another.close()
 
 
 def test_a_penalty_typed_in_the_second_pass_is_no_slip(keeper: Scorekeeper) -> None:

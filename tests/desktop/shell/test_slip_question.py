@@ -214,7 +214,7 @@ def test_a_step_that_no_correction_replaces_says_what_to_undo_first(evening: Eve
     entered = one.desk.journal(evening.event)[-1].id
     one.context.commands.undo(entered)
     one.wait()
-    assert one.messages[-1].phrase.code == "desk.needed"
+    assert one.messages[-1].phrase.code == "desk.needed_by_several"
 
 
 def test_the_cut_is_offered_again_after_another_page_was_looked_at(evening: Evening, stations: Stations) -> None:

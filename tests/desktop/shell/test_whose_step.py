@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from irondie_to.app.clocks.commands import PauseHall, StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.results import PENDING, read_result, read_table_results
@@ -588,3 +589,39 @@ def test_an_event_removed_at_another_station_can_be_brought_back_by_the_button(
     assert not desk.events()
     QTest.mouseClick(window.bar.undo, Qt.MouseButton.LeftButton)
     assert [event.id for event in desk.events()] == [evening.event]
+
+
+def test_the_start_of_a_clock_by_which_results_came_in_is_asked_for(
+    window: Window, context: WindowContext, desk: Desk, other_desk: Desk, evening: Evening, qtbot: QtBot
+) -> None:
+    """Ctrl+Z took back the start of a finished round's clock without a question, with all its real times."""
+    desk.do(StartRoundClock(evening.event, 0))
+    started = named(desk)
+    undo(window)  # nobody has entered anything yet
+    assert window.bar.line.text == f"Undone: {started}"
+    redo(window)
+    other_desk.do(report(evening, "1", "2-0", "2", "2-1", "3", "1-2"))
+    see_others(context, desk, qtbot)
+    for _ in range(2):
+        undo(window)
+        assert window.bar.line.text == (
+            f"{beginning(started)}: since then, 3 results of this round have been entered. Undoing this changes the "
+            "clock and the real times of the round, not the results. Undo it anyway?"
+        )
+        assert evening.picture.clocks
+    QTest.mouseClick(window.bar.undo, Qt.MouseButton.LeftButton)
+    assert window.bar.line.text == f"Undone: {started}"
+    assert not evening.picture.clocks
+    assert not evening.picture.pending
+
+
+def test_a_pause_is_undone_at_once_while_the_round_is_played(
+    window: Window, context: WindowContext, desk: Desk, other_desk: Desk, evening: Evening, qtbot: QtBot
+) -> None:
+    desk.do(StartRoundClock(evening.event, 0))
+    desk.do(PauseHall(evening.event, 1000))
+    other_desk.do(report(evening, "1", "2-0"))
+    see_others(context, desk, qtbot)
+    undo(window)
+    assert window.bar.line.text.startswith("Undone: ")
+    assert evening.picture.clocks[0].paused_at_ms is None

@@ -438,6 +438,30 @@ def test_the_chosen_event_stays_chosen_when_others_come_before_it(
     assert context.event_id == chosen
 
 
+def test_one_event_is_current_and_enter_opens_it(window: Window, context: WindowContext, desk: Desk) -> None:
+    """The first card kept the key Enter, and a row its mark, while the focus and Enter were at another event."""
+    page = window.page
+    assert isinstance(page, StartPage)
+    first, second = page.cards.cards
+    assert [card.open.shown_key for card in (first, second)] == ["Enter", ""]
+    widths = [card.open.width() for card in (first, second)]
+    page.table.setFocus()
+    page.table.selectRow(1)
+    assert [card.open.shown_key for card in (first, second)] == ["", ""]
+    assert [index.row() for index in page.table.selectionModel().selectedRows()] == [1]
+    second.open.setFocus()
+    assert [card.open.shown_key for card in (first, second)] == ["", "Enter"]
+    assert not page.table.selected
+    page.field.setFocus()
+    assert [card.open.shown_key for card in (first, second)] == ["Enter", ""]
+    page.table.setFocus()
+    assert [index.row() for index in page.table.selectionModel().selectedRows()] == [1]
+    second.open.setFocus()
+    assert [card.open.width() for card in (first, second)] == widths
+    QTest.keyClick(second.open, Qt.Key.Key_Return)
+    assert context.event_id == second.event_id
+
+
 def test_whoever_comes_back_begins_at_the_first_event_of_those_there_are_now(
     window: Window, desk: Desk, context: WindowContext, qtbot: QtBot
 ) -> None:

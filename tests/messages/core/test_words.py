@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import ast
+import re
 import string
 
 from sources import FILES, PACKAGE
 
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.areas import AREAS
-from irondie_to.messages.core.words import Plural, isolated, say, say_for_display, templates
+from irondie_to.messages.core.words import _SCORES, Plural, isolated, say, say_for_display, templates
 
 
 def named_codes() -> dict[str, tuple[str, frozenset[str] | None]]:
@@ -91,3 +92,21 @@ def test_names_from_right_to_left_are_isolated_for_eyes_only() -> None:
     assert "\u2068سارة\u2069" in say_for_display(nested)
     assert isolated("Łódź 2-0") == "Łódź 2-0"
     assert isolated("𞤀𞤣") == "\u2068𞤀𞤣\u2069"
+
+
+def test_every_sentence_shows_a_score_with_dashes_except_one_to_type() -> None:
+    shown = 0
+    for area in AREAS:
+        for name, template in templates(area).items():
+            texts = [template.one, template.many] if isinstance(template, Plural) else [template]
+            scores = {place for text in texts for place in _places(text)} & _SCORES
+            values: dict[str, Value] = {place: 2 for text in texts for place in _places(text)}
+            for place in scores:
+                said = say(Phrase(f"{area}.{name}", values | {place: "2-1-1"}))
+                assert "2–1–1" in said, said
+                assert not re.search(r"(?i)\btype (?:\S+ )?2–1–1", said), said
+                shown += 1
+    assert shown > 40
+    for code in ("penalties.loses_game", "penalties.game_given_back", "penalties.loses_last_game"):
+        assert "0–1" in say(Phrase(code, {"name": "Ada", "winner": "Bo", "table": 1, "games": "0-1"}))
+    assert say(Phrase("entry.table_first", {"typed": "2-0"})).endswith("for example 12 2-0.")

@@ -23,7 +23,7 @@ from irondie_to.rules.record.position_form import read_record
 from irondie_to.rules.record.replay import replay, write_record
 from irondie_to.rules.rulings import DEFAULTS
 
-PHASES: tuple[StartPhase, ...] = ("battle", "skirmish", "damage", "end")
+PHASES: tuple[StartPhase, ...] = ("battle", "bonuses", "skirmish", "damage", "end")
 
 
 def table(*sets: str) -> Setup:
@@ -52,7 +52,12 @@ def test_any_position_is_played_on_and_reads_back_as_written(seed: int, members:
         dice.append((zone, random.randint(1, 6) if shows else None))
     phase = random.choice(PHASES)
     priority = random.choice((None, 0, 1)) if phase == "skirmish" else None
-    position = Position(random.randint(1, 4), phase, priority, tuple(dice))
+    if phase == "bonuses":
+        lying_there = [number for number, (zone, _) in enumerate(dice) if zone is Zone.BATTLE]
+        due = tuple(number for number in lying_there if random.random() < 0.5)
+        position = Position(random.randint(1, 4), "battle", random.choice((None, 0, 1)), tuple(dice), bonuses=due)
+    else:
+        position = Position(random.randint(1, 4), phase, priority, tuple(dice))
     overtime = random.choice((None, None, 1, 3))
     state = begin_from_position(setup, position, overtime).state
     behaviour = random_behaviour(random)
@@ -120,3 +125,23 @@ def test_what_cannot_lie_so_is_refused(zone: Zone, value: int | None, code: str)
     with pytest.raises(UserError) as fault:
         begin_from_position(setup, Position(1, "battle", None, lying(setup, A1=(zone, value))), None)
     assert fault.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("phase", "bonuses", "place"),
+    [
+        ("skirmish", ["A.1"], "position.bonuses"),
+        ("battle", ["A.99"], "position.bonuses[0]"),
+        ("battle", ["A.1"], "position.dice.A.1.zone"),
+        ("battle", "A.1", "position.bonuses"),
+    ],
+)
+def test_a_bonus_that_nobody_can_have_is_named(phase: str, bonuses: object, place: str) -> None:
+    setup = table("RAs OSw", "OSw")
+    dice = ((Zone.RESERVE, None), (Zone.BATTLE, 1), (Zone.BATTLE, 4))
+    written = json.loads(json.dumps(write_record(setup, None, [], Position(2, "battle", None, dice, bonuses=(1,)))))
+    assert read_record(written).position == Position(2, "battle", None, dice, bonuses=(1,))
+    written["position"] |= {"phase": phase, "bonuses": bonuses}
+    with pytest.raises(UserError) as fault:
+        read_record(written)
+    assert place in {fault.value.phrase.values.get("place"), fault.value.phrase.values.get("field")}

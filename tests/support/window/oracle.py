@@ -177,7 +177,7 @@ class WindowOracle:
                     yield f"clocks: {shown_tiles} instead of {tiles}"
             case JournalPage():
                 steps = club.checker.journal(picture.event.id)
-                lines_of = with_joined_set_checks(journal_queries.journal(steps))
+                lines_of = with_joined_set_checks(journal_queries.journal(steps, club.checker.seat))
                 view_of, redo = page._view, next(iter(next_redoables(steps, "desk")), None)
                 if view_of is None or view_of.lines != lines_of:
                     yield "journal: other lines"

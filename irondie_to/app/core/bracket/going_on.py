@@ -171,7 +171,7 @@ def goes_on_after(picture: Picture, row: RoundRow, a: PlayerId, b: PlayerId, res
 
 
 def left(tx: Writing, event_id: int, code: PlayerId, now: str) -> tuple[Phrase, ...]:
-    """Remove a player who has just left the event from the knockout, and return what changes for other players.
+    """Update the knockout for a player who has just left the event; return what changes for other players.
 
     Before the cut, nothing changes. Raises `WhoGoesOnError` if it is still undecided who advances in the player's
     place, or `UserError` `knockout.later_played` or `knockout.won_without_match`.

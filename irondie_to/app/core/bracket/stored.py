@@ -95,8 +95,9 @@ class KnockoutRows:
 def follow_third_place(tx: Writing, event_id: int, now: str) -> None:
     """Add or remove the match for third place according to the event's `third_place` setting.
 
-    Does nothing before the cut. Raises `UserError` `knockout.third_place_begun` if the match would be removed although
-    it has begun, or `knockout.final_over` if it would be added after the end of the final.
+    Raises `UserError` `knockout.third_place_begun` if the match to be removed has begun, `knockout.no_third_place` if
+    the knockout is too small for it, or, if the final is decided before the match could be played,
+    `knockout.final_over`, or `knockout.final_walkover` without a match.
     """
     picture = take_picture(tx, event_id)
     tournament = picture.tournament
@@ -104,8 +105,11 @@ def follow_third_place(tx: Writing, event_id: int, now: str) -> None:
         return
     if picture.options.third_place:
         found = bracket_of(tournament)
-        if found.rounds[-1].meetings[0].is_over:
-            raise UserError("knockout.final_over")
+        final = found.rounds[-1].meetings[0]
+        if all(round_.name != THIRD_PLACE for round_ in found.rounds):
+            raise UserError("knockout.no_third_place", count=len(found.seeds))
+        if final.is_over:
+            raise UserError("knockout.final_walkover" if final.match is None else "knockout.final_over")
     else:
         rows = [row for row in picture.knockout if row.name == THIRD_PLACE]
         for match in (match for row in rows for match in picture.matches_of(row)):

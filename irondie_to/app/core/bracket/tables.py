@@ -19,9 +19,9 @@ def match_at(picture: Picture, table: int, round_name: str | None = None) -> tup
     """The knockout match at a table, with its round.
 
     If `round_name` is given, this is the match in that round, otherwise the latest match at the table that has begun,
-    or the first one if none has. Later matches must be named, so that a result typed twice is never taken as the result
-    of the next match. Raises `UserError` `result.no_table`, or `knockout.not_at_table` if the named round has no match
-    there.
+    or the first one if none has. A later match is found only if its round is named, so that a result typed twice is
+    never taken as the result of the next match. Raises `UserError` `result.no_table`, or `knockout.not_at_table` if the
+    named round has no match there.
     """
     found = matches_at(picture, table)
     if round_name is not None:
@@ -36,10 +36,10 @@ def match_at(picture: Picture, table: int, round_name: str | None = None) -> tup
 
 
 def round_to_name(picture: Picture, row: RoundRow, match: MatchRow, typed: str = "2-0") -> Phrase | None:
-    """A sentence that asks the user to name the round with a result for this table, or None if that is not needed.
+    """A sentence that asks the user to type the name of the round before the result; None if that is not needed.
 
-    The sentence shows how to type the result `typed` with the name of the round. The round must be named if this match
-    already has a result but a later match at the table does not.
+    The sentence shows how to type the result `typed` for the later round. A round must be named if this match already
+    has a result but a later match at its table does not.
     """
     found = matches_at(picture, match.table_number)
     later = found[: found.index((row, match))]

@@ -215,7 +215,7 @@ def refuse_absent(picture: Picture, match: MatchRow) -> None:
 
 
 def left_out(picture: Picture, matches: Sequence[MatchRow]) -> tuple[Phrase, ...]:
-    """A warning that the tables of these matches are left out because players are absent; empty without matches."""
+    """A warning that the tables of these matches are left out because players are absent; empty if there are none."""
     if not matches:
         return ()
     found = [(match.table_number, away.names) for match in matches if (away := absentees_of(picture, match))]

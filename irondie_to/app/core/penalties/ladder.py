@@ -1,4 +1,4 @@
-"""The penalty ladder of an event, which says which penalty follows when a player gets one repeatedly.
+"""The penalty ladder of an event: the penalty for a player who already has the same or a more severe one.
 
 The program only proposes this penalty; it never gives it automatically.
 """

@@ -43,9 +43,8 @@ def read_date(text: str, today: date) -> str:
     """Read a date and return it as YYYY-MM-DD.
 
     Accepts `22.11.`, `22/11`, `22-11-26`, `22 11 2026` and `2026-11-22`. A two-digit year is in this century (2000 to
-    2099). Without a year, the result is the first matching date that is at most 92 days before `today`; for 29
-    February, it is in the first leap year from then on. For any other text, raises `UserError` `typed.*`, which states
-    the reason.
+    2099). Without a year, the result is the first matching date on or after the day 92 days before `today`; for 29
+    February, this is in a leap year. For any other text, raises `UserError` `typed.*`, which states the reason.
     """
     tidy = _tidy(text)
     if not tidy:
@@ -53,13 +52,16 @@ def read_date(text: str, today: date) -> str:
     if not _DATE.fullmatch(tidy):
         raise UserError("typed.no_date", text=tidy[:_LONGEST_SHOWN])
     numbers = re.findall(r"\d+", tidy)
-    if len(numbers) == 3 and len(numbers[0]) == 4:
+    is_year_first = len(numbers) == 3 and len(numbers[0]) == 4
+    if is_year_first:
         numbers.reverse()
     if any(len(number) > 2 for number in numbers[:2]):
         raise UserError("typed.no_date", text=tidy[:_LONGEST_SHOWN])
     if len(numbers) == 1:
         raise UserError("typed.month_missing")
     day, month = int(numbers[0]), int(numbers[1])
+    if is_year_first and not 1 <= month <= _MONTHS_IN_YEAR:
+        raise UserError("typed.no_month_after_year", text=tidy[:_LONGEST_SHOWN], month=month)
     _check_day(day, month)
     year = _next_year(day, month, today) if len(numbers) == 2 else _year(numbers[2])
     if day == 29 and month == _FEBRUARY and not isleap(year):

@@ -27,7 +27,7 @@ class Typed:
 
     `message` is the sentence shown while the text is typed, or the reason for a refusal. `incomplete` is the reason why
     Enter does nothing yet; if `completes` is set, Enter replaces the text with that instead. Otherwise, Enter submits
-    `value`.
+    `value`. `follows_clock` says that the meaning changes with the time, so that the text is understood every second.
     """
 
     state: TypedState
@@ -36,6 +36,7 @@ class Typed:
     incomplete: Phrase | None = None
     completes: str | None = None
     value: Any = None
+    follows_clock: bool = False
 
 
 NOTHING_TYPED = Typed(TypedState.EMPTY)

@@ -21,11 +21,12 @@ from irondie_to.errors import Phrase, UserError
 
 @dataclass(frozen=True, slots=True)
 class ImportPlayers(EventCommand):
-    """Enter the players of a list (`app.players.lists`): text, the bytes of a file, or a table read before.
+    """Enter the players of a list (`app.players.lists`).
 
-    With `check_in`, the players are checked in, except those with an illegal set and those put on the waiting list.
-    `progress` is called for every row and can stop the import. `Done.value` is the number of players entered. Raises
-    `UserError` `players.*` or `lists.*`, or the errors of `enter_all`.
+    The list is text, the bytes of a file, or a table that has already been read. With `check_in`, the players are
+    checked in, except those with an illegal set and those put on the waiting list. `progress` is called for every row
+    and can stop the import. `Done.value` is the number of players entered. Raises `UserError` `players.*` or `lists.*`,
+    or the errors of `enter_all`.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS

@@ -97,7 +97,7 @@ def read_list(
     people: KnownPeople = KnownPeople(),  # noqa: B008 - immutable
     progress: Progress | None = None,
 ) -> ListReading:
-    """Read a file, a pasted text, or a table that was read before.
+    """Read a file, a pasted text, or a table that has already been read.
 
     `people` are the players and persons to whom a row may refer. `progress` is called for every row and stops the
     reading by returning False. Raises `UserError` `players.empty`, `players.stopped` or `lists.no_player_line`, or the

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from irondie_to.app.core.names import name_key, tidy_name
+from irondie_to.app.core.names import name_key, tidy_player_name
 from irondie_to.app.core.namesakes import Identity, already_present, are_apart, may_be
 from irondie_to.app.players.details import DETAILS, PlayerDetails
 from irondie_to.app.players.lists.columns import Columns, ListColumn, looks_like_title, reads_as_set
@@ -45,8 +45,8 @@ class KnownPeople:
 class RowReader:
     """Reads the rows of a list in order.
 
-    With `drafts`, illegal sets are kept. With `leave_out`, players who are already in the event are left out without a
-    question.
+    With `drafts`, illegal sets are kept. With `leave_out`, players who are already in the event are left out without
+    asking the user.
     """
 
     def __init__(
@@ -147,7 +147,7 @@ class RowReader:
             findings.add(RowFinding(Phrase("lists.more_cells", values)))
 
     def _are_dice(self, row: Row, extra: Sequence[str]) -> bool:
-        """Whether the extra cells continue the dice of the set, whose column must be the last to be read."""
+        """Whether the extra cells continue the dice of the set, which must be in the last column that is read."""
         column = self._columns.get(SET)
         if column is None or column.place != max(one.place for one in self._columns.values()):
             return False
@@ -253,7 +253,7 @@ class _Names:
             return None
         parts = f"{given} {family}".strip()
         try:
-            name = tidy_name(whole or parts)
+            name = tidy_player_name(whole or parts)
         except UserError as fault:
             findings.add(RowFinding(fault.phrase))
             return None

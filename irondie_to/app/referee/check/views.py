@@ -33,7 +33,7 @@ class EnteredCheck:
 class PlayerCheck:
     """The check of one player's set before game number `game`.
 
-    `found` is the comparison of the presented with the registered set, or None unless both sets exist. `is_recorded`
+    `found` is the comparison of the presented with the registered set; it is None unless both sets exist. `is_recorded`
     says whether a set check with exactly these sets is recorded for this game.
     """
 

@@ -27,8 +27,8 @@ class DuelClicks:
     def die(self, die: Die, owner: int | None = None) -> DuelClicks:
         """Set the current die. After the thrown die, the target becomes current unless it is already set.
 
-        If the thrown die is a SWARM or FORTRESS and its current target already has a value, the die becomes a further
-        target.
+        If the thrown die is a SWARM or FORTRESS and its current target already has a value, the new die becomes a
+        further target.
 
         `owner` is the number of the player from whose set the die was taken, or None if it came from no set.
         """

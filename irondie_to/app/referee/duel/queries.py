@@ -1,4 +1,4 @@
-"""Answers duel questions typed at the terminal. They need no database and no rulebook."""
+"""Answers duel questions typed at the terminal, without a database or a rulebook."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class DuelView:
 
     @property
     def names(self) -> tuple[Value, Value]:
-        """The names of the thrown die and of the target, made distinct."""
+        """The names of the thrown die and of the target; equal dice are distinguished as thrown die and target."""
         return die_names(self.question.die, self.question.target)
 
 

@@ -16,7 +16,7 @@ _MOST_NAMED = 6
 
 
 class Correction(NamedTuple):
-    """A corrected game, whose `aside` contains the moments before the correction.
+    """A corrected game, whose `aside` contains the moments as they were before the correction.
 
     `replayed` is the number of later actions that were replayed, and `left_out` the number of those left out, beginning
     with the first that is no longer legal. `refusal` contains the rule that this action breaks, or is None. `changes`

@@ -1,6 +1,9 @@
 """A game decision being entered: the die, its targets and the numbers shown.
 
 Every decision is entered in the same order: the letter of a die, the number of its target, the value it shows, Enter.
+Nothing is chosen that the user has not chosen, even if there is only one choice: a digit would otherwise go to a die or
+a target that nobody has pointed at. What the rules leave no choice in follows by itself and is shown: a part of a bonus
+without a target is left out, and the rest of the damage goes to the last LIFE die.
 Each step returns a new `ActionEntry`. The module `keys` interprets keys and clicks.
 """
 
@@ -16,17 +19,19 @@ from irondie_to.rules.engine.state import GameState
 
 Picked: TypeAlias = "tuple[tuple[int, int | None], ...]"
 
+_WITHOUT_DIE = frozenset({"", "roll_off", "sign"})
+"""The questions for which no die is chosen."""
+
 
 @dataclass(frozen=True, slots=True)
 class ActionEntry:
     """The state of a decision while it is being entered.
 
-    `die` is the die chosen for a duel, a bonus or END-1. `targets` are its targets, one for each part of a bonus.
-    `value` is the value that the die shows. `picked` contains the dice of a throw with their values, the LIFE dice with
-    the points that they lose, or the two sides with their rolls; a value is None until it is entered. `typed` is the
-    first digit of a two-digit number. `in_order` is True if the dice of a throw were not chosen but assigned in order
-    to the numbers typed. `is_stopped` is True after a die was refused: numbers are then not accepted until a die is
-    chosen, because they are meant for the refused die.
+    `die` is the die chosen for a duel, a bonus, damage or END-1. `targets` are its targets, one for each part of a
+    bonus. `value` is the value that the die shows. `picked` contains the dice of a throw with their values, the LIFE
+    dice with the points that they lose, or the two sides with their rolls; a value is None until it is entered. `typed`
+    is the first digit of a two-digit number. `is_stopped` is True after a die was refused: no number is accepted then
+    before a die is chosen, because the number is meant for the refused one.
     """
 
     game: FollowedGame
@@ -36,7 +41,6 @@ class ActionEntry:
     value: int | None = None
     picked: Picked = ()
     typed: str = ""
-    in_order: bool = False
     is_stopped: bool = False
 
     @property
@@ -52,7 +56,7 @@ class ActionEntry:
         """The possible targets of the chosen die, in the order of their numbers.
 
         Empty if no die is chosen or the chosen die needs no target. Choosing a target does not change the result,
-        except for a bonus: there, the result is the targets of the first part that still lacks one.
+        except for a bonus: there, the result is the possible targets of the first part that has no target yet.
         """
         if self.die is None or self.state.asked not in {"open", "react", "bonus"}:
             return ()
@@ -77,43 +81,46 @@ class ActionEntry:
             return self.die is not None and not self.candidates
         if asked == "take_back":
             return self.die is not None
-        return bool(self.picked) and all(value is not None for _, value in self.picked)
+        return bool(self.shared_out) and all(value is not None for _, value in self.shared_out)
+
+    @property
+    def shared_out(self) -> Picked:
+        """`picked`, for damage with the points that follow from those entered.
+
+        If all damage is entered, the other dice lose nothing. If one die is left and can take the rest, it takes it.
+        """
+        if self.state.asked != "damage":
+            return self.picked
+        left = self.state.points[self.owner or 0] - sum(value or 0 for _, value in self.picked)
+        still_open = [die for die, value in self.picked if value is None]
+        if left == 0:
+            return tuple((die, value or 0) for die, value in self.picked)
+        if len(self.picked) > len(still_open) == 1 and 0 < left <= self.state.values[still_open[0]]:
+            return tuple((die, left if value is None else value) for die, value in self.picked)
+        return self.picked
 
     def number(self, number: int) -> ActionEntry:
         """Enter a digit: the number of a target, the value of a die, or the points that a die loses.
 
         Raises `UserError` `mat.*` if no number is expected or if this number is not possible.
         """
-        if self.is_stopped:
-            raise UserError("mat.pick_first")
+        asked = self.state.asked
         if self.asks_target:
             return self._typed_target(number)
-        asked = self.state.asked
+        has_die = bool(self.picked) if asked == "throw" else self.die is not None
+        if self.is_stopped or (not has_die and asked not in _WITHOUT_DIE):
+            raise UserError("mat.pick_first")
         if asked in {"open", "react"}:
-            if self.die is None:
-                raise UserError("mat.pick_first")
             return replace(self, value=_face(number))
-        if asked == "throw" and (self.in_order or not self.picked):
-            return self._next_thrown(_face(number))
+        if asked == "damage":
+            return self._with_value(self._place_of(self.die), number)
         if not self.picked:
             raise UserError("mat.no_number")
-        value = number if asked == "damage" else _face(number)
+        value = _face(number)
         place = next((place for place, (_, known) in enumerate(self.picked) if known is None), None)
         if place is None and len(self.picked) > 1:
             raise UserError("mat.no_number")
-        entry = self._with_value(place or 0, value)
-        return entry._rest_of_damage() if asked == "damage" else entry
-
-    def _next_thrown(self, value: int) -> ActionEntry:
-        """Assign the value to the next unchosen die of the hand.
-
-        This is for numbers typed without choosing dice first.
-        """
-        picked = {die for die, _ in self.picked}
-        die = next((each.die for each in self.options if each.die is not None and each.die not in picked), None)
-        if die is None:
-            raise UserError("mat.no_number")
-        return replace(self, picked=(*self.picked, (die, value)), in_order=True)
+        return self._with_value(place or 0, value)
 
     def settled(self) -> ActionEntry:
         """Accept the first digit typed as the complete number of a target."""
@@ -126,7 +133,8 @@ class ActionEntry:
         """
         known = tuple((die, value) for die, value in self.picked if value is not None)
         picked = known if self.state.asked == "throw" else self.picked
-        return replace(self, die=None, targets=(), value=None, picked=picked, typed="", is_stopped=True)
+        is_stopped = self.state.asked not in _WITHOUT_DIE
+        return replace(self, die=None, targets=(), value=None, picked=picked, typed="", is_stopped=is_stopped)
 
     def back(self) -> ActionEntry:
         """Remove the last input: a digit, a value, a die of a throw or a target. The chosen `die` remains."""
@@ -137,8 +145,9 @@ class ActionEntry:
             return replace(self, typed="")
         if self.value is not None:
             return replace(self, value=None)
-        if self.in_order:
-            return replace(self, picked=self.picked[:-1], in_order=len(self.picked) > 1)
+        is_damage = self.state.asked == "damage"
+        if is_damage and self.die is not None and dict(self.picked)[self.die] is not None:
+            return self._with_value(self._place_of(self.die), None)
         known = [place for place, (_, value) in enumerate(self.picked) if value is not None]
         if known:
             return self._with_value(known[-1], None)
@@ -172,30 +181,28 @@ class ActionEntry:
         asked = self.state.asked
         if asked == "throw":
             if die in dict(self.picked):
-                return replace(self, picked=tuple(pair for pair in self.picked if pair[0] != die), in_order=False)
-            return replace(self, picked=(*self.picked, (die, None)), in_order=False)
+                return replace(self, picked=tuple(pair for pair in self.picked if pair[0] != die))
+            return replace(self, picked=(*self.picked, (die, None)))
         if asked == "damage":
-            place = [each for each, _ in self.picked].index(die)
-            points = (self.picked[place][1] or 0) + 1
-            return self._with_value(place, points if points <= self.state.values[die] else 0)
-        return replace(self, die=die, targets=(), value=None, typed="")._only_targets()
+            points = (dict(self.picked)[die] or 0) + 1
+            lost = points if points <= self.state.values[die] else 0
+            return replace(self, die=die)._with_value(self._place_of(die), lost)
+        return replace(self, die=die, targets=(), value=None, typed="")._without_empty_parts()
 
     def aim(self, die: int) -> ActionEntry:
         """Choose this die as the target; in a bonus, as the target of the next part."""
         targets = (*self.targets, die) if self.state.asked == "bonus" else (die,)
-        return replace(self, targets=targets, typed="")._only_targets()
+        return replace(self, targets=targets, typed="")._without_empty_parts()
 
-    def _only_targets(self) -> ActionEntry:
-        """Fill in targets that have no alternative, and skip parts of a bonus that have no target."""
-        if self.die is None:
+    def _without_empty_parts(self) -> ActionEntry:
+        """Leave out the next parts of a bonus if they have no target (BON-4)."""
+        if self.die is None or self.state.asked != "bonus":
             return self
-        if self.state.asked == "bonus":
-            parts = bonus_parts(self.state, self.die)
-            targets = self.targets
-            while len(targets) < len(parts) and len(parts[len(targets)]) < 2:
-                targets = (*targets, next(iter(parts[len(targets)]), None))
-            return replace(self, targets=targets)
-        return replace(self, targets=self.candidates) if len(self.candidates) == 1 else self
+        parts = bonus_parts(self.state, self.die)
+        targets = self.targets
+        while len(targets) < len(parts) and not parts[len(targets)]:
+            targets = (*targets, None)
+        return replace(self, targets=targets)
 
     def _typed_target(self, number: int) -> ActionEntry:
         count = len(self.candidates)
@@ -214,24 +221,15 @@ class ActionEntry:
         die = self.picked[place][0]
         return replace(self, picked=(*self.picked[:place], (die, value), *self.picked[place + 1 :]))
 
-    def _rest_of_damage(self) -> ActionEntry:
-        """Give the remaining damage to the only die that still has no number, if the die can take it.
-
-        If no damage remains, all dice without a number get 0.
-        """
-        left = self.state.points[self.owner or 0] - sum(value or 0 for _, value in self.picked)
-        open_places = [place for place, (_, value) in enumerate(self.picked) if value is None]
-        if left == 0:
-            return replace(self, picked=tuple((die, value or 0) for die, value in self.picked))
-        if len(open_places) == 1 and 0 < left <= self.state.values[self.picked[open_places[0]][0]]:
-            return self._with_value(open_places[0], left)
-        return self
+    def _place_of(self, die: int | None) -> int:
+        """The index in `picked` of a die that is in it."""
+        return [each for each, _ in self.picked].index(die or 0)
 
 
 def begin(game: FollowedGame, owner: int | None = None) -> ActionEntry:
     """A new entry for the current decision of `owner` or, if `owner` has none, of the first owner who has one.
 
-    In a duel, the first possible die is already chosen. For a bonus, a die is chosen only if it is the only one.
+    No die is chosen. For damage, the LIFE dice are listed; for a roll-off, both sides.
     """
     asked = owners(game.state)
     numbers = [each.number for each in asked]
@@ -242,11 +240,6 @@ def begin(game: FollowedGame, owner: int | None = None) -> ActionEntry:
     if kind == "damage":
         dice = [option.die for option in entry.options if option.die is not None]
         return replace(entry, picked=tuple((die, None) for die in dice))
-    if kind in {"open", "react", "bonus"}:
-        dice = [option.die for option in entry.options if option.die is not None]
-        # With several bonuses the die is chosen first: bonus dice can target each other, so a click would be ambiguous.
-        if dice and (kind != "bonus" or len(dice) == 1):
-            return replace(entry, die=dice[0])._only_targets()
     return entry
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from irondie_to.app.referee.mat.choices import BY_PLAYER, OTHER, Option, bonus_parts, hits_all, owners
+from irondie_to.app.referee.mat.choices import BY_PLAYER, OTHER, Option, bonus_parts, hits_all, options, owners
 from irondie_to.app.referee.mat.entry import ActionEntry, begin
 from irondie_to.app.referee.mat.game import FollowedGame, RefusedError, refusal
 from irondie_to.errors import Phrase, UserError
@@ -25,12 +26,16 @@ def why_no_click(
     state = game.state
     setup, asked = state.setup, state.asked
     attempt: Action
+    if chosen is None and die in _targets_now(state, owner):
+        return UserError("mat.pick_first")
     if asked in {"open", "react"}:
         made = actions.Open if asked == "open" else actions.React
-        thrown = die if state.reserve >> die & 1 else chosen
-        if thrown is None:
-            return UserError("mat.pick_first")
-        attempt = made(thrown, _some_target(state, thrown) if thrown == die else die, 1)
+        if state.reserve >> die & 1:
+            attempt = made(die, _some_target(state, die), 1)
+        elif chosen is not None:
+            attempt = made(chosen, die, 1)
+        else:
+            return _shared_fault(game, [made(thrown, die, 1) for thrown in _dice_now(state, owner)])
     elif asked == "bonus":
         open_parts = () if chosen is None else bonus_parts(state, chosen)[len(targets) :]
         if chosen is not None and open_parts and open_parts[0]:
@@ -47,6 +52,28 @@ def why_no_click(
         attempt = actions.Throw(by, ((die, 1),))
     finding = refusal(game, attempt)
     return UserError("mat.pick_first") if finding is None else RefusedError(finding)
+
+
+def _dice_now(state: GameState, owner: int | None) -> list[int]:
+    """The dice that the owner may choose now."""
+    return [option.die for option in options(state, owner) if option.name == "die" and option.die is not None]
+
+
+def _targets_now(state: GameState, owner: int | None) -> set[int]:
+    """The dice at which one of the owner's dice may be aimed in a duel, or with the first part of a bonus."""
+    if state.asked == "bonus":
+        parts = (bonus_parts(state, die) for die in _dice_now(state, owner))
+        return {target for each in parts for target in next(filter(None, each), ())}
+    return {target for option in options(state, owner) for target in option.targets}
+
+
+def _shared_fault(game: FollowedGame, attempts: Sequence[Action]) -> UserError:
+    """The error with the rule that all these actions would break, or `mat.pick_first` if they break different rules."""
+    findings = [refusal(game, attempt) for attempt in attempts]
+    rules = {finding.rule for finding in findings if finding is not None}
+    if len(rules) != 1 or None in findings or findings[0] is None:
+        return UserError("mat.pick_first")
+    return RefusedError(findings[0])
 
 
 def _some_target(state: GameState, die: int) -> int | None:
@@ -87,13 +114,13 @@ def press(entry: ActionEntry, key: str) -> Outcome:
 
 
 def choose(entry: ActionEntry, option: Option) -> Outcome:
-    """Choose an option. A die or all dice change the entry; any other option returns an action."""
+    """Choose an option. Choosing a die or all dice changes the entry; any other option returns an action."""
     owner = entry.owner or 0
     match option.name:
         case "all":
             picked = {die for die, _ in entry.picked}
             dice = [each.die for each in entry.options if each.die is not None and each.die not in picked]
-            return replace(entry, picked=(*entry.picked, *((die, None) for die in dice)), in_order=False)
+            return replace(entry, picked=(*entry.picked, *((die, None) for die in dice)))
         case "nothing":
             return actions.Throw(owner, ())
         case "forgo":
@@ -177,7 +204,7 @@ def _action(entry: ActionEntry) -> Action:
         return actions.TakeBack(owner, entry.die)
     if not entry.picked:
         raise UserError("mat.throw_what" if asked == "throw" else "mat.pick_first")
-    known = tuple((die, value) for die, value in entry.picked if value is not None)
+    known = tuple((die, value) for die, value in entry.shared_out if value is not None)
     if len(known) < len(entry.picked):
         raise UserError("mat.values_missing", count=len(entry.picked) - len(known))
     if asked == "roll_off":

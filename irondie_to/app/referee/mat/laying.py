@@ -13,32 +13,35 @@ from irondie_to.rules.dice import Die
 from irondie_to.rules.dice_set import SET_SIZE, read_set
 from irondie_to.rules.engine.setup import SIDES
 from irondie_to.rules.questions.layout import Zone
-from irondie_to.rules.record.position import Position, StartPhase, position_of
+from irondie_to.rules.record.position import Position, StartPhase, position_of, start_phase
 from irondie_to.rules.record.position_form import MOST_TURNS
 
-PHASES: Final[tuple[StartPhase, ...]] = ("battle", "skirmish", "damage", "end")
+PHASES: Final[tuple[StartPhase, ...]] = ("battle", "bonuses", "skirmish", "damage", "end")
 _BY_CLASS = frozenset({"attack", "defense", "life"})
+_WITH_BONUS = _BY_CLASS | {"abyss"}
+"""The zones of dice that may still have a bonus. Another bonus may have sent a LIFE die to the ABYSS (BON-5)."""
 
 
 class LaidDie(NamedTuple):
     """A die on a player's mat.
 
-    `player` is the player's index, beginning with the players of side A. `zone` is one of `views.ZONES`; `value` is 1
-    to 6 or None.
+    `player` is the player's index, side A's players first. `zone` is one of `views.ZONES`; `value` is 1 to 6 or None.
+    `has_bonus` says whether the die's bonus is still to be applied; it is used only in the phase `bonuses`.
     """
 
     player: int
     die: Die
     zone: str
     value: int | None = None
+    has_bonus: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Laying:
     """The position entered so far.
 
-    `names` contains the names of each side's players. `right` is the side that may open the next duel; it is used only
-    in the phase `skirmish`. `overtime` says whether overtime applies.
+    `names` are the players of each side. `right` is the side that may open the next duel; it is used only in the phases
+    `skirmish` and `bonuses`, in which this side has PRIORITY. `overtime` says whether overtime applies.
     """
 
     names: tuple[tuple[str, ...], tuple[str, ...]]
@@ -48,6 +51,16 @@ class Laying:
     right: int | None = None
     overtime: bool = False
     rulings: Mapping[str, object] = field(default_factory=dict)
+
+    @property
+    def bonuses(self) -> tuple[LaidDie, ...]:
+        """The dice whose bonuses are still to be applied."""
+        return tuple(laid for laid in self.dice if laid.has_bonus) if self.phase == "bonuses" else ()
+
+    @property
+    def needs_right(self) -> bool:
+        """Whether `right` matters: for the order of the bonuses and for the next duel, of which overtime has none."""
+        return self.phase == "bonuses" or (self.phase == "skirmish" and not self.overtime)
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -87,7 +100,9 @@ class Laying:
         value = laid.value if there in _BY_CLASS or there == "limbo" else None
         if player != laid.player:
             return self.remove(place).put(player, laid.die, zone)
-        return self._with(place, laid._replace(zone=there, value=value))
+        return self._with(
+            place, laid._replace(zone=there, value=value, has_bonus=laid.has_bonus and there in _WITH_BONUS)
+        )
 
     def turn_to(self, place: int, value: int) -> Laying:
         """Set the value of the die with this index. A die in RESERVE moves to BATTLE with this value.
@@ -114,17 +129,25 @@ class Laying:
         """
         sides: list[list[GameSeat]] = [[], []]
         places: dict[str, tuple[Zone, int | None]] = {}
+        with_bonus: set[str] = set()
         for player, name in enumerate(self.players):
             own = [laid for laid in self.dice if laid.player == player]
             if not own:
                 raise UserError("position.no_dice", player=name or self.id_of(player))
             sides[self.side_of(player)].append(GameSeat(name, " ".join(str(laid.die) for laid in own)))
             for number, laid in enumerate(own, 1):
-                places[f"{self.id_of(player)}.{number}"] = (zone_of(laid), laid.value)
+                places[name_of := f"{self.id_of(player)}.{number}"] = (zone_of(laid), laid.value)
+                if laid.has_bonus:
+                    with_bonus.add(name_of)
         # The engine numbers dice in the string order of their ids.
         dice = tuple(places[name] for name in sorted(places))
         turn = min(max(self.turn, 1), MOST_TURNS)
-        position = Position(turn, self.phase, self.right if self.phase == "skirmish" else None, dice)
+        right = self.right if self.phase in {"bonuses", "skirmish"} else None
+        if self.phase == "bonuses":
+            bonuses = tuple(number for number, name in enumerate(sorted(places)) if name in with_bonus)
+            position = Position(turn, "battle", right, dice, bonuses=bonuses)
+        else:
+            position = Position(turn, self.phase, right, dice)
         return start_from(sides, position, self.rulings, turn if self.overtime else None)
 
     def _with(self, place: int, laid: LaidDie) -> Laying:
@@ -159,12 +182,13 @@ def lay_sets(sides: Sequence[Sequence[GameSeat]], rulings: Mapping[str, object])
 
 
 def lay_game(game: FollowedGame) -> Laying:
-    """Convert the current position of a game to one that can be edited.
+    """Convert the current position of a game to one that can be edited, at the moment at which the game is.
 
-    If the game is over, the phase of the position is `battle`.
+    After the end of a game, the moment is that of the last decision.
     """
     setup, state = game.setup, game.state
-    phase = "battle" if state.phase == "over" else state.phase
+    running = (moment.state for moment in game.moments[game.at :: -1] if moment.state.phase != "over")
+    phase = start_phase(next(running, state))
     position = position_of(state, phase)
     names = tuple(tuple(player.name for player in setup.players_of(side)) for side in (0, 1))
     laying = Laying(
@@ -179,7 +203,9 @@ def lay_game(game: FollowedGame) -> Laying:
     for player, seated in enumerate(setup.players):
         for number, die in enumerate(seated.dice, 1):
             zone, value = by_id[f"{seated.id}.{number}"]
+            has_bonus = setup.places[f"{seated.id}.{number}"] in (position.bonuses or ())
             laying = laying.put(player, die, "attack" if zone is Zone.BATTLE else zone.value)
+            laying = replace(laying, dice=(*laying.dice[:-1], laying.dice[-1]._replace(has_bonus=has_bonus)))
             if value is not None:
                 laying = laying.turn_to(len(laying.dice) - 1, value)
     return laying
@@ -201,7 +227,7 @@ def laid_view(laying: Laying) -> MatView:
         sums=(sums[0], sums[1]),
         side_names=laying.side_names,
         turn=laying.turn,
-        phase=laying.phase,
+        phase="battle" if laying.phase == "bonuses" else laying.phase,
         overtime=laying.overtime,
         duel=0,
         offensive=None,

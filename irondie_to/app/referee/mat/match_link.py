@@ -43,7 +43,7 @@ def is_awaited(picture: Picture | None, game: FollowedGame, attached: MatchGame)
 
 
 def absence_of(picture: Picture, attached: MatchGame) -> AbsentError | None:
-    """The question whether the absent players of this match are back, or None if nobody is marked as absent."""
+    """The question of whether the absent players of this match are back, or None if nobody is marked as absent."""
     match = picture.match_row(attached.match_id)
     away = None if match is None else absentees_of(picture, match)
     return None if away is None else AbsentError(attached.table, away)

@@ -53,9 +53,11 @@ def _consequences(laying: Laying) -> tuple[Answer, ...]:
         return ()
     names = laying.side_names
     now, overtime = Phrase("mat_setup.as_it_lies"), Phrase("mat_setup.overtime_turn")
+    bonuses = " ".join(str(laid.die) for laid in laying.bonuses)
+    due = (Explanation(Phrase("mat_setup.bonuses_due", {"dice": bonuses}), "BON-5"),) if bonuses else ()
     try:
         return (
-            Answer(now, _explanations((*check_priority(placed, names), *check_damage(placed, names)))),
+            Answer(now, (*due, *_explanations((*check_priority(placed, names), *check_damage(placed, names))))),
             Answer(overtime, _explanations(check_overtime(placed, names))),
         )
     except UserError as fault:

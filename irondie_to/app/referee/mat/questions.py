@@ -64,7 +64,7 @@ class ChoiceLine(NamedTuple):
     """A row in the list of choices.
 
     `marks` are the numbers of the die's targets, or the points of damage that it takes. `value` is the value entered
-    for the die, which is drawn instead of the value on the mat.
+    for the die; it is drawn instead of the value on the mat.
     """
 
     key: str
@@ -180,7 +180,7 @@ def _title(entry: ActionEntry) -> tuple[Phrase, tuple[Explanation, ...]]:
 def _rows(entry: ActionEntry) -> tuple[ChoiceLine, ...]:
     state = entry.state
     setup = state.setup
-    picked = dict(entry.picked)
+    picked = dict(entry.shared_out)
     rings = dict(_numbered(entry))
     rows = []
     for option in entry.options:
@@ -238,7 +238,7 @@ def _picked(entry: ActionEntry) -> tuple[int, ...]:
 def _badges(entry: ActionEntry) -> tuple[tuple[int, str], ...]:
     """The badges of dice: the points that a die loses, or the value entered for it in a throw."""
     if entry.state.asked == "damage":
-        return tuple((die, f"−{points}") for die, points in entry.picked if points)
+        return tuple((die, f"−{points}") for die, points in entry.shared_out if points)
     if entry.state.asked == "throw":
         return tuple((die, str(value)) for die, value in entry.picked if value is not None)
     return ()
@@ -285,7 +285,7 @@ def _slots(entry: ActionEntry) -> tuple[Slot, ...]:
     if entry.picked:
         return tuple(
             Slot(die_on_mat(setup, die, _shown(entry, die)), "", value, current=place == _current(entry))
-            for place, (die, value) in enumerate(entry.picked)
+            for place, (die, value) in enumerate(entry.shared_out)
         )
     if entry.die is None:
         return ()
@@ -304,7 +304,12 @@ def _shown(entry: ActionEntry, die: int) -> int | None:
 
 
 def _current(entry: ActionEntry) -> int | None:
-    """The index of the slot for the next number, or None if all slots have a number."""
+    """The index of the slot that takes the next number: for damage that of the chosen die, else the first without one.
+
+    None if there is no such slot.
+    """
+    if entry.state.asked == "damage":
+        return next((place for place, (die, _) in enumerate(entry.picked) if die == entry.die), None)
     return next((place for place, (_, value) in enumerate(entry.picked) if value is None), None)
 
 

@@ -34,7 +34,7 @@ class Simulated:
 def replay_game(content: bytes, say: Say) -> Json:
     """Replay one game record and return the answer as JSON values.
 
-    An unreadable record also gives an answer, not an error.
+    Even an unreadable record gives an answer instead of an error.
     """
     if len(content) > MOST_BYTES:
         return unreadable_answer(UserError("form.too_long", characters=len(content), most=MOST_CHARACTERS), say)

@@ -78,7 +78,7 @@ def write_hand(hand: UnfinishedGame) -> str:
     if laying is not None:
         content["laying"] = {
             "names": laying.names,
-            "dice": [[laid.player, str(laid.die), laid.zone, laid.value] for laid in laying.dice],
+            "dice": [[laid.player, str(laid.die), laid.zone, laid.value, laid.has_bonus] for laid in laying.dice],
             "turn": laying.turn,
             "phase": laying.phase,
             "right": laying.right,
@@ -154,7 +154,10 @@ def _at_aside(game: FollowedGame) -> FollowedGame:
 
 def _read_laying(given: dict[str, Any]) -> Laying:
     one, other = given["names"]
-    dice = tuple(LaidDie(int(player), read_die(die), str(zone), value) for player, die, zone, value in given["dice"])
+    dice = tuple(  # earlier versions wrote no bonuses
+        LaidDie(int(player), read_die(die), str(zone), value, bool(bonus and bonus[0]))
+        for player, die, zone, value, *bonus in given["dice"]
+    )
     phase = next(phase for phase in PHASES if phase == given["phase"])
     return Laying(
         (tuple(one), tuple(other)),

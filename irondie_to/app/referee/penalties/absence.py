@@ -92,7 +92,9 @@ class GiveAbsenceLoss(EventCommand):
         picture = take_picture(tx, self.event_id)
         found = _open_match(tx, picture, self.table, self.seen, "absence.loss_has_result")
         at_ms = moment_ms(now) if self.at_ms is None else self.at_ms
-        players, due = self._due(picture, found, at_ms)
+        players, due = loss_due(picture, found, at_ms)
+        if self.loss not in {None, due}:
+            raise UserError("desk.changed_elsewhere")
         round_name = row_name(found.row)
         if due is AbsenceLoss.MATCH and len(players) == 2:
             return self._both_lose(tx, picture, found, now)
@@ -112,23 +114,6 @@ class GiveAbsenceLoss(EventCommand):
             values["result"] = "fa" if found.match.a_id == entrant.id else "fb"
         return Done(Phrase(code, values), due.value, (*warnings, *done.warnings))
 
-    def _due(self, picture: Picture, found: MatchFacts, at_ms: int) -> tuple[tuple[PlayerId, ...], AbsenceLoss]:
-        """The absent players and the loss that is due. Raises `UserError` if no loss is due."""
-        absentees = absentees_of(picture, found.match)
-        if absentees is None:
-            raise UserError("absence.nobody", table=self.table)
-        time_ms = found.facts.elapsed(at_ms)
-        if time_ms is None:
-            raise UserError("clocks.not_started")
-        due, due_in = absentees.due(time_ms), absentees.due_in(time_ms)
-        if due is None and due_in is None:
-            raise UserError("absence.nothing_to_lose", table=self.table)
-        if due is None:
-            raise UserError("absence.not_due", table=self.table, time=time_text.passed(due_in or 0))
-        if self.loss not in {None, due}:
-            raise UserError("desk.changed_elsewhere")
-        return absentees.players, due
-
     def _both_lose(self, tx: Writing, picture: Picture, found: MatchFacts, now: str) -> Done:
         seen = SeenMatch.of(picture, found.row, found.match)
         done = report_result(self.event_id, seen, self.table, read_result("dl"), None).apply(tx, now)
@@ -139,6 +124,26 @@ class GiveAbsenceLoss(EventCommand):
 
     def _note(self, kind: NoteKind, player: PlayerId, round_name: str) -> NotePenalty:
         return NotePenalty(self.event_id, kind, player, self.table, self.words, round_name=round_name)
+
+
+def loss_due(picture: Picture, found: MatchFacts, at_ms: int) -> tuple[tuple[PlayerId, ...], AbsenceLoss]:
+    """The absent players of a match and the loss that is due at this wall time in milliseconds since 1970-01-01 UTC.
+
+    Raises `UserError` if none is due: `absence.nobody`, `absence.nothing_to_lose`, `absence.not_due` with the time
+    until the next one, or `clocks.not_started`.
+    """
+    table, absentees = found.match.table_number, absentees_of(picture, found.match)
+    if absentees is None:
+        raise UserError("absence.nobody", table=table)
+    time_ms = found.facts.elapsed(at_ms)
+    if time_ms is None:
+        raise UserError("clocks.not_started")
+    due, due_in = absentees.due(time_ms), absentees.due_in(time_ms)
+    if due is None and due_in is None:
+        raise UserError("absence.nothing_to_lose", table=table)
+    if due is None:
+        raise UserError("absence.not_due", table=table, time=time_text.left(due_in or 0))
+    return absentees.players, due
 
 
 def _open_match(tx: Writing, picture: Picture, table: int, seen: SeenMatch | None, over: str) -> MatchFacts:

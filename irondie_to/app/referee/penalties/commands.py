@@ -193,7 +193,7 @@ class RemoveNote(EventCommand):
 def _given_back(tx: Writing, note: NoteRow) -> tuple[Phrase, ...]:
     """Undo the effects of a penalty that no longer costs a game, and return remarks on its match.
 
-    If the penalty ended a game, which has no winner, that game is removed, so that it no longer counts. If the match
+    A game that was ended by the penalty, without a winner, is removed, so that it no longer counts. If the match
     already has a result, nothing is changed.
     """
     at = _match_of(tx, note)
@@ -207,7 +207,7 @@ def _given_back(tx: Writing, note: NoteRow) -> tuple[Phrase, ...]:
     if len(void) > sum(picture.lost_games(match)):
         tx.remove(max(void, key=lambda game: game.number))
     lost_a, lost_b = picture.lost_games(match)
-    return (Phrase("penalties.game_given_back", values | {"games": f"{lost_b}–{lost_a}"}),)
+    return (Phrase("penalties.game_given_back", values | {"games": f"{lost_b}-{lost_a}"}),)
 
 
 def _match_of(tx: Writing, note: NoteRow) -> tuple[Picture, MatchRow] | None:

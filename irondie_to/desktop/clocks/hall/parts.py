@@ -81,7 +81,7 @@ class ClockFigures(QWidget):
 class HallDates(RichLabel):
     """A line that says when the hall clock started and how long the match time is.
 
-    It ends with the time at which the match time is over or, during a pause, the length of the pause so far.
+    It ends with the time at which the match time runs out or, during a pause, the length of the pause so far.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:

@@ -51,7 +51,11 @@ def _state(face: TableFace, needing: set[int]) -> CountedAs:
 
 
 class _State(NamedTuple):
-    """The codes of the button's text with its count, and of the sentence shown if no table passes its filter."""
+    """The texts for a state of the tables, as codes.
+
+    `words` is the text of the filter button, which includes the number of tables; `none` is the sentence shown if no
+    table is in this state.
+    """
 
     words: str
     none: str

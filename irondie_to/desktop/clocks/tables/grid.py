@@ -88,8 +88,8 @@ def _cell(high: int, scale: float, factor: float) -> tuple[int, int]:
 def least_width(columns: int, factor: float) -> int:
     """Return the minimum width in px of a grid with this many columns.
 
-    `factor` is the text size, 1 at 100 %. With larger text, each tile still counts with its width at 100 %, because
-    `fill` can shrink it to that width.
+    `factor` is the text size, 1 at 100 %. The result is based on the width of the tiles at 100 %, because `fill` can
+    shrink enlarged tiles to that width.
     """
     tiles = columns * round((LEAST_WIDTH + GAP) * min(factor, 1.0))
     return tiles + round(factor * (_MARGINS[0] + _MARGINS[2])) + 1
@@ -255,7 +255,7 @@ class ClockGrid(Styled, QListView):
             self.viewport().update(self._due_region)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint only the rows that are due, or let Qt paint everything if other areas need painting too."""
+        """Paint only the rows that have changed, or let Qt paint everything if other areas need painting too."""
         due, self._due = self._due, {}
         if not due or not event.region().subtracted(self._due_region).isEmpty():
             super().paintEvent(event)

@@ -119,12 +119,16 @@ class NeedRow(Translated, Styled, QFrame):
         self._show()
 
     def hold(self, width: int) -> None:
-        """Keep all parts in their positions for this width in px until `release` is called."""
+        """Keep all parts where they are at this width in px, until `release`.
+
+        A key that is to be shown meanwhile is shown only if the button has room for it.
+        """
         self._held = width, self._plan(width)
 
     def release(self) -> None:
         """Let the layout follow the text again after `hold`."""
         self._held = None
+        self._show_key()
         self._arrange()
 
     def hasHeightForWidth(self) -> bool:
@@ -237,10 +241,16 @@ class NeedRow(Translated, Styled, QFrame):
         self.button.setFont(theme.font(13))
         self.button.setText(button)
         self.button.setEnabled(not line.is_done)
-        self.button.show_key(line.key if line.has_key else "", at_once=line.key in AT_ONCE)
+        self._show_key()
         self.button.setToolTip(f"{button} ({line.key})")
         self.button.setAccessibleName(f"{line.table}: {button}")
         self._arrange()
+
+    def _show_key(self) -> None:
+        line, button = self.line, self.button
+        button.show_key(line.key if line.has_key else "", at_once=line.key in AT_ONCE)
+        if self._held is not None and button.sizeHint().width() > self._held[1].button.width():
+            button.show_key("")  # the words would be cut
 
     def _rich(self, line: NeedLine) -> tuple[Html, Html]:
         say, theme = self._context.say, self._context.theme

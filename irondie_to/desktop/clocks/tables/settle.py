@@ -41,7 +41,7 @@ _MOST_POINTS = 99
 
 
 class SettlePanel(Translated, QFrame):
-    """The panel that leads from the end of the match time at a table to a result.
+    """The panel in which the referee determines the result of a match whose time is over.
 
     `closed` is emitted when the panel closes.
     """

@@ -223,13 +223,13 @@ class TilePainter(QObject):
     def _label_sizes(self) -> list[float]:
         """Return the possible font sizes of the label and the text beside the figures.
 
-        With all of them, the text is at least as large as at a text size of 100 %.
+        Even in the smallest size, the text is at least as large as at a text size of 100 %.
         """
         least = self._unenlarged(_LABEL_SIZES[-1])
         return [*_LABEL_SIZES, *(size for size in _SMALL_LABEL_SIZES if size >= least)]
 
     def _unenlarged(self, size: float) -> float:
-        """Return the font size that makes enlarged text as large as text of `size` is at 100 %.
+        """Return the font size at which enlarged text is as large as text of this `size` is when not enlarged.
 
         Returns `size` itself if the text is not enlarged.
         """

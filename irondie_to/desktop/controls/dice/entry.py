@@ -45,8 +45,8 @@ class Palette(Translated, Styled, QWidget):
 
     `wanted` is emitted with a `Die` to add, and `unwanted` with a `Die` to remove. Arrow keys move from die to die.
     Typing the letter of a colour and the first letters of a type, such as `BN` or `BNu`, focuses that die. A `small`
-    palette has no colour names and passes letter keys to its parent. `tips` are the codes of the dice tooltips: the
-    first while a plain click adds a common die, the second while it adds a rare one.
+    palette has no colour names and passes letter keys to its parent. `tips` contains the codes of two tooltips for the
+    dice: the first is used while a plain click adds a common die, the second while it adds a rare one.
     """
 
     wanted = Signal(object)

@@ -81,7 +81,8 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
             size = self._theme.px(SIGN_PX)
             draw_sign(painter, self._theme, style.sign, QRect(inner.left(), inner.top(), size, inner.height()))
             inner.setLeft(inner.left() + self._sign_room(style))
-        cell = PaintedCell(row, text, rect, inner, self._theme, column.elide)
+        name = "" if column.name is None else column.name(row)
+        cell = PaintedCell(row, text, rect, inner, self._theme, column.elide, name)
         if column.paint is not None:
             column.paint(painter, cell)
         elif cell.text:
@@ -99,7 +100,7 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
             self._frame(painter, rect, index, is_beside=True)
 
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
-        """Make a widget that covers a row as wide as the visible area, even if the columns are scrolled."""
+        """Place a widget that covers a row so that it fills the visible width, even if the columns are scrolled."""
         editor.setGeometry(0, option.rect.y(), self._view.viewport().width(), option.rect.height())
 
     def helpEvent(self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFontMetrics, QPainter
 
 from irondie_to.desktop.controls.table.widths import Width
 from irondie_to.desktop.core.look.theme import Theme
@@ -42,12 +42,18 @@ PLAIN = CellStyle()
 MUTED = CellStyle("muted")
 
 
+def before_mark(name: str) -> str:
+    """Return a name without the text in brackets at its end, by which two players of one name differ."""
+    bare, bracket, _mark = name.rpartition(" (")
+    return bare if bracket and name.endswith((")", ")\u2069")) else name
+
+
 @dataclass(frozen=True, slots=True)
 class PaintedCell(Generic[T]):
     """A cell to paint.
 
-    `rect` is the rectangle of the cell, and `inner` the part inside the padding. `elide` says where text that does not
-    fit is elided.
+    `elide` says where a text that does not fit is elided. If `name` is the beginning of the text, only the name is
+    elided, at its end: what follows it, and brackets at its own end, are marks, which are facts and stay whole.
     """
 
     row: T
@@ -56,11 +62,22 @@ class PaintedCell(Generic[T]):
     inner: QRect
     theme: Theme
     elide: Qt.TextElideMode = Qt.TextElideMode.ElideRight
+    name: str = ""
 
     def draw_text(self, painter: QPainter, align: Qt.AlignmentFlag = LEFT) -> None:
-        """Draw the text with the painter's font and colour, elided if it does not fit."""
-        text = painter.fontMetrics().elidedText(self.text, self.elide, self.inner.width())
-        painter.drawText(self.inner, align, text)
+        """Draw the text in the font and colour of the painter, elided if it does not fit."""
+        painter.drawText(self.inner, align, self.shown(painter.fontMetrics()))
+
+    def shown(self, metrics: QFontMetrics) -> str:
+        """Return the text as it fits into the cell in this font."""
+        bare, width = before_mark(self.name), self.inner.width()
+        mark = self.text.removeprefix(bare)
+        room = width - metrics.horizontalAdvance(mark)
+        if not bare or not mark or mark == self.text or room <= 0 or metrics.horizontalAdvance(self.text) <= width:
+            return metrics.elidedText(self.text, self.elide, width)
+        name = metrics.elidedText(bare, Qt.TextElideMode.ElideRight, room)
+        is_open = name.startswith("\u2068") and not name.endswith("\u2069")  # an isolate whose end was elided
+        return f"{name}\u2069{mark}" if is_open else f"{name}{mark}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,8 +89,9 @@ class Column(Generic[T]):
     short form. `order` returns the sort key of a row; by default, rows are sorted by their text. `tip` returns a
     tooltip that is always shown; by default, the tooltip is the text, shown only if the text is cut off. `spoken`
     returns what a screen reader says instead of the text, and `found_by` returns what a completer compares with typed
-    text. `paint` draws the cell instead of its text; `painted` returns the text in that drawing that should not be cut
-    off. The column always has room for the texts of the rows in `samples`, even if the table contains no such rows.
+    text. `paint` draws the cell instead of its text; `name` returns the beginning of a text that ends with a mark (see
+    `PaintedCell`); `painted` returns the text in that drawing that should not be cut off. The column always has
+    room for the texts of the rows in `samples`, even if the table contains no such rows.
     """
 
     key: str
@@ -86,6 +104,7 @@ class Column(Generic[T]):
     found_by: Callable[[T], Text] | None = None
     style: Callable[[T], CellStyle] = lambda _row: PLAIN
     paint: Callable[[QPainter, PaintedCell[T]], None] | None = None
+    name: Callable[[T], str] | None = None
     painted: Callable[[T], Text] | None = None
     samples: Sequence[T] = ()
     align: Qt.AlignmentFlag = LEFT

@@ -106,7 +106,7 @@ class TableHead(QHeaderView, Generic[T]):
     def share_width(self) -> None:
         """Distribute the width of the table among its columns.
 
-        Space for the scroll bar is always left out, so that no column moves when the scroll bar appears. The last
+        Space for the scroll bar is always reserved, so that no column moves when the scroll bar appears. The last
         column takes any space left at the right.
         """
         self._is_late = False
@@ -127,7 +127,7 @@ class TableHead(QHeaderView, Generic[T]):
                 self.resizeSection(number, width)
 
     def width_with(self, hides: int) -> int:
-        """Return a table width in px at which no column is hidden whose `Width.hides` is at least `hides`.
+        """Return a table width in px at which every column with a `Width.hides` of at least `hides` is shown.
 
         The width is enough whatever the rows contain. Columns with a lower value are not counted, except those with 0,
         which are never hidden.

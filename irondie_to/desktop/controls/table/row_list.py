@@ -127,9 +127,10 @@ class RowList(QListView, Generic[T]):
             super().keyPressEvent(event)
 
     def moveCursor(self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
-        """Return the index to which a key moves, skipping headings and turning back at the ends of the list.
+        """Return the index to which a key moves, skipping headings.
 
-        Without this, Home, End and the page keys would do nothing when they reach a heading.
+        If only headings follow in the direction of the key, the nearest row in the other direction is returned. Without
+        this, Home, End and the page keys would do nothing when they reach a heading.
         """
         index, count = super().moveCursor(action, modifiers), self.rows.rowCount()
         if not index.isValid():

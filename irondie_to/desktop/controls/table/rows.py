@@ -21,9 +21,9 @@ _ROOT = QModelIndex()
 class Rows(QAbstractTableModel, Generic[T]):
     """The rows of a table that pass its filter, sorted by a column or in the given order.
 
-    `all` contains all rows in this order, and `shown` those that pass the filter. `id_of` returns the id of a row. When
-    rows are replaced, the selection moves with the ids of the selected rows. `columns` are the columns from left to
-    right, including hidden ones.
+    `all` contains all rows as they are currently sorted, and `shown` those of them that pass the filter. `id_of`
+    returns the id of a row. When rows are replaced, the selection moves with the ids of the selected rows. `columns`
+    are the columns from left to right, including hidden ones.
 
     Rows for which `comes_last` returns True follow all others, in the given order. Rows for which `is_heading` returns
     True are headings of the rows below them. A table shows the text of a heading across all columns. Headings cannot be

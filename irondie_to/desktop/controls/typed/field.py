@@ -139,7 +139,7 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         raise NotImplementedError
 
     def echo(self, value: Any) -> str:
-        """Return the note to show below the field for a typed value, or an empty text for no note.
+        """Return the note to show below the field for a typed value, or an empty string for no note.
 
         If the typed text cannot be interpreted, a field with such a note shows the reason while the user is still
         typing.
@@ -291,7 +291,7 @@ class FieldNote(Styled, QWidget):
     def show_words(self, text: str, *, is_fault: bool = False) -> None:
         """Show this text in a muted colour or, if `is_fault` is true, as an error with an icon.
 
-        An empty text hides the note, unless it reserves space.
+        If the text is empty, the note is hidden, unless it reserves space.
         """
         shown = (text, is_fault, self._fault() if self._reserves_space else "")
         if shown == self._shown:  # a field shows its note at every letter, and Qt takes a while to apply a style again

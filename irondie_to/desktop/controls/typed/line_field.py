@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, assert_never
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QWidget
 
@@ -19,6 +19,7 @@ from irondie_to.desktop.controls.typed.line_text import EnterEffect, LineText
 from irondie_to.desktop.controls.typed.text_field import TextField, holds_unsaved, undo_text
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.speech import announce
+from irondie_to.desktop.core.time.ticker import Ticker
 from irondie_to.errors import Phrase, UserError
 
 
@@ -59,6 +60,7 @@ class LineField(TextField):
         self.textChanged.connect(self._on_text)
         self.returnPressed.connect(self.enter)
         context.messages.withdrawn.connect(self._on_withdrawn)
+        _Following(self, context.ticker)
 
     @property
     def meaning(self) -> Any:
@@ -66,7 +68,7 @@ class LineField(TextField):
         return self.line.meaning
 
     def confirmed(self) -> object:
-        """Return what Enter would confirm now, or None if that is only what the user has typed.
+        """Return what Enter would confirm now, or None if it would only enter what the user has typed.
 
         The result is `line` if the program put the text into the field, or if Enter must be pressed a second time.
         Enter may confirm it only after the user has seen it.
@@ -105,7 +107,7 @@ class LineField(TextField):
         self._set(self.line.refuse(None))
 
     def give_back(self, text: str, fault: Phrase) -> None:
-        """Put a refused text back into the field with the reason, unless the user has begun to type another text."""
+        """Put refused text back into the field with the reason, unless the user has begun to type something else."""
         if self.text() in {"", text}:
             self.write(text)
             self._set(self.line.refuse(fault))
@@ -152,6 +154,20 @@ class LineField(TextField):
             self.line = line
             self.setReadOnly(line.is_storing)
             self.changed.emit()
+
+
+class _Following(QObject):
+    """Lets a field understand its text again every second while the meaning changes with the time."""
+
+    def __init__(self, field: LineField, ticker: Ticker) -> None:
+        super().__init__(field)
+        self._field = field
+        ticker.ticked.connect(self._on_second)
+
+    def _on_second(self) -> None:
+        line = self._field.line
+        if line.meaning.follows_clock and not line.is_storing:
+            self._field.reread()
 
 
 class UnsavedLine:

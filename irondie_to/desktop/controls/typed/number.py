@@ -34,8 +34,8 @@ class NumberBox(TypedField):
     def read(self, text: str) -> int | None:
         """Return the number in the text, or None if the text is the word for None.
 
-        If there is such a word, an empty text also means None. Raises `UserError` if the text is not a number within
-        the limits.
+        If there is such a word, empty text also means None. Raises `UserError` if the text is not a number within the
+        limits.
         """
         if self._word is not None and text.strip() in {"", self._word}:
             return None

@@ -302,7 +302,10 @@ class CommandRunner(QObject):
         self._soon.start()
 
     def _on_soon(self) -> None:
-        """Set `saving` to the due steps that are still pending. If other steps are pending too, restart the timer."""
+        """Set `saving` to the steps that were pending when the timer was started and still are.
+
+        If other steps are pending too, restart the timer.
+        """
         self._set_saving(tuple(each for each in self._pending if each in self._due))
         if len(self.saving) < len(self._pending):
             self._wait_a_moment()

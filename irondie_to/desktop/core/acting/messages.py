@@ -172,15 +172,11 @@ class Messages(QObject):
             self.withdraw_at(until, phrase.code)
         self.posted.emit(Message(MessageTone.WARNING, phrase, step, choices=choices))
 
-    def ask_to_undo(self, who: Value, step: ToldStep, choices: tuple[MessageChoice, ...] = ()) -> None:
-        """Ask whether to undo a step of another person or station, or several steps that include such a step.
+    def ask_to_undo(self, question: Phrase, step: ToldStep, choices: tuple[MessageChoice, ...] = ()) -> None:
+        """Ask whether to undo a step, or the steps in `step.together`.
 
-        `who` says whose step or steps these are. The button beside the question undoes the step or steps; `choices` are
-        further buttons.
+        The button beside the question undoes the step or all of the steps; `choices` are more buttons.
         """
-        question = Phrase("frame.undo_of_other", {"step": step.name, "who": who})
-        if step.together:
-            question = Phrase("frame.undo_with_others", {**question.values, "count": len(step.together)})
         self.posted.emit(Message(MessageTone.WARNING, question, step, asks=True, choices=choices))
 
     def ask_to_redo(self, who: Value, step: ToldStep, redo: Callable[[], object]) -> None:

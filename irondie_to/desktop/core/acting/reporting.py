@@ -1,4 +1,4 @@
-"""Reports errors of methods that Qt calls as soon as they are raised, so that they never reach Qt."""
+"""Reports errors raised in methods that Qt calls. This is done immediately, so that the errors never reach Qt."""
 
 from __future__ import annotations
 

@@ -29,10 +29,12 @@ def turns(
 ) -> list[Callable[[], Changes]]:
     """Return a function for each step that undoes it (if `back`) or redoes it on behalf of this window.
 
-    Unless `agreed`, the first function raises `UserError`, before it changes anything, if other people did (or undid)
-    any of the steps.
+    Unless `agreed`, the first one raises `UserError` and changes nothing if others did (or undid) any of the steps. For
+    a single step, this happens only if the step can be undone (or redone) after the user has agreed.
     """
     turn = desk.undo if back else desk.redo
+    if len(steps) == 1:
+        return [partial(turn, event_id, steps[0], window, agreed=agreed)]
 
     def turn_first() -> Changes:
         if not agreed:
@@ -47,20 +49,27 @@ def show_refusal(
 ) -> None:
     """Show the error of a refused undo or redo, if possible with buttons for what the user can do next.
 
-    If other people did (or undid) one of the `steps`, ask whether to undo (or redo) all of them. If an older step can
-    be undone instead, offer it. Any other error is shown with `refuse`.
+    If others did (or undid) one of the `steps`, ask whether to undo (or redo) all of them; also ask before the step of
+    a clock by which results came in. If an older step can be undone instead, offer it.
     """
     choices: tuple[MessageChoice, ...] = ()
     if isinstance(fault, OlderStepError):
         told = Phrase("frame.undo_told", {"step": step_name(fault.older)})
         choices = (MessageChoice(told, partial(turning.undo, fault.older.id), told),)
-    if fault.code in {"desk.of_other", "desk.undone_by_other"}:
-        step, event, name, who = (cast("Any", fault.phrase.values[key]) for key in ("step", "event", "name", "who"))
+    if fault.code in {"desk.of_other", "desk.clock_used", "desk.undone_by_other"}:
+        values = fault.phrase.values
+        step, event, name = (cast("Any", values[key]) for key in ("step", "event", "name"))
         asked = ToldStep(event, step, name, steps if len(steps) > 1 else ())
-        if fault.code == "desk.of_other":
-            messages.ask_to_undo(who, asked, choices)
+        if fault.code == "desk.undone_by_other":
+            messages.ask_to_redo(values["who"], asked, partial(turning.redo, *(steps or (step,)), agreed=True))
+        elif fault.code == "desk.clock_used":
+            messages.ask_to_undo(
+                Phrase("frame.undo_clock_used", {"step": name, "count": values["count"]}), asked, choices
+            )
         else:
-            messages.ask_to_redo(who, asked, partial(turning.redo, *(steps or (step,)), agreed=True))
+            words = {"step": name, "who": values["who"], "count": len(asked.together)}
+            code = "frame.undo_with_others" if asked.together else "frame.undo_of_other"
+            messages.ask_to_undo(Phrase(code, words), asked, choices)
     elif choices and messages.held is None:
         messages.offer(fault.phrase, choices)
     else:
@@ -74,4 +83,4 @@ def asked_name(step: JournalRow, act: JournalRow, seat: Seat) -> Phrase:
     """
     if seat.did(act):
         return step_name(step)
-    return Phrase("frame.step_of_other", {"step": step_name(step), "who": act.signature})
+    return Phrase("frame.step_of_other", {"step": step_name(step), "who": seat.author(act)})

@@ -113,7 +113,7 @@ class BackgroundWork(QObject):
 
         `then` is not called if it is a method of a widget that has been deleted in the meantime. If `work` raises any
         other exception, `failed` is called with it, and the exception is raised on the Qt thread, where it is shown as
-        a bug. The status bar shows the `name` of the first job that has one until that job ends; if the job has a
+        a bug. Of the jobs that have a `name`, the status bar shows the first that has not ended; if this job has a
         `stop` function, a button beside the name calls it. A job submitted after `close` does not run.
         """
         if self._is_closed:

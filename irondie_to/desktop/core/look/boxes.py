@@ -107,7 +107,7 @@ def lay_out(widget: QWidget, box: QLayout) -> None:
     """Make `box`, with the items already in it, the layout of this widget.
 
     Normally, adding the first item to a widget's layout makes Qt arrange the widget. The items of `box` were added
-    before it became the layout, so this function asks Qt to do so.
+    before it became the layout, so this function asks Qt to arrange the widget.
     """
     widget.setLayout(box)
     QCoreApplication.postEvent(widget, QEvent(QEvent.Type.LayoutRequest))

@@ -90,10 +90,10 @@ def draw_line(
     brief: str = "",
     ink: QColor | None = None,
 ) -> None:
-    """Draw a text in one line, in the first font in which it fits, or elided in the last font.
+    """Draw the text in one line, in the first font in which it fits, or elided in the last font.
 
-    Without `fonts`, the painter's font is used; without `ink`, the painter's pen. If the text fits in none of the
-    fonts, `brief` is drawn instead unless it is empty.
+    Without `fonts`, the painter's font is used; without `ink`, the colour of the painter's pen. If the text fits in
+    none of the fonts, `brief` is drawn instead unless it is empty.
     """
     if ink is not None:
         painter.setPen(ink)

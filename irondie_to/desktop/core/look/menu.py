@@ -1,4 +1,4 @@
-"""Menus that fade in and disappear at once."""
+"""Menus that fade in when they open and disappear without fading out."""
 
 from __future__ import annotations
 

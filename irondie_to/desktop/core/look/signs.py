@@ -83,7 +83,7 @@ def draw_cap(painter: QPainter, theme: Theme, where: QRect, key: str, ink: QColo
 
 
 def with_keys(theme: Theme, text: str) -> Html:
-    """Return a sentence as HTML, with keys as key caps and the texts to type in bold.
+    """Return a sentence as HTML: keys become key caps, and texts that the user should type become bold.
 
     In the sentence, keys are between vertical bars, and texts to type are between backticks.
     """

@@ -1,4 +1,4 @@
-"""What all windows share for the hall clocks: the check of the computer's clock, and the alarm sounds."""
+"""Services for hall clocks that all windows share: the check of the computer's clock, and the alarm sounds."""
 
 # ruff: noqa: PLC0415 - the clocks of events that are not open are loaded after the window works
 

@@ -20,8 +20,8 @@ _THIRD, _FINAL = "third_place", "final"
 class Measures:
     """The lengths in the drawing of a bracket at a text size, given by its `factor` (1 at 100 %).
 
-    Rows, feet and headings grow with the text. Gaps become smaller in return, so that the bracket is hardly taller, and
-    boxes grow by half as much, because most names are much shorter than a box.
+    Rows, feet and headings grow with the text. Gaps shrink in return, so that the bracket hardly becomes taller. The
+    width of boxes grows only half as much as the text, because most names are much shorter than a box.
     """
 
     factor: float = 1.0

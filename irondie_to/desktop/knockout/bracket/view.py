@@ -17,7 +17,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene, QGraphicsSimpleTextItem, QGraphicsView, QWidget
 
+from irondie_to.app.knockout.views import BracketMeeting
 from irondie_to.app.players.remarks import with_remarks
+from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.fitted_text import least_scale
 from irondie_to.desktop.core.look.motion import SAVED, Mover
@@ -174,20 +176,21 @@ class BracketCanvas(QGraphicsView):
                 item.now = words
                 item.update()
 
-    def mark(self, table: int | None) -> None:
-        """Highlight the match at this table and scroll to it, if its result is missing. None removes the highlight."""
+    def mark(self, line: MatchLine | None) -> None:
+        """Highlight this match and scroll to it, if its result is missing. None removes the highlight."""
+        there = None if line is None else self.missing_at(line)
         for box, item in self.items_by_box.items():
-            marked = table is not None and item.state() == "live" and box.meeting is not None
-            marked = marked and box.meeting is not None and box.meeting.table == table
+            marked = box == there
             if marked != item.marked:
                 item.marked = marked
                 item.update()
             if marked:
                 self.ensureVisible(item, 12, 12)
 
-    def missing_at(self, table: int) -> MatchBox | None:
+    def missing_at(self, line: MatchLine) -> MatchBox | None:
+        """Return the box of this match if its result is missing. An earlier match at its table has other players."""
         for box, item in self.items_by_box.items():
-            if item.state() == "live" and box.meeting is not None and box.meeting.table == table:
+            if item.state() == "live" and box.meeting is not None and _is_of(box.meeting, line):
                 return box
         return None
 
@@ -333,6 +336,11 @@ class BracketCanvas(QGraphicsView):
             if chosen != item.chosen:
                 item.chosen = chosen
                 item.update()
+
+
+def _is_of(meeting: BracketMeeting, line: MatchLine) -> bool:
+    players = {None if slot is None else slot.code for slot in (meeting.a, meeting.b)}
+    return meeting.table == line.table and players == {line.a, line.b}
 
 
 _STEPS = {

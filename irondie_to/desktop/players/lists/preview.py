@@ -216,7 +216,7 @@ class ListPreview(Translated, QWidget):
         self.cancel.clicked.connect(importing.close)
 
     def _on_began(self) -> None:
-        """Show that the list is being read. What is shown stays visible; nothing can be entered in the meantime."""
+        """Show that the list is being read. The previous content stays visible, but nothing can be entered."""
         self.enter.setEnabled(False)
         if self._shown is None:
             self.opened.emit()

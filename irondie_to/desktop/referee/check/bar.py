@@ -1,4 +1,4 @@
-"""The field that chooses whom to check, the stopwatch of a set check, and the button for the extra time that is due."""
+"""The field for choosing whom to check, the stopwatch of a set check, and the button for any extra time due."""
 
 from __future__ import annotations
 

@@ -149,7 +149,7 @@ class SetCheckPart(RefereePart):
             self.sets[0].focus_dice()
 
     def _on_chosen(self, what: object) -> None:
-        """Start a check of a match, given by its row id, or of a player, given by code or by a typed text."""
+        """Start a check of a match, given by its row id, or of a player, given by code or by typed text."""
         picture = self.context.picture
         match = picture.match_row(what) if isinstance(what, int) else None
         try:

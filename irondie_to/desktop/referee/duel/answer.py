@@ -37,7 +37,7 @@ _THEN, _THEN_SIZE = "next", 14  # the icon between the die before and the die af
 
 
 class Faces(QWidget):
-    """Draws the dice in large size with a sign between them. Several targets are side by side, in a size that fits.
+    """Draws large dice with a sign between them. Several targets are side by side, in a size that fits.
 
     A missing die is drawn as an empty frame. On a wide page, everything is larger by the factor `scale`.
     """

@@ -1,4 +1,4 @@
-"""The widgets for choosing the dice of a duel, also from the sets of both players, and the values of the dice."""
+"""The widgets for the dice of a duel and their values, and for choosing dice from the sets of both players."""
 
 from __future__ import annotations
 

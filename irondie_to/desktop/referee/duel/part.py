@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QWidget
 
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.penalties.ladder import LONGEST_NOTE
@@ -21,7 +21,7 @@ from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, row_of
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Arranged
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.purposes import AskDuel, LookUp, Purpose
@@ -38,6 +38,7 @@ from irondie_to.rules.dice_set import read_set
 _NARROW, _WIDE, _ANSWER = 1000, 1590, 310
 """Below the first width of the part, in px at 100 %, the tables are placed under the answer; from the second on, the
 answer is larger. The third is the width that the answer keeps before the panel with the tables grows."""
+_FOOT = (16, 6, 16, 6)
 _LOW, _LOWEST = 640, 570
 """Below the first height of the part, in px at 100 %, dice and distances are smaller; below the second, the rows of the
 table of values are lower too."""
@@ -55,9 +56,11 @@ class DuelPart(Arranged, RefereePart):
         self.answer = DuelAnswerView(context, self._holder)
         self.what_if = DuelWhatIf(context, self._holder)
         word = context.word
-        self.note_button = with_look(CappedButton(context.theme, "Ctrl+R", self.what_if), "main")
+        self.foot = QFrame(self)
+        self.foot.setObjectName("duelFoot")
+        self.note_button = with_look(CappedButton(context.theme, "Ctrl+R", self.foot), "main")
         word(self.note_button, text="duel_page.note")
-        self.copy_button = word(QPushButton(self.what_if), text="duel_page.copy", tip="duel_page.copy_tip")
+        self.copy_button = word(QPushButton(self.foot), text="duel_page.copy", tip="duel_page.copy_tip")
         self.swap_button = word(CappedButton(context.theme, "X", self), text="duel_page.swap", tip="duel_page.swap_tip")
         swap = icon_button(context.theme, "swap", self)
         self.swap_icon = word(swap, name="duel_page.swap", tip="duel_page.swap_tip", keys="X")
@@ -191,11 +194,11 @@ class DuelPart(Arranged, RefereePart):
         self.what_if.fit(room, narrow=narrow, low=self.height() < px(_LOWEST), wide=wide)
 
     def _lay_out(self) -> None:
-        self.what_if.add_button(self.note_button)
-        self.what_if.add_button(self.copy_button)
+        # Below the area, not in it: what is recorded must not have to be scrolled to.
+        row_of(Stretch(), self.copy_button, self.note_button, inside=self.foot, spacing=8, margins=_FOOT)
         self._middle = row_of(Stretch(self.answer), self.what_if, inside=self._holder, spacing=0)
         self._area.setWidget(self._holder)
-        row_of(self.choice, Stretch(self._area), inside=self, spacing=0)
+        row_of(self.choice, Stretch(column_of(Stretch(self._area), self.foot, spacing=0)), inside=self, spacing=0)
 
     def _connect(self) -> None:
         word = self.context.word
@@ -204,7 +207,7 @@ class DuelPart(Arranged, RefereePart):
         word(add_action(self, self.focus_first, "Ctrl+L"), text="duel_page.type_it")
         self.dependents = TextDependents(
             self,
-            *(self.choice.dice, self.answer, self.what_if, self.swap_button, self.swap_icon),
+            *(self.choice.dice, self.answer, self.what_if, self.foot, self.swap_button, self.swap_icon),
             actions=(self.swap_action, self.note_action),
         )
         self.dependents.follow(self.choice.field)

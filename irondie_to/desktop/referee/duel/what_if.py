@@ -9,10 +9,8 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QBoxLayout,
     QFrame,
     QLabel,
-    QPushButton,
     QSpacerItem,
     QWidget,
 )
@@ -31,7 +29,7 @@ from irondie_to.app.referee.duel.draft import DuelDraft
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.one_stop import OneStop
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, grid_of, lay_out, row_of
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, grid_of, lay_out
 from irondie_to.desktop.core.look.fitted_text import largest_font, line_in
 from irondie_to.desktop.core.look.look import ground_of, with_look
 from irondie_to.desktop.core.look.signs import draw_sign
@@ -86,7 +84,10 @@ class ColourButton(QAbstractButton):
                 painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 4, 4)
 
     def _write(self, painter: QPainter, where: QRect) -> None:
-        """Draw the sign, and the word in the largest size in which both possible words fit, or no word if none fits."""
+        """Draw the sign, and the word in the largest size in which both possible words fit.
+
+        If no size is small enough, the word is left out.
+        """
         theme, px = self._context.theme, self._context.theme.px
         sign = QRect(where.left() + px(2), where.top(), px(_SIGN), where.height())
         draw_sign(painter, theme, WON if self._won else LOST, sign, "ok" if self._won else "muted")
@@ -147,17 +148,11 @@ class DuelWhatIf(QFrame):
             sized(with_look(label, "muted"), font=12)
         for label in (self.values_title, self.values_hint, self.legend, self.colours_title, self.colours_hint):
             label.setWordWrap(True)
-        self._foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._buttons: list[QPushButton] = []
         self._lay_out()
         self.values.chosen.connect(
             lambda value, other: self.wanted.emit(replace(self._asked, value=value, target_value=other))
         )
         self.colours.chosen.connect(lambda target: self.wanted.emit(replace(self._asked, target=target)))
-
-    def add_button(self, button: QPushButton) -> None:
-        self._buttons.append(button)
-        self._foot.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
 
     def show_duel(self, asked: DuelDraft, given: dict[str, object]) -> None:
         """Show the variants of this duel under the rulings `given`, in the form in which an event stores them."""
@@ -186,28 +181,21 @@ class DuelWhatIf(QFrame):
         """Let the panel take any width if it is below the answer (`narrow`), otherwise give it a fixed width.
 
         The fixed width grows with `room`, the width in px that the answer leaves, until the longest word fits into a
-        cell. On a `wide` page, panel and cells are larger. Rows and spacing are smaller if the panel is `low`. Beside
-        the answer, the buttons are stacked if they do not fit in one row.
+        cell. On a `wide` page, panel and cells are larger. Rows and distances are smaller if the panel is `low`.
         """
         self.values.fit(is_low=low, is_wide=wide)
         self._column.setContentsMargins(_LEFT, _LOW_GAP if low else _GAP, _RIGHT, _LOW_GAP if low else _GAP)
-        for space in self._spaces:
-            space.changeSize(0, _LOW_GAP if low else _GAP)
+        self._space.changeSize(0, _LOW_GAP if low else _GAP)
         self._column.invalidate()
         px = self._context.theme.px
         width = px(_WIDE_WIDTH) if wide else min(max(room, px(_WIDTH)), px(_FULL_WIDTH))
         self.setMaximumWidth(_UNBOUNDED if narrow else width)
         self.setMinimumWidth(0 if narrow else width)
-        needed = sum(button.sizeHint().width() for button in self._buttons) + _LEFT + _RIGHT + self._foot.spacing()
-        beside = narrow or needed <= width
-        self._foot.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
 
     def _lay_out(self) -> None:
-        self._spaces = [QSpacerItem(0, _GAP), QSpacerItem(0, _GAP)]
+        self._space = QSpacerItem(0, _GAP)
         values = self.values_title, self.values_hint, self.values, self.legend
         colours = self.colours_title, self.colours_hint, self.colours
-        foot = row_of(self._foot, Stretch(), spacing=None)
-        self._column = column_of(*values, *colours, foot, Stretch(), spacing=4, margins=(_LEFT, _GAP, _RIGHT, _GAP))
-        self._column.insertItem(len(values), self._spaces[0])
-        self._column.insertItem(len(values) + 1 + len(colours), self._spaces[1])
+        self._column = column_of(*values, *colours, Stretch(), spacing=4, margins=(_LEFT, _GAP, _RIGHT, _GAP))
+        self._column.insertItem(len(values), self._space)
         lay_out(self, self._column)

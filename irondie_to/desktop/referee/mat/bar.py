@@ -275,7 +275,7 @@ class _Slots(QWidget):
 class _BarLine:
     """Draws dice, numbers and texts from left to right, or only measures them if `painter` is None.
 
-    `die_size` is in px at 100 %. `x` is the width in px of everything so far.
+    `die_size` is in px at a text size of 100 %. `x` is the width in px of everything so far.
     """
 
     def __init__(self, theme: Theme, painter: QPainter | None, die_size: int) -> None:

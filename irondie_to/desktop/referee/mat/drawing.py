@@ -72,9 +72,9 @@ class MatFrame:
         *,
         bold: bool = False,
     ) -> None:
-        """Draw a text, aligned to `side`.
+        """Draw the text, aligned to `side`.
 
-        A text wider than `width` is drawn smaller, and shortened with an ellipsis if it is still too wide. `size` and
+        Text wider than `width` is drawn smaller, and shortened with an ellipsis if it is still too wide. `size` and
         `width` are in plan units.
         """
         sizes = takewhile(lambda smaller: smaller >= _LEAST_WORD, count(size, -0.5))
@@ -86,7 +86,7 @@ class MatFrame:
     def draw_text(
         self, painter: QPainter, room: QRectF, text: str, colour: str, *fonts: QFont, align: Qt.AlignmentFlag = LEFT
     ) -> None:
-        """Draw a text in the first of the fonts in which it fits, or elided in the last."""
+        """Draw the text in the first of the fonts in which it fits, or elided in the last."""
         painter.setPen(self.theme.colour(colour))
         draw_line(painter, self.scaled(room), text, *fonts, align=align)
 

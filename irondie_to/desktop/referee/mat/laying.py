@@ -177,6 +177,7 @@ class LayingArea(Translated, Arranged, QWidget):
 
     def _put(self, die: Die) -> None:
         count = len(self.laying.dice)
+        self.place = None  # if the die is refused, a number typed next is not meant for another one
         self._do(lambda laying: laying.put(self.player, die))
         if len(self.laying.dice) > count:
             self._select(count)

@@ -260,7 +260,10 @@ class MatLog(Arranged, QFrame):
         return False
 
     def restyle(self) -> None:
-        """If the log is short in height, let the notice replace the head and most lines, so that it need not grow."""
+        """If the log is short in height, let the notice replace the head and most lines.
+
+        The log then need not grow.
+        """
         px = self._context.theme.px
         is_whole = self.note.isHidden() or self.height() >= px(_HIGH)
         self.head.setVisible(is_whole)

@@ -304,11 +304,17 @@ class PlayArea(Arranged, QWidget):
         self.mat.setFocus()
 
     def _choose_neighbour(self, step: int) -> None:
-        """Choose the die above (-1) or below (+1) the chosen die in the list of choices. The list wraps around."""
+        """Choose the die above (-1) or below (+1) the chosen die in the list of choices. The list wraps around.
+
+        If no die is chosen, choose the last or the first one. In a throw and for damage there is not one chosen die.
+        """
         entry = self.entry
-        dice = [] if entry is None else [option.die for option in entry.options if option.name == "die"]
-        if entry is not None and entry.die in dice:
-            place = (dice.index(entry.die) + step) % len(dice)
+        if entry is None or entry.state.asked in {"throw", "damage"}:
+            return
+        dice = [option.die for option in entry.options if option.name == "die"]
+        if dice:
+            above = 0 if step < 0 else -1
+            place = ((dice.index(entry.die) if entry.die in dice else above) + step) % len(dice)
             self._enter(lambda entry: choose(entry, entry.options[place]))
 
     def _choose_owner(self, owner: int) -> None:

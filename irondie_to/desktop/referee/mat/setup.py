@@ -24,6 +24,7 @@ _BY_PRIORITY = -1  # the value of the item that lets priority decide who has the
 
 _PHASE_NAMES = {
     "battle": "mat_setup.phase_battle",
+    "bonuses": "mat_setup.phase_bonuses",
     "skirmish": "mat_setup.phase_skirmish",
     "damage": "mat_setup.phase_damage",
     "end": "mat_setup.phase_end",
@@ -86,7 +87,7 @@ class SetupPanel(QFrame):
         self.phase.show_value(laying.phase)
         self.right.show_value(_BY_PRIORITY if laying.right is None else laying.right)
         self.overtime.setChecked(laying.overtime)
-        self.right.setEnabled(laying.phase == "skirmish" and not laying.overtime)
+        self.right.setEnabled(laying.needs_right)
         own = tuple(laid.die for laid in laying.dice if laid.player == player)
         self.palette_of_dice.show_set(DiceSet(own))
         name = laying.players[player] or laying.id_of(player)

@@ -92,7 +92,7 @@ class MatchColumns:
                 style=lambda row: CellStyle(bold=self._has_won(row, 0)),
                 painted=partial(self._name, 0, lasting=True),  # no column moves when a player is marked as absent
                 width=_NAME,
-                elide=Qt.TextElideMode.ElideMiddle,  # keeps “(not here)” visible
+                name=lambda row: isolated(row.names[0]),
             ),
             self._club(0),
             Column(
@@ -124,7 +124,7 @@ class MatchColumns:
                 paint=partial(self._paint_beside, LEFT),
                 painted=lambda row: "" if row.line is None else self._name(1, row, lasting=True),
                 width=_NAME,
-                elide=Qt.TextElideMode.ElideMiddle,
+                name=lambda row: isolated(row.names[1]),
             ),
             self._club(1),
             Column(

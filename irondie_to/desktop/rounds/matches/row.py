@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from irondie_to.app.clocks.views import TableFace, TileTone
 from irondie_to.app.core.penalties.absences import AbsenceLoss
 from irondie_to.app.core.time import time_text as clocktext
+from irondie_to.app.entry.line import result_noun
 from irondie_to.app.rounds.proposal_facts import ProposalFacts
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.app.rounds.views import MatchLine
@@ -27,7 +28,7 @@ class Extras:
 
     times: Mapping[int, str] = field(default_factory=dict)
     before: Mapping[int, Value] = field(default_factory=dict)
-    by: Mapping[int, str] = field(default_factory=dict)
+    by: Mapping[int, str | Phrase] = field(default_factory=dict)
     slips: Mapping[int, str] = field(default_factory=dict)
     noted: frozenset[int] = frozenset()
     losses: Mapping[int, AbsenceLoss] = field(default_factory=dict)
@@ -62,7 +63,7 @@ class RoundLine:
     is_noted: bool = False
     dropped: frozenset[str] = frozenset()
     clubs: tuple[str, str] = ("", "")
-    by: str = ""
+    by: str | Phrase = ""
     loss_due: AbsenceLoss | None = None
     code: str | None = None
     player: str | None = None
@@ -218,7 +219,7 @@ def _missing_code(row: RoundLine, line: MatchLine) -> str:
 
 
 def reasons_of(context: WindowContext, row: RoundLine) -> str:
-    """Return the tooltip, with one sentence per line: a swap by hand, an unusual pair, a dropped or absent player.
+    """Return the tooltip, with one sentence per line: a swap by hand, a slip that differs, an absent or dropped player.
 
     It is empty if none of these applies.
     """
@@ -226,6 +227,9 @@ def reasons_of(context: WindowContext, row: RoundLine) -> str:
     if line is None:
         return ""
     reasons = [_word(context, "rounds_page.by_hand_tip")] if line.by_hand else []
+    if row.slip is not None and line.result not in {None, row.slip}:
+        told = {"stored": result_noun(line, line.result), "slip": result_noun(line, row.slip)}
+        reasons.append(context.say(Phrase("rounds_page.differing", {"table": line.table, **told})))
     reasons += [context.say(line.absentees.phrase)] if line.absentees is not None else []
     return "\n".join(
         reasons

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from irondie_to.app.referee.mat.choices import options, owners
+from irondie_to.app.referee.mat.choices import hits_all, options, owners
 from irondie_to.app.referee.mat.entry import ActionEntry, begin
 from irondie_to.app.referee.mat.forecast import forecast
-from irondie_to.app.referee.mat.game import FollowedGame, GameSeat, RefusedError, open_record, record_text, start, take
+from irondie_to.app.referee.mat.game import (
+    FollowedGame,
+    GameSeat,
+    RefusedError,
+    go_to,
+    open_record,
+    record_text,
+    start,
+    take,
+)
 from irondie_to.app.referee.mat.keys import BACK, ENTER, click, press, why_not
 from irondie_to.app.referee.mat.questions import question
 from irondie_to.app.referee.mat.views import mat
@@ -22,6 +32,7 @@ from irondie_to.rules.engine.engine import advance
 from irondie_to.rules.engine.engine import begin as start_game
 from irondie_to.rules.engine.random_play import play
 from irondie_to.rules.engine.state import DRAW
+from irondie_to.rules.record.replay import write_record
 
 ZAC, DOT = "KSm KSm KAs BNu BBr WPo OSw YFo RRe", "RSm RAs RBa RNu RBr RPo RSw RFo RRe"
 
@@ -55,6 +66,13 @@ def keys_of(game: FollowedGame, *dice: str) -> str:
     return "".join(next(option.key for option in entry.options if option.die == game.setup.places[die]) for die in dice)
 
 
+def chosen(game: FollowedGame, die: str) -> ActionEntry:
+    """The entry of the current decision after this die was clicked."""
+    entry = click(begin(game), game.setup.places[die])
+    assert isinstance(entry, ActionEntry)
+    return entry
+
+
 def opened() -> FollowedGame:
     """Zac has thrown A.5, A.7, A.8 and Dot B.2, B.3, B.5, B.7, B.8; Zac may open."""
     game = two()
@@ -77,10 +95,8 @@ def test_dice_are_listed_in_the_order_in_which_they_lie_on_the_mat() -> None:
 
 def test_a_duel_is_typed_die_target_value_enter() -> None:
     game = opened()
-    entry = begin(game)
-    assert entry.die == game.setup.places["A.1"]
-    number = entry.candidates.index(game.setup.places["B.2"]) + 1
-    game = typed(game, f"{number}5/")
+    number = chosen(game, "A.1").candidates.index(game.setup.places["B.2"]) + 1
+    game = typed(game, keys_of(game, "A.1") + f"{number}5/")
     assert game.state.duel is not None
     assert game.state.duel.throws[0].targets == 1 << game.setup.places["B.2"]
     game = typed(game, "FF" + keys_of(typed(game, "FF"), "B.4") + "16/")
@@ -96,7 +112,7 @@ def test_numbers_of_two_digits_wait_for_the_second() -> None:
     game = start([[GameSeat("Zac", ZAC)], [GameSeat("Dot", DOT)]])
     game = typed(game, keys_of(game, "A.5", "A.6", "A.7", "A.8") + "3333/")
     game = typed(game, "A" + "5" * 9 + "/")
-    entry = begin(game)
+    entry = chosen(game, "A.1")
     assert len(entry.candidates) >= 10
     waiting = press(entry, "1")
     assert isinstance(waiting, ActionEntry)
@@ -124,20 +140,8 @@ def test_what_is_missing_is_said_before_anything_happens() -> None:
     assert fault.value.code == "mat.no_face"
 
 
-def test_numbers_without_dice_are_those_of_the_first_dice_of_the_hand() -> None:
-    game = two()
-    first = [option.die for option in begin(game).options][:4]
-    thrown = typed(game, "4 1 6 2/")
-    assert thrown.state.choices == tuple(zip(first, (4, 1, 6, 2), strict=True))
-    shorter = typed(game, f"4 1 6{BACK}/")
-    assert shorter.state.choices == tuple(zip(first[:2], (4, 1), strict=True))
-    with pytest.raises(UserError) as fault:
-        typed(game, "1" * 10)
-    assert fault.value.code == "mat.no_number"
-
-
 def test_back_takes_away_what_was_entered_last() -> None:
-    entry: object = begin(opened())
+    entry: object = chosen(opened(), "A.1")
     for key in ("2", "5"):
         assert isinstance(entry, ActionEntry)
         entry = press(entry, key)
@@ -154,7 +158,7 @@ def test_a_click_on_a_die_that_may_not_be_is_refused_by_its_rule() -> None:
     with pytest.raises(RefusedError) as refused:
         click(begin(game), places["B.1"])
     assert refused.value.rule == "SKI-2"
-    game = typed(game, "15/")
+    game = typed(game, keys_of(game, "A.1") + "15/")
     react = begin(game)
     with pytest.raises(RefusedError) as refused:
         click(react, places["B.5"])
@@ -177,11 +181,122 @@ def test_in_battle_a_click_on_the_other_hand_goes_over_to_it() -> None:
 
 def test_the_forecast_tells_the_end_of_the_duel() -> None:
     game = opened()
-    number = begin(game).candidates.index(game.setup.places["B.2"]) + 1
-    game = typed(game, f"{number}5/")
+    number = chosen(game, "A.1").candidates.index(game.setup.places["B.2"]) + 1
+    game = typed(game, keys_of(game, "A.1") + f"{number}5/")
     lines = [(say(line.phrase), line.rule) for line in forecast(game)]
     assert lines == [("KSm (A.1) beats RAs, 5 against 4, and sends it to the ABYSS.", "DIE-3")]
     assert forecast(opened()) == ()
+
+
+def questions_asked(members: int = 1) -> dict[str, FollowedGame]:
+    """One game for each kind of question that random games ask, in which something can be chosen."""
+    found: dict[str, FollowedGame] = {}
+    for seed in range(40):
+        played = play(Random(seed), members=members, turn_limit=6)
+        game = open_record(json.dumps(write_record(played.setup, played.overtime_from, played.actions))).game
+        for at in range(len(game.moments)):
+            found.setdefault(game.moments[at].state.asked, go_to(game, at))
+    return found
+
+
+ASKED = questions_asked()
+CHOICES = ("throw", "roll_off", "bonus", "open", "react", "sign", "damage", "take_back")
+
+
+@pytest.mark.parametrize("asked", CHOICES)
+def test_nothing_is_chosen_before_the_user_chooses(asked: str) -> None:
+    entry = begin(ASKED[asked])
+    assert (entry.die, entry.targets, entry.value, entry.typed) == (None, (), None, "")
+    assert all(value is None for _, value in entry.picked)
+    shown = question(entry)
+    assert shown.picked == ()
+    assert shown.badges == ()
+    assert not any(row.chosen for row in shown.rows)
+    if shown.bar is not None and asked != "roll_off":
+        assert not any(slot.current for slot in shown.bar.slots)
+
+
+@pytest.mark.parametrize("asked", ["throw", "bonus", "open", "react", "damage", "take_back"])
+def test_a_number_goes_to_no_die_that_was_not_chosen(asked: str) -> None:
+    for number in "0123456":
+        with pytest.raises(UserError) as fault:
+            press(begin(ASKED[asked]), number)
+        assert fault.value.code == "mat.pick_first"
+
+
+def test_with_one_bonus_left_the_next_number_hits_nothing() -> None:
+    found = 0
+    for seed in range(60):
+        played = play(Random(seed), turn_limit=6)
+        game = open_record(json.dumps(write_record(played.setup, None, played.actions))).game
+        for at, moment in enumerate(game.moments):
+            entry = begin(go_to(game, at))
+            if moment.state.asked != "bonus" or len(entry.options) != 1:
+                continue
+            found += 1
+            with pytest.raises(UserError):
+                press(entry, "1")
+            with pytest.raises(UserError) as fault:
+                press(entry, ENTER)
+            assert fault.value.code == "mat.pick_first"
+            chosen = press(entry, entry.options[0].key)
+            assert isinstance(chosen, ActionEntry)
+            assert all(target is None for target in chosen.targets)
+    assert found > 5
+
+
+def test_the_only_target_is_chosen_by_its_number_like_any_other() -> None:
+    found = 0
+    for seed in range(60):
+        played = play(Random(seed), turn_limit=6)
+        game = open_record(json.dumps(write_record(played.setup, None, played.actions))).game
+        for at, moment in enumerate(game.moments):
+            entry = begin(go_to(game, at))
+            for option in entry.options if moment.state.asked in {"open", "react"} else ():
+                if len(option.targets) != 1 or option.die is None or hits_all(moment.state, option.die):
+                    continue
+                found += 1
+                chosen = press(entry, option.key)
+                assert isinstance(chosen, ActionEntry)
+                assert (chosen.targets, question(chosen).picked) == ((), (option.die,))
+                aimed = press(chosen, "1")
+                assert isinstance(aimed, ActionEntry)
+                assert (aimed.targets, aimed.value) == (option.targets, None)
+    assert found > 5
+
+
+def test_of_the_damage_only_the_chosen_die_gets_the_number_and_the_rest_follows() -> None:
+    entry = dividing()
+    first, second = entry.options[:2]
+    assert first.die is not None
+    points = entry.state.points[entry.owner or 0]
+    chosen = press(entry, second.key)
+    assert isinstance(chosen, ActionEntry)
+    assert chosen.picked[1][1] == 1
+    given = press(chosen, "0")
+    assert isinstance(given, ActionEntry)
+    assert (given.picked[0][1], given.picked[1][1]) == (None, 0)
+    if len(entry.options) == 2 and points <= entry.state.values[first.die]:
+        assert dict(given.shared_out) == {first.die: points, second.die: 0}
+        assert given.ready
+    taken = given.back()
+    assert taken.picked[1][1] is None
+
+
+def test_a_die_that_is_clicked_in_a_roll_off_holds_up_no_number() -> None:
+    entry = begin(ASKED["roll_off"])
+    with pytest.raises(RefusedError):
+        click(entry, 0)
+    rolled = press(entry.refused(), "4")
+    assert isinstance(rolled, ActionEntry)
+    assert rolled.picked == ((0, 4), (1, None))
+
+
+def test_a_target_before_its_die_asks_for_the_die() -> None:
+    game = opened()
+    with pytest.raises(UserError) as fault:
+        click(begin(game), game.setup.places["B.2"])
+    assert fault.value.code == "mat.pick_first"
 
 
 def any_keys(random: Random, game: FollowedGame) -> FollowedGame:
@@ -204,17 +319,10 @@ def any_keys(random: Random, game: FollowedGame) -> FollowedGame:
 
 
 def dividing() -> ActionEntry:
-    """The entry of a random game in which a side divides damage among several LIFE dice."""
-    for seed in range(100):
-        random, game = Random(seed), two()
-        for _ in range(40):
-            entry = begin(game)
-            if entry.state.asked == "damage" and len(entry.options) > 1:
-                return entry
-            if game.state.result is not None:
-                break
-            game = any_keys(random, game)
-    raise AssertionError("no game with damage to divide")
+    """The entry of a decision in which a side divides damage among several LIFE dice."""
+    entry = begin(ASKED["damage"])
+    assert len(entry.options) > 1
+    return entry
 
 
 def test_a_die_keeps_its_value_while_the_points_taken_off_are_entered() -> None:
@@ -224,7 +332,7 @@ def test_a_die_keeps_its_value_while_the_points_taken_off_are_entered() -> None:
             found = press(entry, key)
             assert isinstance(found, ActionEntry)
             entry = found
-    rows, points = question(entry).rows, dict(entry.picked)
+    rows, points = question(entry).rows, dict(entry.shared_out)
     assert sum(count or 0 for count in points.values()) > 0
     for row, option in zip(rows, entry.options, strict=True):
         assert row.die is not None

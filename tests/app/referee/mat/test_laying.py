@@ -10,8 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from irondie_to.app.referee.mat.game import GameSeat, open_record, record_text
+from irondie_to.app.core.rows import UnfinishedRow
+from irondie_to.app.core.unfinished import UnfinishedKind
+from irondie_to.app.referee.mat.game import GameSeat, go_to, open_record, record_text
 from irondie_to.app.referee.mat.laying import Laying, laid_view, lay_game, lay_sets
+from irondie_to.app.referee.mat.unfinished_games import UnfinishedGame, open_work, write_hand
 from irondie_to.app.referee.mat.views import mat
 from irondie_to.errors import UserError
 from irondie_to.rules.engine.random_play import play
@@ -66,6 +69,47 @@ def test_sets_are_laid_in_the_hands_and_what_cannot_be_read_is_left_out() -> Non
         (0, "KSm", "reserve"),
         (0, "RAs", "reserve"),
     ]
+
+
+def test_a_copy_from_the_middle_of_battle_goes_on_there_with_the_bonuses_that_are_left() -> None:
+    found = {"bonus": 0, "roll_off": 0}
+    for seed in range(60):
+        played = play(Random(seed), members=1 + seed % 2, turn_limit=4)
+        game = open_record(json.dumps(write_record(played.setup, played.overtime_from, played.actions))).game
+        for at, moment in enumerate(game.moments):
+            state = moment.state
+            if state.asked not in found or state.phase != "battle":
+                continue
+            found[state.asked] += 1
+            laying = lay_game(go_to(game, at))
+            assert (laying.phase, laid_view(laying).phase) == ("bonuses", "battle")
+            assert len(laying.bonuses) == state.bonuses.bit_count()
+            row = UnfinishedRow(0, None, UnfinishedKind.GAME, None, None, "", write_hand(UnfinishedGame(None, laying)))
+            assert open_work(row).hand.laying == laying
+            again = laying.start()
+            kept = "turn", "phase", "asked", "waiting", "priority", "battle", "reserve", "values", "bonuses"
+            assert [getattr(again.state, name) for name in kept] == [getattr(state, name) for name in kept]
+            assert open_record(record_text(again)).game == again
+    assert min(found.values()) > 0
+
+
+def test_a_bonus_is_left_only_to_a_die_that_stays_in_battle() -> None:
+    laying = replace(EMPTY.put(0, read_die("RAs"), "attack").turn_to(0, 1), phase="bonuses")
+    laying = replace(laying, dice=(laying.dice[0]._replace(has_bonus=True),))
+    assert laying.turn_to(0, 3).bonuses == (laying.dice[0]._replace(value=3),)
+    assert laying.move(0, 0, "reserve").bonuses == ()
+    assert replace(laying, phase="skirmish").bonuses == ()
+
+
+def test_a_copy_of_a_finished_game_is_at_the_moment_of_its_last_decision() -> None:
+    phases = set()
+    for seed in range(20):
+        played = play(Random(seed), turn_limit=30)
+        game = open_record(json.dumps(write_record(played.setup, played.overtime_from, played.actions))).game
+        if game.state.result is not None:
+            phases.add(lay_game(game).phase)
+            assert lay_game(game).phase == lay_game(go_to(game, len(game.moments) - 2)).phase
+    assert len(phases) > 1
 
 
 @settings(max_examples=20, deadline=None)

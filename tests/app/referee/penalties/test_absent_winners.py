@@ -76,7 +76,7 @@ def test_the_answer_marks_the_player_as_here_and_is_one_step(evening: Evening) -
     assert (stored(evening), evening.picture.matches[0].absent_a) == ("2-0", "")
     name = evening.picture.entrant(evening.picture.matches[0].a_id).name
     assert f"{name} marked as here" in say(changes.name)
-    (line, *_rest) = entered(journal(evening.desk.journal(evening.event)), 1)
+    (line, *_rest) = entered(journal(evening.desk.journal(evening.event), evening.desk.seat), 1)
     assert (line.table, line.result) == (1, "2-0")
     evening.desk.undo(evening.event)
     assert (stored(evening), evening.picture.matches[0].absent_a) == ("", "away")

@@ -70,7 +70,7 @@ def test_a_game_loss_that_is_typed_entails_the_same(evening: Evening) -> None:
     typed = GiveUsualPenalty(NotePenalty(evening.event, NoteKind.GAME_LOSS, entrant.code, 1))
     early = evening.desk.do(typed)
     assert [warning.code for warning in early.warnings] == ["penalties.loses_game"]
-    assert say(early.warnings[0]).endswith("Games: 0-1.")
+    assert say(early.warnings[0]).endswith("Games: 0–1.")
     evening.desk.do(StartRoundClock(evening.event, START_MS, with_games=True))
     lost = evening.desk.do(typed)
     assert [warning.code for warning in lost.warnings] == ["penalties.loses_last_game", "ladder.second"]

@@ -174,6 +174,34 @@ def test_what_changes_elsewhere_moves_no_button_under_the_pointer(
     needs.deleteLater()
 
 
+@pytest.mark.parametrize("width", [250, 320, 424])
+def test_the_key_of_a_table_chosen_under_the_pointer_cuts_no_word(context: WindowContext, width: int) -> None:
+    """“Neue Spielrunde T ↵” was cut at both ends, because the button kept its place without the key."""
+    context.settings.language = "de"
+    needs = NeedList(context)
+    needs.resize(width, 400)
+    shown = [need(3), need(6)]
+    needs.show_needs(shown, None)
+    needs.show()
+    QTest.qWaitForWindowExposed(needs)
+    lay_out()
+    button = needs.rows[0].button
+    before = places_of(needs.rows[0])
+    with patch.object(NeedList, "is_pointed_at", new=True):
+        needs.show_needs(shown, 3)
+        lay_out()
+        assert button.width() >= button.sizeHint().width()
+        assert places_of(needs.rows[0]) == before
+    for row in needs.rows:
+        row.button.clearFocus()
+    needs.show_needs(shown, 3)
+    lay_out()
+    assert button.shown_key
+    assert button.width() >= button.sizeHint().width()
+    needs.hide()
+    needs.deleteLater()
+
+
 @pytest.mark.parametrize("width", [240, 320, 424, 560])
 def test_the_button_of_a_row_is_where_the_row_is_lowest_and_whole(
     context: WindowContext, qtbot: QtBot, width: int

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from dimming import is_dimmed
 from evenings import LEGAL, Evening, new_evening
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt
 from PySide6.QtGui import QFont, QFontInfo, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
@@ -396,6 +396,30 @@ def test_the_zones_are_whole_in_a_low_window(duel: DuelPart, page: RefereePage, 
     bottom = zone.mapTo(area.viewport(), zone.rect().bottomLeft()).y()
     assert bottom < area.viewport().height(), (bottom, area.viewport().height())
     assert not area.verticalScrollBar().isVisible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("size", "text_size"), [((1072, 622), 100), ((1072, 572), 130), ((900, 500), 100), ((1712, 900), 100)], ids=str
+)
+def test_the_main_actions_are_whole_at_every_size_and_need_no_scrolling(
+    duel: DuelPart, page: RefereePage, context: WindowContext, language: str, size: tuple[int, int], text_size: int
+) -> None:
+    context.theme.apply_to(page)
+    context.settings.language, context.settings.text_size = language, text_size
+    page.resize(*size)
+    QTest.keyClicks(duel.choice.field, "KSm 4 > RAs 4")
+    for _ in range(3):
+        QApplication.processEvents()  # sizes that depend on each other
+    whole = page.rect()
+    for button in (duel.note_button, duel.copy_button):
+        there = QRect(button.mapTo(page, QPoint(0, 0)), button.size())
+        assert button.isVisible()
+        assert whole.contains(there), (there, whole)
+        assert button.width() >= button.sizeHint().width()
+        assert button.height() >= button.sizeHint().height()
+        assert button.visibleRegion().boundingRect() == button.rect()
+    context.settings.text_size = 100
 
 
 def test_a_ruling_is_noted_in_the_round_of_the_call(

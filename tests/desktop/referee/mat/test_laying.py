@@ -49,7 +49,8 @@ def test_a_position_is_laid_with_the_palette_and_played(part: GamePart, messages
     assert "Type what RAs shows" in area.answers.label.text()
     QApplication.processEvents()
     assert (area.mat.geometry(), zone_place(area.mat, 0, "life")) == at_first  # nothing moves under the hand
-    area.panel.phase.setCurrentIndex(1)
+    area.panel.phase.show_value("skirmish")
+    area.panel.changed.emit()
     area.panel.right.setCurrentIndex(1)
     QTest.mouseClick(area.panel.begin, left)
     assert "RAs" in say(messages[-1].phrase)  # the die has no value yet
@@ -131,7 +132,8 @@ def test_a_position_that_no_game_can_reach_is_told_so_before_and_when_it_is_play
     laying = area.laying.put(0, read_die("YSw"), "life").turn_to(0, 3).put(1, read_die("YSw"), "life").turn_to(1, 4)
     area.lay(replace(laying, turn=2, phase="damage"))
     assert "No game can reach" not in area.answers.label.text()
-    area.panel.phase.setCurrentIndex(1)
+    area.panel.phase.show_value("skirmish")
+    area.panel.changed.emit()
     assert "No game can reach this position:" in area.answers.label.text()
     assert "SKI-4" in area.answers.label.text()
     QTest.mouseClick(area.panel.begin, Qt.MouseButton.LeftButton)
@@ -192,3 +194,19 @@ def test_larger_text_does_not_make_the_mats_small(part: GamePart, context: Windo
     QApplication.processEvents()
     assert area.mat.scale_in(area.mat.width(), area.mat.height()) > 0.65
     context.settings.text_size = 100
+
+
+def test_a_refused_die_leaves_no_other_die_selected_for_the_next_number(
+    part: GamePart, messages: list[Message]
+) -> None:
+    part.start_form.seats[0][0].dice.setText(ZAC)
+    QTest.mouseClick(part.start_form.lay, Qt.MouseButton.LeftButton)
+    area = part.areas.laying
+    QTest.mouseClick(area.mat, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, die_place(area.mat, 0))
+    assert area.place == 0
+    area.panel.palette_of_dice.wanted.emit(read_die("KSm"))
+    assert messages[-1].phrase.code == "position.too_many_dice"
+    before = area.laying
+    QTest.keyClicks(area.mat, "4")
+    assert area.place is None
+    assert area.laying == before

@@ -98,6 +98,7 @@ def test_a_refusal_goes_when_the_decision_is_entered_otherwise(opened: Hand, con
 def test_after_a_refusal_nothing_is_selected_for_the_next_digit(opened: Hand, messages: list[Message]) -> None:
     part = opened.part
     assert part.play.entry is not None
+    opened.type(next(option.key for option in part.play.entry.options if option.die is not None))
     assert part.play.entry.die is not None
     opened.click("B.5")
     opened.type("4")
@@ -123,11 +124,25 @@ def test_up_and_down_choose_another_die_also_where_the_mats_scroll(opened: Hand,
     assert entry is not None
     dice = [option.die for option in entry.options if option.die is not None]
     assert len(dice) > 1
-    assert entry.die == dice[0]
-    for key, die in ((Qt.Key.Key_Down, dice[1]), (Qt.Key.Key_Up, dice[0]), (Qt.Key.Key_Up, dice[-1])):
+    assert entry.die is None
+    moves = (
+        (Qt.Key.Key_Down, dice[0]),
+        (Qt.Key.Key_Down, dice[1]),
+        (Qt.Key.Key_Up, dice[0]),
+        (Qt.Key.Key_Up, dice[-1]),
+    )
+    for key, die in moves:
         QTest.keyClick(part.play.mat, key)
         assert part.play.entry is not None
         assert part.play.entry.die == die
+    QTest.keyClick(part.play.mat, Qt.Key.Key_Escape)
+    cleared = part.play.entry
+    assert cleared is not None
+    assert cleared.die is None
+    QTest.keyClick(part.play.mat, Qt.Key.Key_Up)
+    above = part.play.entry
+    assert above is not None
+    assert above.die == dice[-1]
 
 
 def test_a_refusal_moves_no_choice(opened: Hand) -> None:
@@ -384,6 +399,9 @@ def test_the_part_of_a_bonus_is_read_whole_in_a_small_window(part: GamePart, con
     part.session.follow(
         go_to(game, next(number for number, moment in enumerate(game.moments) if moment.state.asked == "bonus"))
     )
+    entry = part.play.entry
+    assert entry is not None
+    QTest.keyClicks(part.play.mat, entry.options[0].key)
     part.resize(784, 382)
     QApplication.processEvents()
     hint = part.play.bar.hint
