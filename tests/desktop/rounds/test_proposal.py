@@ -21,6 +21,7 @@ from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.rounds.matches.view import told_of
 from irondie_to.desktop.rounds.page import RoundsPage
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.search.field import SearchField
@@ -155,7 +156,7 @@ def test_enter_unfolds_the_reason_with_names_and_folds_it_again(across: Scorekee
     view.setFocus()
     QTest.keyClick(view, Qt.Key.Key_Return)
     assert view.rowHeight(0) > usual
-    told = view.told_of(0)
+    told = told_of(view, 0)
     assert f"{row.names[0]} has met " in told.replace("\u2068", "").replace("\u2069", "")
     assert "different" not in told
     assert page.entry.field.text() == ""  # no line was begun

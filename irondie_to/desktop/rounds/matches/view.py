@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from operator import attrgetter
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, Qt, Signal
@@ -117,8 +118,8 @@ class MatchView(Table[RoundLine]):
         self.rows.comes_last = lambda row: row.line is None
         self.make_sortable()
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.opened.connect(self._open)
-        self.clicked.connect(self._on_clicked)
+        self.opened.connect(self.open_row)
+        self.clicked.connect(partial(_on_clicked, self))
         self.rows.layoutChanged.connect(lambda: _fit_rows(self, context.theme))
         for changed in (self.rows.rowsInserted, self.rows.rowsRemoved, self.rows.modelReset):
             changed.connect(lambda *_: _fit_rows(self, context.theme))
@@ -144,26 +145,13 @@ class MatchView(Table[RoundLine]):
         with QPainter(self.viewport()) as painter:
             self.swaps.draw_frames(painter)
             row = self.rows.row_of(self.match_columns.unfolded)
-            told = self.told_of(row)
+            told = told_of(self, row)
             if told:
                 line = _line_height(self, row)
                 top, height = self.rowViewportPosition(row) + line, self.rowHeight(row) - line
                 paint_told(painter, self, QRect(0, top, self.viewport().width(), height), told)
             if any(column.key == WHY for column in self.rows.columns):
                 paint_groups(painter, self)
-
-    def told_of(self, row: int) -> str:
-        """Return the text below the row at this place if it is unfolded; empty if there is nothing to tell."""
-        found = self.rows.at(row)
-        return "" if found is None else "\n".join(map(self._context.say, found.told))
-
-    def unfold(self, table: int | None) -> None:
-        """Unfold the reason for the pair at this table in a proposed round, and fold any other; None folds all."""
-        self.match_columns.unfolded = table
-        _fit_rows(self, self._context.theme)
-        self.viewport().update()
-        if table is not None:
-            self.scrollTo(self.rows.index(self.rows.row_of(table), self._name_column))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Act on the match in the current row, or leave the list on Esc.
@@ -255,20 +243,14 @@ class MatchView(Table[RoundLine]):
             return False
         return True
 
-    def _on_clicked(self, index: QModelIndex) -> None:
-        row = self.rows.at(index.row())
-        if row is not None and row.told and self.rows.columns[index.column()].key == WHY:
-            self._open(row)
-
-    def _open(self, row: RoundLine) -> None:
-        """Unfold the reason for an unusual pair, or fold it; start a line for any other match."""
+    def open_row(self, row: RoundLine) -> None:
+        """Unfold or fold the reason for an unusual pair; start a line for any other match."""
         if row.told:
-            self.unfold(None if self.match_columns.unfolded == row.table else row.table)
-        else:
-            self._begin_line(row)
-
-    def _begin_line(self, row: RoundLine) -> None:
-        if row.line is not None:
+            self.match_columns.unfolded = None if self.match_columns.unfolded == row.table else row.table
+            _fit_rows(self, self._context.theme)
+            self.viewport().update()
+            self.scrollTo(self.currentIndex())
+        elif row.line is not None:
             self.line_wanted.emit(f"{row.table} ", False)
 
     def _beside_games(self, cell: QRect) -> QRect:
@@ -288,11 +270,23 @@ def _fit_rows(view: MatchView, theme: Theme) -> None:
     usual, unfolded = px(view.row_px), view.rows.row_of(view.match_columns.unfolded)
     if view.verticalHeader().defaultSectionSize() != usual:
         view.verticalHeader().setDefaultSectionSize(usual)
-    told = view.told_of(unfolded)
+    told = told_of(view, unfolded)
     for row in range(count):
         height = usual + told_height(view, told) if told and row == unfolded else usual
         if view.rowHeight(row) != height:
             view.setRowHeight(row, height)
+
+
+def _on_clicked(view: MatchView, index: QModelIndex) -> None:
+    row = view.rows.at(index.row())
+    if row is not None and row.told and view.rows.columns[index.column()].key == WHY:
+        view.open_row(row)
+
+
+def told_of(view: MatchView, row: int) -> str:
+    """Return the text that unfolds below the row at this place; empty if there is nothing to tell."""
+    found = view.rows.at(row)
+    return "" if found is None else "\n".join(map(view._context.say, found.told))
 
 
 def _line_height(view: QTableView, row: int) -> int:
