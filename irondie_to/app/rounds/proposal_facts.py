@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import groupby
 from typing import NamedTuple
 
@@ -98,15 +99,26 @@ class SwapEffect(NamedTuple):
 
 
 class ProposalFacts:
-    """Answers questions about a proposed round. What it needs of the event is computed once."""
+    """Answers questions about the pairs of a round (`sheet`). It reads the earlier rounds once, when needed."""
 
     def __init__(self, sheet: RoundState) -> None:
-        self._sheet = sheet
+        self.sheet = sheet
         self._clubs = {entrant.code: entrant.club or "" for entrant in sheet.entrants}
-        self._met = dict(_met(sheet))
         self._seats = ProposalSeats(
             tuple(PlacedPair(line.table, line.a, line.b) for line in sheet.view.matches), sheet.bye
         )
+
+    @cached_property
+    def _met(self) -> dict[frozenset[PlayerId], int]:
+        """The pairs of the earlier rounds, each with the number of the round in which they met last."""
+        picture, number = self.sheet.picture, self.sheet.view.number
+        code = {row.id: row.code for row in picture.entrant_rows}
+        return {
+            frozenset((code[match.a_id], code[match.b_id])): row.number
+            for row in picture.swiss
+            if row.number < number
+            for match in picture.matches_of(row)
+        }
 
     def counts(self) -> ProposalCounts:
         facts = list(map(self._of, self._seats.matches))
@@ -120,7 +132,7 @@ class ProposalFacts:
         """The whole reason for an unusual pair, after the opponents whom its better player has met; else nothing."""
         if line.why is None:
             return ()
-        points, names = self._sheet.points, self._sheet.names
+        points, names = self.sheet.points, self.sheet.names
         player = max((line.a, line.b), key=lambda code: points.get(code, 0))
         found = sorted((met, min(pair - {player})) for pair, met in self._met.items() if player in pair)
         met: dict[str, Value] = {"name": names[player], "met": tuple(names[code] for _round, code in found)}
@@ -128,7 +140,7 @@ class ProposalFacts:
 
     def effects(self, one: PlayerId, other: PlayerId) -> tuple[SwapEffect, ...]:
         """What swapping these two players in the round causes at their tables. Raises the errors of the swap."""
-        return self._effects(self._seats, self._seats.exchanged(one, other, fixed_tables(self._sheet.picture)))
+        return self._effects(self._seats, self._seats.exchanged(one, other, fixed_tables(self.sheet.picture)))
 
     def effects_since(self, before: Pairing) -> tuple[SwapEffect, ...]:
         """What the change from an earlier pairing of the round has caused."""
@@ -141,12 +153,12 @@ class ProposalFacts:
         gone = [facts for pair, facts in former.items() if pair not in known]
         effects = list(_effects_of(new, sum(facts.is_across for facts in gone)))
         if after.bye is not None and after.bye != before.bye:
-            name: dict[str, Value] = {"name": self._sheet.names[after.bye]}
+            name: dict[str, Value] = {"name": self.sheet.names[after.bye]}
             effects.append(SwapEffect(Phrase("rounds_page.effect_bye", name), is_warning=True))
         return tuple(effects)
 
     def _of(self, pair: PlacedPair) -> PairFacts:
-        points, club = self._sheet.points, self._clubs.get(pair.a, "")
+        points, club = self.sheet.points, self._clubs.get(pair.a, "")
         is_one_club = bool(club) and normalized(club) == normalized(self._clubs.get(pair.b, ""))
         met = self._met.get(frozenset((pair.a, pair.b)))
         scores = points.get(pair.a, 0), points.get(pair.b, 0)
@@ -170,12 +182,3 @@ def _effects_of(new: Sequence[PairFacts], across_before: int) -> Iterator[SwapEf
         if pair.club is not None:
             of_club: dict[str, Value] = {"table": pair.table, "club": pair.club}
             yield SwapEffect(Phrase("rounds_page.effect_club", of_club), is_warning=True)
-
-
-def _met(sheet: RoundState) -> Iterable[tuple[frozenset[PlayerId], int]]:
-    """The pairs of the rounds before this one with the number of the round."""
-    picture = sheet.picture
-    code: Mapping[int, str] = {row.id: row.code for row in picture.entrant_rows}
-    for row in picture.swiss:
-        for match in picture.matches_of(row) if row.number < sheet.view.number else ():
-            yield frozenset((code[match.a_id], code[match.b_id])), row.number

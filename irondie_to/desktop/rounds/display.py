@@ -22,7 +22,6 @@ from irondie_to.app.rounds.entered import Entered, entered
 from irondie_to.app.rounds.late_player import LateOffer, LatePair, late_offer, late_pairs
 from irondie_to.app.rounds.overdue import overdue_tables
 from irondie_to.app.rounds.pair_again import AgainOffer, again_offer
-from irondie_to.app.rounds.proposal_facts import ProposalFacts
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.app.rounds.stored_proposal import ManualChange
 from irondie_to.app.rounds.views import AgainView, MatchLine
@@ -197,7 +196,7 @@ class RoundDisplay(QObject):
         """Show a proposed round in which these swaps were made by hand, the last one last."""
         self._side.show_kind(proposal=True)
         self._show(picture, sheet, (), None, {})
-        facts, panel = ProposalFacts(sheet), self._side.proposal
+        facts, panel = self._lines.view.swaps.facts_of(sheet), self._side.proposal
         panel.show_round(sheet, facts.counts())
         panel.swaps.show_swaps(swaps, facts.effects_since(swaps[-1].proposal.pairing) if swaps else ())
         self._side.make_room()
@@ -231,7 +230,7 @@ class RoundDisplay(QObject):
 
         `slips` are those of the second pass that were typed so far, by table.
         """
-        end = round_end(sheet, self._results(sheet.view.number))
+        end = round_end(sheet, () if sheet.view.missing else self._results(sheet.view.number))
         self._lines.show_last(None if end is None else end.table)
         agreeing = sum(slips.get(line.table) == line.result for line in sheet.view.matches)
         self._side.show_complete(sheet.view.number, end, (agreeing, len(sheet.view.matches)) if slips else None)

@@ -46,7 +46,7 @@ class RoundLines(Translated, QWidget):
     def show_sheet(self, sheet: RoundState, extras: Extras) -> None:
         self.view.swaps.show(sheet)
         self.view.show_columns(self.view.match_columns.of(sheet.stage))
-        self.view.show_rows(match_rows(sheet, extras), self._filter())
+        self.view.show_rows(match_rows(sheet, extras, self.view.swaps.facts_of(sheet)), self._filter())
         self._explain_empty()
 
     def show_now(self, now: Mapping[int, Badge], stage: RoundStage) -> None:

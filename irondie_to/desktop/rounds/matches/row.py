@@ -120,9 +120,8 @@ class RoundLine:
         return self.stage is not RoundStage.PAST and (self.line is None or self.line.result is None)
 
 
-def match_rows(sheet: RoundState, extras: Extras) -> list[RoundLine]:
+def match_rows(sheet: RoundState, extras: Extras, facts: ProposalFacts) -> list[RoundLine]:
     """Return the rows of a round in their original order: matches by table, then byes, then awarded losses."""
-    facts = ProposalFacts(sheet) if sheet.stage is RoundStage.PROPOSED else None
     stage, points, bye = sheet.stage, sheet.points, None if sheet.bye is None else sheet.names[sheet.bye]
     clubs = {entrant.code: entrant.club or "" for entrant in sheet.entrants}
     rows = [
@@ -142,7 +141,7 @@ def match_rows(sheet: RoundState, extras: Extras) -> list[RoundLine]:
             disqualified=sheet.disqualified & {line.a, line.b},
             is_overdue=line.table in extras.overdue,
             moved=sheet.moved & {line.a, line.b},
-            told=() if facts is None else facts.told(line),
+            told=facts.told(line) if stage is RoundStage.PROPOSED else (),
         )
         for line in sheet.view.matches
     ]

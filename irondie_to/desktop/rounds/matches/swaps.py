@@ -124,10 +124,16 @@ class SeatSwaps(QObject):
 
         A picked player who is not playing in this round is no longer picked.
         """
-        self.sheet, self._facts = sheet, None
+        self.sheet = sheet
         self.box.hide()
         if self._columns.picked not in {entrant.code for entrant in sheet.playing}:
             self._columns.picked = None
+
+    def facts_of(self, sheet: RoundState) -> ProposalFacts:
+        """Return the facts about this round, which are computed once while it is shown."""
+        if self._facts is None or self._facts.sheet is not sheet:
+            self._facts = ProposalFacts(sheet)
+        return self._facts
 
     def player_at(self, index: Index) -> str | None:
         """Return the code of the player in a cell, None if no player in it can change seats."""
@@ -183,9 +189,8 @@ class SeatSwaps(QObject):
         self.box.hide()
         if self.sheet is None or None in (player, other) or not self._can_move(seat):
             return
-        self._facts = self._facts or ProposalFacts(self.sheet)
         try:
-            effects = self._facts.effects(player or "", other or "")
+            effects = self.facts_of(self.sheet).effects(player or "", other or "")
         except UserError:
             return  # the same player, or the same match
         names = self.sheet.names[player or ""], self.sheet.names[other or ""]
