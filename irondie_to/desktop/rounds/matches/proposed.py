@@ -148,14 +148,14 @@ def paint_groups(painter: QPainter, table: Table[RoundLine]) -> None:
     left, width = theme.px(_LEFT_PX), theme.px(_BRACKET_PX)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setFont(theme.font(15, bold=True))
+    usual, last_seen = table.verticalHeader().defaultSectionSize(), table.rowAt(table.viewport().height() - 1)
     for group in score_groups([row.score for row in rows]):
+        first, last = max(group.first, table.rowAt(0)), min(group.last, last_seen if last_seen >= 0 else group.last)
+        if first > last:
+            continue  # no row of the group is seen
         top = table.rowViewportPosition(group.first)
-        usual = table.verticalHeader().defaultSectionSize()
-        height = usual if group.first == group.last else table.rowHeight(group.last)
-        bottom = table.rowViewportPosition(group.last) + height
-        if bottom < 0 or top > table.viewport().height():
-            continue
-        middle = table.rowViewportPosition((group.first + group.last) // 2)
+        bottom = table.rowViewportPosition(group.last) + table.rowHeight(group.last)
+        middle = table.rowViewportPosition((first + last) // 2)
         number = QRect(left, middle, theme.px(_NUMBER_PX), usual - 1)
         if group.first != group.last:
             inset, whole = theme.px(5), QRect(left - 1, top, width, bottom - top)
