@@ -232,9 +232,8 @@ class RoundDisplay(QObject):
         """
         end = round_end(sheet, () if sheet.view.missing else self._results(sheet.view.number))
         self._lines.show_last(None if end is None else end.table)
-        agreeing = sum(slips.get(line.table) == line.result for line in sheet.view.matches)
-        self._side.show_complete(sheet.view.number, end, (agreeing, len(sheet.view.matches)) if slips else None)
-        self._side.make_room()
+        agreeing = sum(slips.get(line.table) == line.result for line in sheet.view.matches) if slips else None
+        self._side.show_complete(sheet.view, end, agreeing)
 
     def fold(self, *, narrow: bool) -> None:
         """Hide the side panel if the page is narrow, unless it has texts that are shown nowhere else.

@@ -182,6 +182,7 @@ class RoundsPage(Page):
         if sheet is None:
             self.empty.show_event(picture)
             return
+        self._display.show_complete(sheet, self._second_pass.typed(sheet.view.number))
         if self.shown.is_proposed:
             self.head.second_pass.setChecked(False)
             self._display.show_proposal(picture, sheet, self.proposing.swaps)
@@ -189,7 +190,6 @@ class RoundsPage(Page):
             self.head.second_pass.setChecked(self._second_pass.is_on)
             slips, marked = self._second_pass.current(sheet.view.number), self._second_pass.marked(sheet.view)
             self._display.show_published(picture, sheet, slips, marked)
-        self._display.show_complete(sheet, self._second_pass.typed(sheet.view.number))
         self._fold()
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -17,7 +17,7 @@ from irondie_to.app.entry.line import TypedLine, result_noun
 from irondie_to.app.rounds.complete import RoundEnd
 from irondie_to.app.rounds.corrections import CorrectionEffects
 from irondie_to.app.rounds.late_player import LateOffer, LatePair
-from irondie_to.app.rounds.views import MatchLine
+from irondie_to.app.rounds.views import MatchLine, RoundView
 from irondie_to.desktop.controls.buttons import WrappedButton
 from irondie_to.desktop.controls.notice import NoticeBox
 from irondie_to.desktop.controls.plain import Hairline, SidePanel
@@ -271,10 +271,10 @@ class RoundSide(Translated, Styled, SidePanel):
             text = self._context.say(Phrase("rounds_page.missing_head", {"count": PLACE, "all": everyone}))
             self.missing_head.show_html(filled(text, self._coloured(str(len(lines)), "warn" if overdue else "text")))
 
-    def show_complete(self, number: int, end: RoundEnd | None, checked: tuple[int, int] | None) -> None:
-        """Say that the round with this number is complete; hide the notice if `end` is None.
+    def show_complete(self, view: RoundView, end: RoundEnd | None, agreeing: int | None) -> None:
+        """Say that this round is complete; hide the notice if `end` is None.
 
-        `checked` is how many of how many slips agree in the second pass, None if no slip was typed.
+        `agreeing` is the number of slips that agree in the second pass, None if no slip was typed.
         """
         self.complete.setVisible(end is not None)
         if end is None:
@@ -282,9 +282,11 @@ class RoundSide(Translated, Styled, SidePanel):
         values: dict[str, Value] = {"time": clock_time(end.at), "table": end.table, "count": end.minutes_late}
         last = Phrase("rounds_page.complete_late" if end.minutes_late else "rounds_page.complete_last", values)
         second = Phrase("rounds_page.second_pass_open")
-        if checked is not None:
-            second = Phrase("rounds_page.checked", {"count": checked[0], "all": checked[1]})
-        heading, *sentences = map(self._context.say, (Phrase("rounds_page.complete", {"round": number}), last, second))
+        if agreeing is not None:
+            second = Phrase("rounds_page.checked", {"count": agreeing, "all": len(view.matches)})
+        heading, *sentences = map(
+            self._context.say, (Phrase("rounds_page.complete", {"round": view.number}), last, second)
+        )
         self.complete.words.show_html(html("<b>{}</b><br>{}", heading, joined(sentences, " ")))
 
     def show_recent(self, heading: Phrase, entries: Sequence[tuple[str, int, str]]) -> None:

@@ -297,8 +297,10 @@ class MatchColumns:
 
         `seat` is the number of the seat in a column of names, None in any other column.
         """
-        plain = replace(style(row), ground="raised") if row.is_across else style(row)
-        if row.table is not None and row.table == self.last:
+        plain = style(row)
+        if row.stage is RoundStage.PROPOSED and row.is_across:
+            plain = replace(plain, ground="raised")
+        elif self.last is not None and row.table == self.last:
             plain = replace(plain, ground="ok_soft")
         player = None if seat is None else row.codes[seat]
         if player is not None and player == self.picked:
