@@ -28,11 +28,11 @@ class Station(NamedTuple):
 
 
 class WindowStation:
-    """The station of a running window. No other window of this installation has it until `close` or the process ends.
+    """The station of a running window.
 
-    The window takes the first station that no other window has, so a restarted window is the same station as before,
-    even after it was killed. If no lock file can be created in the folder of the stations, the window is a new station
-    each time.
+    No other window of this installation can have it until `close` is called or the process ends. The window takes the
+    first station that no other window has, so a restarted window is the same station as before, even after it was
+    killed. If no lock file can be created in the folder of the stations, the window is a new station each time.
     """
 
     def __init__(self) -> None:

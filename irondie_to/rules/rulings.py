@@ -43,7 +43,7 @@ class Rulings:
     knockout_time_up: str
 
     def differing(self) -> dict[str, Choice]:
-        """The rulings that differ from their defaults, in the form of a game record."""
+        """The rulings that differ from their defaults, by key, as they are written in a game record."""
         values = {field.name: getattr(self, field.name) for field in fields(self)}
         return {key: value for key, value in values.items() if value != CHOICES[key][0]}
 

@@ -44,7 +44,7 @@ class HeldRound(NamedTuple):
 
 
 class Held(NamedTuple):
-    """The data that a backup holds. Of two backups of a database, the newer one has the larger value.
+    """The data that a backup holds. Of two backups of a database, the newer one has the larger `order`.
 
     `generation` is the generation of the data, `last` the highest id of the steps and `steps` their number. `rounds`
     contains every published round, and every finished round a second time, with its results.
@@ -207,10 +207,11 @@ def of_same_data(listed: Sequence[Listed], generation: int, restored: Mapping[in
 
 
 def delete_oldest(folder: Path, now: float, just_written: Path) -> None:
-    """Delete the oldest backups of rounds and cuts beyond `KEPT`, and unfinished ones that a killed program left.
+    """Delete the oldest backups of rounds and cuts beyond `KEPT`.
 
-    `just_written` is never deleted. `now` is in seconds since 1970, by the clock of the file system. An unfinished
-    backup is deleted with its journal once it has not changed for ten minutes.
+    Unfinished backups that a killed program left behind are also deleted, each with its journal, once they have not
+    changed for ten minutes. `just_written` is never deleted. `now` is in seconds since 1970, by the clock of the file
+    system.
     """
     of_events = [file for file in folder.glob("*.sqlite") if _OF_EVENT.fullmatch(file.name)]
     if len(of_events) > KEPT:

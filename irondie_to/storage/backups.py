@@ -98,7 +98,7 @@ def copy_to(engine: Engine, path: Path) -> None:
 
 
 def _copy_server(engine: Engine, path: Path) -> None:
-    """Copy one snapshot of all tables of a server's database, so that the copy contains nothing stored meanwhile."""
+    """Copy one snapshot of all tables of a server's database, without anything that is stored during the copying."""
     target_engine = create_engine(URL.create("sqlite", database=str(path)))
     try:
         with snapshot(engine) as source:
@@ -151,8 +151,8 @@ def _is_same(source: Connection, copy: Connection, tables: Sequence[Table]) -> b
 def copy_file(source: sqlite3.Connection, path: Path) -> None:
     """Copy everything that the connection reads to the SQLite file, and verify the copy.
 
-    The copy and its verification see the same snapshot, whatever other programs write meanwhile. The copy is on the
-    disk when this returns. Raises `UserError("database.copy_differs")` when the copy is damaged or lacks a step.
+    The copy and its verification see the same snapshot, whatever other programs write in the meantime. The copy is on
+    the disk when this returns. Raises `UserError("database.copy_differs")` when the copy is damaged or lacks a step.
     """
     with contextlib.closing(sqlite3.connect(path)) as target:
         # The whole file is made to last at the end, not after each write; what fails before is deleted.
@@ -222,10 +222,10 @@ def restore(
 ) -> None:
     """Replace all rows of the database with those of a backup, in one transaction. The backup file is not changed.
 
-    Other stations that want to write meanwhile have to wait. Before anything is replaced, `agreed` is called with the
-    database and the backup, and may raise an error; then `backup` is called. Steps whose ids are in `without` are left
-    out. Raises `UserError` as `read_whole` does, or `database.in_use` when other stations did not finish writing in
-    time; then nothing has changed.
+    Other stations that want to write in the meantime have to wait. Before anything is replaced, `agreed` is called with
+    the database and the backup, and may raise an error; then `backup` is called. Steps whose ids are in `without` are
+    left out. Raises `UserError` as `read_whole` does, or `database.in_use` when other stations did not finish writing
+    in time; then nothing has changed.
     """
     source = read_whole(path, can_say, without)
     try:
@@ -319,7 +319,7 @@ def read_whole(path: Path, can_say: CanSay | None = None, without: Collection[in
 
 
 def _in_memory(path: Path) -> sqlite3.Connection:
-    """Copy a file to memory, after checking that it has only the program's own parts."""
+    """Copy a database file into memory, after checking that its layout is exactly the program's own."""
     memory = sqlite3.connect(":memory:", check_same_thread=False)
     try:
         with looking_into(path) as file:

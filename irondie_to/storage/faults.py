@@ -67,8 +67,8 @@ def faults_of_writing(database: Database) -> Iterator[None]:
 def faults_of_commit() -> Iterator[None]:
     """Context manager in which a transaction is committed.
 
-    Raises `UserError("database.unsure")` if the connection to the server ended meanwhile, or the disk failed: then
-    everything or nothing may be stored. Other errors are raised as they are; then nothing has changed.
+    Raises `UserError("database.unsure")` if the connection to the server ended in the meantime, or the disk failed:
+    then everything or nothing may be stored. Other errors are raised as they are; then nothing has changed.
     """
     try:
         yield

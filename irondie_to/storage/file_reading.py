@@ -136,7 +136,10 @@ def _is(column: str, value: int | str | None) -> str:
 
 
 def table_of(kind: type[object]) -> str:
-    """The name of the table that stores a class of rows or columns: `table_clock` for `TableClockRow`."""
+    """The name of the table for a class of rows, or for a class with some columns of a table.
+
+    For `TableClockRow`, this is `table_clock`.
+    """
     return _table_of((EntrantRow if kind is NameParts else kind).__name__)
 
 

@@ -97,8 +97,8 @@ def _opened(path: Path, *, is_ours: bool) -> Iterator[sqlite3.Connection]:
 def _is_copied(path: Path, copy: Path) -> bool:
     """Copy the file, then its log. Return whether the two copies belong together.
 
-    A program may be writing to both meanwhile. As long as the log has not been restarted, it contains everything that
-    was written to the file in that time.
+    A program may be writing to both in the meantime. As long as the log has not been restarted, it contains everything
+    that was written to the file in that time.
     """
     log, begun = _beside(path, "-wal"), _beginning(_beside(path, "-wal"))
     with closing(_connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1")) as connection:
@@ -111,7 +111,7 @@ def _is_copied(path: Path, copy: Path) -> bool:
 
 
 def _beginning(log: Path) -> bytes:
-    """The head of a write-ahead log, which changes when the log is restarted; empty if there is no log."""
+    """The header of a write-ahead log, which changes when the log is restarted; empty if there is no log."""
     try:
         with plain_files.opened(log) as file:
             return file.read(_HEAD_BYTES)

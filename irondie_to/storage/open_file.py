@@ -111,7 +111,7 @@ class OpenFile:
         return connection
 
     def give_back(self, connection: sqlite3.Connection) -> None:
-        """Keep an unused connection open for the next call of `connect`.
+        """Keep an unused connection open for the next call to `connect`.
 
         The connection still reads the same file if the file's path changes. A connection to a copy that is no longer in
         use is closed instead.
@@ -209,7 +209,7 @@ class OpenFile:
                 raise self._lost("database.lost_emptied", name)
 
     def find_again(self, close_others: Callable[[], object]) -> bool:
-        """Like `check`, but switch to the files now at the paths if nothing that was stored is missing from them.
+        """Check as `check` does, but switch to the files now at the paths if they lack nothing that was stored.
 
         The open files are no longer at their paths if, for example, another program has deleted the log because it
         believed that the database was abandoned. `close_others` closes connections not returned with `give_back`.

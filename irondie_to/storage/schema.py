@@ -43,9 +43,9 @@ def version(connection: Connection) -> str | None:
 
 
 def bring_up_to_date(engine: Engine, backup: Callable[[], object]) -> None:
-    """Create the tables of an empty database, upgrade an older one after a backup, refuse a newer one.
+    """Create the tables of an empty database, upgrade an older one after a backup, and refuse a newer one.
 
-    When several stations do so at once, one of them creates or upgrades the database while the others wait. Raises
+    When several stations do this at once, one of them creates or upgrades the database while the others wait. Raises
     `UserError` `database.newer`, `database.not_ours` or, for a server, `database.foreign_server`.
     """
     with engine.connect().execution_options(irondie_write=False) as connection:

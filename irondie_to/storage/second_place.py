@@ -26,8 +26,8 @@ class SecondPlace:
     """The second place of one database's backups, and the thread that copies the newest backup there.
 
     The place is a folder chosen by the user; each database has its own folder in it. That folder is created only when
-    the place is chosen, so that nothing is written to the usual path of a USB stick while the stick is missing, or to
-    another stick.
+    the place is chosen, so that nothing is written to the usual path of a USB stick while the stick is missing or
+    replaced by another one.
     """
 
     def __init__(self, backup_folder: Path) -> None:

@@ -1,4 +1,4 @@
-"""What this program has stored or seen in a file, and a check whether another state of the file has it all."""
+"""What this program has stored or seen in a file, and a check of whether another state of the file has all of it."""
 
 from __future__ import annotations
 

@@ -282,11 +282,11 @@ class SqlStore:
 
     @contextmanager
     def writing(self, event_id: int | None) -> Iterator[SqlWriting]:
-        """Context manager that opens a transaction. Two transactions of one event (None: of the club) never overlap.
+        """Context manager that opens a transaction.
 
-        Raises the errors of `faults_of_writing`, or `UserError` `database.newer` if a newer program has upgraded the
-        database since it was opened, or `database.reopened` if the file had to be opened again meanwhile; then nothing
-        has changed.
+        Two transactions of one event (None: of the club) never overlap. Raises the errors of `faults_of_writing`, or
+        `UserError` `database.newer` if a newer program has upgraded the database since it was opened, or
+        `database.reopened` if the file had to be opened again in the meantime; then nothing has changed.
         """
         try:
             with faults_of_writing(self.database):

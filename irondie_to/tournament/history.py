@@ -30,10 +30,10 @@ class History:
     """The results of every entrant after `after` rounds.
 
     Each tuple except `totals` has one entry per entrant, in the order of `ids`. `matches` includes byes, awarded draws
-    and awarded losses, so its sum is the number of rounds in which the entrant took part; `games` includes the games
-    awarded for byes. `opponents` are indices, one per match in the order of rounds, and `results` are the results
-    against them. `byes` and `losses` count the byes and awarded losses. `totals[r]` are the match points of all
-    entrants after round r + 1. Pending matches are left out.
+    and awarded losses, so the sum of an entrant's record is the number of rounds in which that entrant took part;
+    `games` includes the games awarded for byes. `opponents` has, for each entrant, the indices of the opponents, one
+    per match in the order of rounds, and `results` the results against them. `byes` and `losses` count the byes and
+    awarded losses. `totals[r]` are the match points of all entrants after round r + 1. Pending matches are left out.
     """
 
     after: int
@@ -51,8 +51,8 @@ class History:
 def results_of(match: Match, options: Options) -> tuple[Result, Result, Games]:
     """The result of a finished match for a and for b, and its games.
 
-    A forfeit without games counts `bye_games` for the player who won by it; a drawn match or a double loss without
-    games counts no games.
+    A forfeit without games counts `bye_games` for the player who wins by the forfeit; a drawn match or a double loss
+    without games counts no games.
     """
     games = match.games
     if match.outcome is Outcome.FORFEIT_A:
@@ -187,7 +187,7 @@ def rounds_up_to(tournament: Tournament, after: int | None) -> int:
 def refuse_pending(tournament: Tournament, after: int) -> None:
     """Raise UserError `standings.pending` if a round up to `after` has a pending match.
 
-    The error names the first such round and the tables of its pending matches (the players of a match without a table).
+    The error names the first such round and the table of each pending match or, if the match has no table, its players.
     """
     for round_ in tournament.rounds[:after]:
         tables: list[Value] = [

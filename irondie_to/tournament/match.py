@@ -64,11 +64,12 @@ def parse(text: str, *, knockout: bool = False) -> MatchResult:
 
 @cache
 def check(result: MatchResult, *, knockout: bool = False, needs_winner: bool = False) -> MatchResult:
-    """Return the result unchanged if it is possible: no player has won more than two games, and not both have won two.
+    """Return the result unchanged if it is possible.
 
-    If a played match has no player with two wins, its time ran out (TOU-2, TOU-3). `knockout` allows more drawn games,
-    for sudden death; `needs_winner` refuses an equal match, an intentional draw and a double loss, but not a pending
-    match. Raises UserError `match.*` with the reason.
+    No player can have won more than two games, and at most one can have won two. If a played match has no player with
+    two wins, its time ran out (TOU-2, TOU-3). `knockout` allows more drawn games, for sudden death; `needs_winner`
+    refuses an equal match, an intentional draw and a double loss, but not a pending match. Raises UserError `match.*`
+    with the reason.
     """
     games, outcome = result
     if outcome is Outcome.PENDING:

@@ -27,7 +27,7 @@ for number in range(100_000):
     print(changes.step, changes.value, flush=True)
 """
 
-RUNS = 12
+RUNS = 6
 ACKNOWLEDGED = 40
 
 
@@ -81,7 +81,7 @@ def test_a_command_of_many_rows_is_stored_completely_or_not_at_all(club: Path, t
     event = int(desk.do(CreateEvent("Cup", "2026-03-21", 1)).value or 0)
     database.close()
     lists = 0
-    for run in range(6):
+    for run in range(4):
         writer = subprocess.Popen(
             [sys.executable, "-c", writer_of_lists, str(club), str(event), str(run)], stdout=subprocess.PIPE, text=True
         )

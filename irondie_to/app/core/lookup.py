@@ -98,9 +98,10 @@ def ambiguous(found: Sequence[NamedEntrant], text: str) -> Phrase:
 
 
 def matching_entrants(entrants: Sequence[NamedEntrant], text: str) -> list[NamedEntrant]:
-    """All entrants with this code or full name, or else those with words in the shown name that start with `text`.
+    """All entrants with this code or full name, or else those whose shown name begins with the typed words.
 
-    If no entrant matches, the names are compared again without accents.
+    Each word of `text` must be the beginning of a word of the name. If no entrant matches, the names are
+    compared again without accents.
     """
     typed = " ".join(text.split())
     key, name = text_key(typed), name_key(typed)

@@ -115,9 +115,10 @@ def _on_this_computer(there: re.Match[str], *, is_at_terminal: bool) -> Phrase:
 
 
 def _elsewhere(there: re.Match[str], name: str, *, is_namesake: bool) -> Phrase:
-    """The place of a station of another installation; `is_namesake` says that its computer has the same name as this.
+    """The place of a station of another installation.
 
-    Then it may be another account of this computer or another computer.
+    `is_namesake` says that its computer has the same name as this one. In that case, it may belong to another account
+    on this computer or to another computer.
     """
     if is_namesake:
         return Phrase("station.namesake", {"computer": name})

@@ -131,7 +131,7 @@ def dice_text(entrant: Entrant) -> str | None:
 def _add_penalties(
     tx: Writing, event_id: int, round_name: str, matches: tuple[Match, ...], ids: dict[PlayerId, int], now: str
 ) -> set[PlayerId]:
-    """Store the penalties that cost players of these matches games or the match; return the disqualified players."""
+    """Store the penalties by which players lost games or the match; return the disqualified players."""
     rows, disqualified = [], set()
     for match in matches:
         for player, games, reason in (match.a, match.lost_a, match.reason_a), (match.b, match.lost_b, match.reason_b):

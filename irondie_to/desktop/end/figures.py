@@ -192,7 +192,7 @@ class PathLine(_FlowingPart):
                 top += height
 
     def _row_height(self, row: list[ShownStop], width: int) -> int:
-        """Return the height of a row, which depends on how many lines the opponents' names need at most."""
+        """Return the height of a row, which depends on the opponent's name that needs the most lines."""
         size, gap, font = self._size, self._theme.px(_STOP_GAP), self._theme.font(self._size.opponent_font)
         shares = zip(row, self._widths(row, width), strict=True)
         lines = max(len(two_lines(stop.opponent, font, share - gap)) for stop, share in shares)

@@ -32,7 +32,7 @@ minimum width in px at a text size of 100 %."""
 
 
 class PlayerSide(QWidget):
-    """Shows the chosen player with head and set editor, or the pairs of players who should not meet.
+    """Shows the head and the set editor of the chosen player, or the pairs of players who should not meet.
 
     `grown` is emitted when the set editor needs a different width (after a change of language or text size), or when it
     must fit into a different height. `edited` is emitted when the player's details are being saved and the focus was in

@@ -50,7 +50,7 @@ class RefereePart(QWidget):
         """
 
     def open_for(self, purpose: Purpose) -> None:
-        """Fulfil the purpose for which the part is shown."""
+        """Do what the part was opened for. The base class does nothing."""
 
     def print_out(self) -> None:
         """Open the Print page (Ctrl+P), with the document of the part selected if it has one."""

@@ -129,8 +129,9 @@ class RoundActions:
             self._context.navigation.show_page("print", PrintDocument("slips", sheet.view.number, table))
 
     def call_referee(self, table: int, part: str = "") -> None:
-        """Open the Referee page with the match at this table in the visible round, and at this part if it is not empty.
+        """Open the Referee page with the match at this table in the visible round.
 
+        `part` is the key of the part of the page to show; if it is empty, the part that was shown last is shown again.
         Does nothing in a proposed round.
         """
         picture, sheet = self._context.picture, self._shown.sheet

@@ -113,7 +113,7 @@ def differing(sheet: RoundState, slips: Mapping[int, str]) -> list[Differing]:
 def again(
     view: AgainView | None, offer: AgainOffer | None, late: LateOffer | LatePair | None, *, is_begun: bool
 ) -> list[Phrase]:
-    """Return the sentences about pairing the round again: what was replaced (`view`), and why to do it (`offer`).
+    """Return sentences on pairing the round again: what it replaced (`view`) and why it is offered (`offer`).
 
     `late` adds a sentence about the late players and whom they can play. Once the round has begun (`is_begun`), the
     changes that the new pairing made are left out.
@@ -171,7 +171,8 @@ def _who_and_what(context: WindowContext, line: MatchLine, result: str) -> str:
 class RoundDisplay(QObject):
     """Updates the entry field, the list and the side panel for the visible round and the typed line.
 
-    `due_changed` is emitted when the overdue results or the losses due because of absent players change.
+    `due_changed` is emitted when there is a change in the overdue results, or in the losses that are due because of
+    absences.
     """
 
     due_changed = Signal()
@@ -293,7 +294,7 @@ class RoundDisplay(QObject):
         )
 
     def _hint(self, sheet: RoundState, line: MatchLine) -> Phrase | None:
-        """Return a hint about a match with a player who is away; None if both players play.
+        """Return a hint about a match with a player who is away; None if neither player is away.
 
         The hint says who has left the event, what to type for a loss that is due, or who is not at the table.
         """
@@ -353,9 +354,9 @@ class RoundDisplay(QObject):
         self._side.show_missing(missing, len(sheet.view.matches), hints, typed, self._overdue)
 
     def _ends_of_extra_time(self, missing: Sequence[MatchLine]) -> dict[int, Phrase]:
-        """Return when match time is over at each table that ends later than the round.
+        """Return when match time ends at each table where it ends later than for the rest of the round.
 
-        Empty while the clock does not run.
+        Paused tables are left out. Empty while the clock does not run.
         """
         faces = self._context.clocks.faces() if any(line.extra_seconds for line in missing) else None
         if faces is None or faces.hall is None or faces.hall.ends_at_ms is None:

@@ -26,7 +26,7 @@ _IN_COLUMN_PX = 6
 
 
 class RoundHead(PageHead):
-    """The top of the Rounds page. The page connects the signals of the widgets in it, except the print button.
+    """The top of the Rounds page. The page connects the signals of its widgets, except those of the print button.
 
     If the search field and the filter do not fit into the head, they are stacked at the right end of the entry line
     below it.
@@ -60,7 +60,7 @@ class RoundHead(PageHead):
         self._line = line
 
     def show_sheet(self, picture: Picture, sheet: RoundState | None, *, proposal: bool, only_missing: bool) -> None:
-        """Update the title, the rounds and the numbers of tables.
+        """Update the title, the list of rounds, and the filter with the number of tables for each choice.
 
         `sheet` is the visible round, None if there is no round. `proposal` is true if the event has a proposed round,
         even if another round is visible. `only_missing` is true if only tables without a result are listed.

@@ -26,9 +26,9 @@ _GAP = 12
 class MissingMatch:
     """A match without a result.
 
-    `state` says that its result is typed but not stored, that a player has left or is not there, that a game is lost by
-    a penalty, or that it has extra time; it is empty if there is no special state. `is_overdue` says that the result
-    should have come by now.
+    `state` says that its result is typed but not stored, that a player has left or is not there, that a game was lost
+    by a penalty, or that the match has extra time; it is empty if there is no special state. `is_overdue` says that the
+    result should have been entered by now.
     """
 
     line: MatchLine
@@ -57,7 +57,7 @@ class MissingList(RowList[MissingMatch]):
         """List these matches. `typed` is the table whose typed result is not stored yet, None if there is none.
 
         `gone` has, by table, a sentence about a player who has left or is not there, or about the end of extra time.
-        `overdue` are the tables whose results should have come by now.
+        `overdue` are the tables whose results should have been entered by now.
         """
         self._largest = str(max((line.table for line in lines), default=""))
         self.rows.show(

@@ -82,7 +82,7 @@ class NoRound(PageNotice):
 
 
 class RoundsPage(Page):
-    """The Rounds page, which connects its widgets with each other.
+    """The Rounds page, which connects its widgets to one another.
 
     It also chooses the visible round, controls the second pass and publishes proposed rounds.
     """
@@ -146,7 +146,7 @@ class RoundsPage(Page):
 
     @property
     def own_undo(self) -> OwnUndo | None:
-        """The undo history of the visible proposed round, None if no proposed round is visible."""
+        """The undo history of the visible proposed round, or None if no proposed round is visible."""
         return self.proposing if self.shown.is_proposed else None
 
     def next_step(self) -> None:
@@ -195,7 +195,7 @@ class RoundsPage(Page):
     def showEvent(self, event: QShowEvent) -> None:
         """When the user opens the page, change to the latest round if it has missing results.
 
-        The visible round stays if a line is typed or the event has a bracket.
+        The visible round stays if a line is being typed or the event has a bracket.
         """
         with REPORTING:
             keeps_round = event.spontaneous() or bool(self.entry.field.text()) or self.context.event_id is None

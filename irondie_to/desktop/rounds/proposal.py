@@ -1,7 +1,7 @@
-"""Proposed rounds: computes them, lets the user change them by hand, and discards those that no longer fit the event.
+"""Computes proposed rounds, lets the user change them by hand, and discards those that no longer fit the event.
 
-They are computed in a worker thread. The proposed round of an event is stored at every change, so that all windows and
-stations show the same one.
+They are computed in a worker thread. The proposed round of an event is stored after every change, so that all windows
+and stations show the same one.
 """
 
 from __future__ import annotations

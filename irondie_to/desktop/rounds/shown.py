@@ -45,7 +45,7 @@ class ShownRound:
 
     @property
     def identity(self) -> tuple[int, int, RoundStage] | None:
-        """The event id, the number and the stage of the visible round, None if there is no round.
+        """The event id, the number and the stage of the visible round, or None if there is no round.
 
         While this value stays the same, a typed line refers to the same match.
         """
@@ -80,8 +80,8 @@ _SLIP = re.compile(r"(\d+)=(\S+)")
 class SecondPass(QObject):
     """The slips typed in the open event, and whether a second pass is in progress (`is_on`).
 
-    A slip is stored as the result typed from it, such as `2-1`. `changed` is emitted after slips were loaded, or typed
-    in another window or at another station.
+    A slip is stored as the result typed from it, such as `2-1`. `changed` is emitted after slips have been loaded, or
+    typed in another window or at another station.
     """
 
     changed = Signal()
@@ -106,7 +106,7 @@ class SecondPass(QObject):
             self._rounds, self.is_on = rounds, False
 
     def current(self, number: int) -> dict[int, str] | None:
-        """Return the typed slips of a round by table, None outside a second pass."""
+        """Return the typed slips of a round by table, or None outside a second pass."""
         return self._slips.get(number, {}) if self.is_on else None
 
     def typed(self, number: int) -> dict[int, str]:

@@ -256,7 +256,7 @@ class RoundSide(Translated, Styled, SidePanel):
         """List the matches without a result (`lines`), out of `everyone` matches in total.
 
         `hints` has, by table, a sentence about a player who has left or is not there, or about the end of extra time.
-        `typed` is the line in the entry field. `overdue` are the tables whose results should have come by now.
+        `typed` is the line in the entry field. `overdue` are the tables whose results should have been entered by now.
         """
         table = typed.lines[0].table if typed.value and typed.result is not None and typed.lines else None
         shown = list(lines), everyone, dict(hints), table, overdue

@@ -107,8 +107,8 @@ class ReadingHistory(QObject):
 class RuleText(Styled, QTextBrowser):
     """Shows an article of the rulebook with its links, and highlights the words that the user searches for.
 
-    Lines are no longer than is comfortable to read, however wide the page, unless the words of a table need more room.
-    A word is broken only if the page is too narrow for it.
+    Lines are no longer than is comfortable to read, however wide the page is, unless the words of a table need more
+    room. A word is broken only if the page is too narrow for it.
 
     `anchorClicked` is emitted with the key of the linked article, as a URL, when the user clicks a link.
     """

@@ -1,4 +1,7 @@
-"""The pages of the bracket. Each is at most four matches tall and three rounds wide, readable from a distance."""
+"""The pages of the bracket.
+
+Each page is at most four matches tall and three rounds wide, so that it can be read from a distance.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ _ROW: Final = 80.0
 
 
 class TreeSide(NamedTuple):
-    """One side of a match: a player with seed and games won, or a text (`waiting`) that says who will play here.
+    """One side of a match: a player, with seed and games won, or a text (`waiting`) that says who will play here.
 
     `word` says why the player lost without playing; otherwise it is empty.
     """

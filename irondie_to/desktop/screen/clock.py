@@ -237,7 +237,7 @@ class TimeUpPage(Body):
 def _paint_extras(brush: Brush, words: str, extras: Sequence[Extra], y: float) -> None:
     """Paint the tables with extra time, smaller if there are many.
 
-    If some do not fit, their number is shown at the end.
+    If some do not fit, the last item says how many are left out.
     """
     right = brush.canvas.right
     x = MARGIN + brush.fitted(MARGIN, y, 420, 60, words, 46, bold=True, colour="second") + 40

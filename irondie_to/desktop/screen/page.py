@@ -82,7 +82,7 @@ class HallMessage(QWidget):
         return OrganiserMessage(self.title.text().strip(), at, lines)
 
     def fill(self, message: OrganiserMessage) -> None:
-        """Fill the fields with this message. If there is no time to count down to, the time field stays as it is."""
+        """Fill the fields with this message. If the message has no time, the time field stays as it is."""
         self.title.setText(message.title)
         for field, line in zip(self.lines, (*message.lines, "", ""), strict=False):
             field.setText(line)

@@ -43,7 +43,7 @@ class ShownEvent(QObject):
     """Computes the `Content` of an event when it is needed and after every change.
 
     `found` is emitted with each new `Content`, or with None if there is no event. After a change, the content is
-    computed soon if `is_watched` returns True, otherwise after the next call of `ask_soon`.
+    computed soon if `is_watched` returns True, otherwise after the next call to `ask_soon`.
     """
 
     found = Signal(object)
@@ -139,7 +139,7 @@ class Projector(QObject):
 
     @property
     def showing(self) -> int | None:
-        """The id of the event on the display, None while the display is closed or shows no event."""
+        """The id of the event on the display, or None while the display is closed or shows no event."""
         return self.shown_event.id if self.is_on else None
 
     @property
@@ -173,7 +173,7 @@ class Projector(QObject):
     def show_standings(self, event_id: int | None, *, is_over: bool) -> None:
         """Open the display with the standings of this event or, if the event is over, with its pages in turn.
 
-        The pages in turn are then the champion, and the bracket or the final standings.
+        In that case, these pages show the champion, and the bracket or the final standings.
         """
         self.show_event(event_id)
         self.show_what(ScreenContent.IN_TURN if is_over else ScreenContent.STANDINGS)
@@ -206,7 +206,10 @@ class Projector(QObject):
         self._apply()
 
     def hold(self, *, is_held: bool) -> None:
-        """Stop turning pages automatically, or start again. The user can always turn pages."""
+        """Stop turning pages automatically, or start again if `is_held` is false.
+
+        The user can always turn pages.
+        """
         self.programme.is_held = is_held
         self._apply()
 
@@ -259,7 +262,7 @@ class Projector(QObject):
     def _on_event_opened(self) -> None:
         """Choose the window's event for the display if the display is closed.
 
-        A display that waits for its screen keeps its event.
+        A display that is waiting for its screen keeps its event.
         """
         if not self.is_on and not self.placement.waits_for:
             self.show_event(self._context.event_id)
@@ -281,8 +284,8 @@ def _kept_message(settings: WindowSettings) -> OrganiserMessage:
 def announce(windows: Iterable[tuple[WindowContext, Callable[[], int | None]]], event_id: int, alarm: Alarm) -> None:
     """Play the sound of an alarm, and show the alarm in the message bar of every window that shows its event.
 
-    A window shows the event if the event is open in it or on its display. Each window is given with a function that
-    returns the id of the event on its display or None.
+    A window shows the event if the event is open in it or on its display. Each window is paired with a function that
+    returns the id of the event on its display, or None.
     """
     concerned = [context for context, showing in windows if event_id in {context.event_id, showing()}]
     for context in concerned:

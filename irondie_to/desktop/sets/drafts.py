@@ -1,9 +1,9 @@
-"""Drafts: sets that are edited and not registered, such as illegal sets of players who are checked in.
+"""Drafts: edited sets that are not registered, such as illegal sets of players who are checked in.
 
-Drafts are stored with the event, so all windows and stations share them. Every change of a draft can be undone in the
-window that made it; after that, undo applies to the steps of the event. A draft records the registered set from which
-it was started. If another set has been registered since, the draft is outdated: the editor shows the registered set,
-and a button that takes over the draft.
+Drafts are stored with the event, so all windows and stations share them. A change of a draft can be
+undone in the window that made it, except text that is still being typed; undo takes back whichever is later, this
+change or the last step of the event. A draft records the registered set from which it was started. If another set has
+been registered since, the draft is outdated: the editor shows the registered set, with a button to use the draft.
 """
 
 from __future__ import annotations

@@ -70,9 +70,9 @@ class _BackupError(Exception):
 class DesktopServices(NamedTuple):
     """Functions that open the desk with its keeper, and create the services that print and export results.
 
-    The functions load many modules, so they are called late. `open_desk` takes the path or address of the database,
-    None for the default one. `rescue` replaces a damaged or missing database file with a backup, None for the newest
-    good one. `fault_of` returns a phrase about content that cannot be read, or None if everything can.
+    The functions load many modules, so they are called late. `open_desk` takes the path or address of the database;
+    None means the default one. `rescue` replaces a damaged or missing database file with the given backup; None means
+    the newest good one. `fault_of` returns a phrase about content that cannot be read, or None if everything can.
     """
 
     open_desk: Callable[[str | None], tuple[Desk, Keeper]]
@@ -334,7 +334,7 @@ class Application(QObject):
     def _work_ahead(self) -> None:
         """Load one more module of the window or make one more page, so that each page opens without delay.
 
-        Then return to the event loop. The order is the reverse alphabet, because its last modules need few others.
+        Then return to the event loop. The last modules in the alphabet are loaded first: they import few others.
         """
         if self._to_load is None:
             return

@@ -122,7 +122,7 @@ class WindowController(QObject):
 
     @property
     def showing(self) -> int | None:
-        """The id of the event on the display, None while the display is closed or shows no event."""
+        """The id of the event on the display, or None while the display is closed or shows no event."""
         return None if self._projector is None else self._projector.showing
 
     @property

@@ -17,9 +17,9 @@ _SECOND_REDO = QKeyCombination(Qt.KeyboardModifier.ControlModifier, Qt.Key.Key_Y
 class FieldKeys(QObject):
     """Passes shortcuts of menu items to the menus, even if the focused field would use the same keys itself.
 
-    On Linux, for example, a text field uses Ctrl+E to go to the end of the line, and the menus never receive this key.
-    Undo shortcuts apply to the field while it contains unsaved text. Redo shortcuts apply to it then, and also right
-    after an undo in the field.
+    On Linux, for example, a text field uses Ctrl+E to go to the end of the line, and the menus would never receive this
+    key. Undo shortcuts apply to the field while it contains unsaved text. Redo shortcuts apply to it then, and also
+    right after an undo in the field.
     """
 
     def __init__(self, app: QApplication) -> None:

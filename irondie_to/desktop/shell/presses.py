@@ -66,7 +66,7 @@ class Confirming(Protocol):
 
 
 class Seen:
-    """What one kind of press would confirm, and since when this has been on the screen.
+    """What one kind of press would confirm, and the time at which this appeared on the screen.
 
     `now` returns the time in seconds since an arbitrary fixed moment.
     """

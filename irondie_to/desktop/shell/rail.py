@@ -172,7 +172,7 @@ class Rail(Styled, QFrame):
 
     @property
     def marked_key(self) -> str:
-        """The key of the marked entry, "" if the open page is not in the rail."""
+        """The key of the marked entry, or "" if the open page is not in the rail."""
         return next((key for key, entry in self.entries.items() if entry.isChecked()), "")
 
     def warn(self, key: str, count: int) -> None:

@@ -12,10 +12,10 @@ _CURSORS = "libxcb-cursor.so.0"  # Qt needs this library on X11, and few systems
 
 
 def check_screen() -> None:
-    """Raise `UserError` if no window can be opened on this Linux system, where Qt would abort the process.
+    """Raise `UserError` if no window can be opened on Linux, because Qt would then abort the process.
 
     The code is `frame.no_display` if there is no screen, `frame.no_answer` if the screen does not answer, and
-    `frame.no_window` if a library that windows on X11 need is missing.
+    `frame.no_window` if a library that is needed for windows on X11 is missing.
     """
     if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM"):
         return

@@ -39,7 +39,7 @@ READ_MS = 1000
 class EditedField(QObject):
     """Emits `edited` once, when the user edits or clears the field that had the focus when `follow` was called.
 
-    A field is not followed if the user was typing another text in it at that moment.
+    The field is not followed if the user had already typed text into it.
     """
 
     edited = Signal()
@@ -82,10 +82,10 @@ class StatusMessages:
 
     A message stays until the next one. A refusal, a warning or a piece of information disappears earlier: when the user
     leaves the page, or when it is withdrawn. A refusal also disappears when the user edits the field to which it
-    applies, or when what was missing changes, even at another station. The message about a step stays with its button
-    until another window or station undoes the step or corrects the result; a message with the name of a written file
-    also stays. Consequences of a step, such as a proposed round that no longer fits, are added to the message about the
-    step.
+    applies. A refusal that says what the event lacks disappears when a change, even at another station, may have
+    provided it. The message about a step stays with its button until another window or station undoes the step or
+    corrects the result; a message with the name of a written file also stays. Consequences of a step, such as a
+    proposed round that no longer fits, are added to the message about the step.
 
     `step` is the step that the message reports and that the button *Undo* beside the message undoes; None if there is
     no button. The button disappears when another step is done or undone at this desk, or when a step at another station

@@ -46,7 +46,7 @@ class _Seen(NamedTuple):
 class DeadlineTask(QObject):
     """Emits each alarm of the followed events once, when the alarm is due.
 
-    `alarmed` is emitted with the id of the event and the `Alarm`. Alarms that were due before the call of `follow` are
+    `alarmed` is emitted with the id of the event and the `Alarm`. Alarms that were due before `follow` was called are
     skipped. `run` is the coroutine of the task and works on any asyncio loop; `look` makes a single check.
     """
 

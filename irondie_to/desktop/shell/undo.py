@@ -65,7 +65,7 @@ class UndoRedo:
             self._context.commands.undo(*(step.together or (step.id,)), agreed=agreed)
 
     def open_correction(self, match_id: int) -> None:
-        """Open the correction of the match with this row id, whose result cannot be undone any more."""
+        """Open the correction of the match with this row id, whose result can no longer be undone."""
         from irondie_to.desktop.core.result_place import result_place  # noqa: PLC0415 - loaded after the window works
 
         context = self._context

@@ -24,9 +24,10 @@ class WantedFiles:
         return bool(self._waiting)
 
     def open(self, paths: Sequence[str]) -> None:
-        """Read the file as if it had been dropped on the window.
+        """Read the only file in `paths` as if it had been dropped on the window.
 
-        If there are several paths, the window refuses all of them with one error.
+        If there are several paths, the window refuses all of them with one error. If the database is not open yet, the
+        files are read once it is.
         """
         self._waiting = (*self._waiting, *paths)
         self.read()

@@ -61,7 +61,7 @@ class CutBand(QFrame):
 
 
 def reasons(cut: CutLine, language: str) -> list[Phrase]:
-    """Return the sentences that give the reason for the cut: points, a tie-breaker or the lot.
+    """Return the sentences that give the reason for the cut: points, a tie-breaker or a lot.
 
     If points do not decide it, the first sentence names the ranks with equal points. If a result was corrected after
     the cut, the only sentence names the time to which the cut refers.

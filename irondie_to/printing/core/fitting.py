@@ -35,7 +35,7 @@ def fit(
 
 
 def height_needed(text: str, room: float, size: float, *, bold: bool = False, shrink: float = WALL_SHRINK) -> float:
-    """The smallest row height in mm at which the text has at least the smallest type size.
+    """The smallest row height in mm at which the text fits in type of at least the smallest size.
 
     The result is 0 if one line is enough.
     """

@@ -1,4 +1,7 @@
-"""Lengths, colours and paper sizes. Lengths are in mm from the top left of the page, type sizes in points."""
+"""Lengths, colours and paper sizes. Lengths are in mm, type sizes in points.
+
+Positions are measured from the top left of the page.
+"""
 
 from __future__ import annotations
 
@@ -60,7 +63,7 @@ def landscape(page: PageSize) -> Measure:
 
 
 def portions(rows: tuple[_Row, ...], sizes: Iterable[int]) -> list[tuple[_Row, ...]]:
-    """Cut rows into parts with these numbers of rows; the last parts are shorter if there are too few rows."""
+    """Split the rows into parts of these sizes; the last parts are shorter if there are too few rows."""
     begin, parts = 0, []
     for size in sizes:
         parts.append(rows[begin : begin + size])
@@ -71,10 +74,10 @@ def portions(rows: tuple[_Row, ...], sizes: Iterable[int]) -> list[tuple[_Row, .
 def spread(count: int, least: float, most: float, room: float, *, last: float = 0.0) -> tuple[list[int], float]:
     """Distribute `count` rows over sheets of height `room`.
 
-    Returns the number of rows of each sheet and the row height. The number of sheets is the fewest that give each row
-    the height `least`. Rows are spread evenly, with a difference of at most one row, and grow up to the height `most`.
-    Content below the rows takes `last` mm of the last sheet; if that is more than half a sheet, it is ignored here and
-    needs a separate sheet. There is always at least one sheet.
+    Returns the number of rows of each sheet and the row height. As few sheets are used as possible if each row needs at
+    least the height `least`. Rows are spread evenly, with a difference of at most one row, and grow up to the height
+    `most`. Content below the rows takes `last` mm of the last sheet; if that is more than half a sheet, it is ignored
+    here and needs a separate sheet. There is always at least one sheet.
     """
     last = last if last <= room / 2 else 0.0
     sheets = max(1, -(-count // max(1, int(room / least + 1e-9))))

@@ -37,6 +37,6 @@ def boxed(sheet: Sheet, x: float, middle: float, letter: str) -> float:
 
 
 def tick(sheet: Sheet, x: float, y: float, colour: str = INK) -> None:
-    """Draw a tick around x, y. It does not depend on a font."""
+    """Draw a tick centred on x, y, as two lines, so that no font is needed."""
     sheet.rule(x - 1.6, y + 0.1, x - 0.5, y + 1.4, line=1.2, colour=colour)
     sheet.rule(x - 0.5, y + 1.4, x + 1.7, y - 1.6, line=1.2, colour=colour)

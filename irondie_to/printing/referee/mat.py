@@ -102,7 +102,7 @@ def _middle_line(sheet: Sheet, width: float, height: float) -> None:
 
 
 def _player(sheet: Sheet, grid: _Grid) -> None:
-    """Draw the four rows as in the manual, with LIFE and SKIRMISH nearest to the opponent."""
+    """Draw the four rows of a player's places as in the manual, with LIFE and SKIRMISH nearest to the opponent."""
     for column in range(_COLUMNS):
         x, y = grid.at(column, 0)
         skirmish = column >= _LIFE
@@ -226,7 +226,7 @@ def _priority(sheet: Sheet, grid: _Grid) -> None:
 
 
 def _reminder_beside(sheet: Sheet, grid: _Grid) -> None:
-    """Draw the steps of the turn and of overtime to the right of the player."""
+    """Draw the steps of the turn and of overtime to the right of the player's places."""
     x = grid.x + grid.step * _COLUMNS + 4.0
     room = sheet.measure.width - 10.0 - x
     y = grid.y

@@ -27,7 +27,7 @@ _GAMES = (54.1, 64.0, 73.9, 83.9)
 
 
 def lay_out(view: MatchSlips, job: PrintJob) -> Document:
-    """Lay out the slips so that they are in order of table once the sheets are cut and the piles stacked.
+    """Lay out the slips so that they are in table order once the sheets are cut and the piles stacked.
 
     With m sheets, sheet s has the slips s, s + m, s + 2m, … in reading order. Unused places become empty slips.
     """

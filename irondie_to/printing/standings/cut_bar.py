@@ -24,7 +24,7 @@ def with_bar(
     """Distribute `count` rows over sheets; return each sheet's rows as (first, end), and the row height in mm.
 
     The sheets have about equally many rows. The bar of height `bar` comes below row `cut` (0: no bar), on the same
-    sheet. The fewest sheets are used on which rows are at least `least` mm high; rows are at most `most` mm high.
+    sheet. Rows are at least `least` and at most `most` mm high. As few sheets are used as the height `least` allows.
     """
     sheets = 1
     while True:

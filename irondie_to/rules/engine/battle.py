@@ -125,7 +125,7 @@ def priority_without_roll_off(play: Play) -> tuple[int | None, str, int, int]:
 
 
 def set_priority(play: Play, ruling: str | None = None) -> None:
-    """Give PRIORITY by PRI-1 without a roll-off, to neither side if they are tied, and log the reason."""
+    """Give PRIORITY by PRI-1 without a roll-off, or to neither side if they are tied, and log the reason."""
     play.priority, name, more, less = priority_without_roll_off(play)
     side = "" if play.priority is None else play.setup.side_names[play.priority]
     play.log_event("PRI-1", name, ruling=ruling, side=side, more=more, less=less)

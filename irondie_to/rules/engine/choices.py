@@ -15,7 +15,7 @@ from irondie_to.rules.engine.turn_end import returnable_dice
 
 
 class LegalChoice(NamedTuple):
-    """A kind of action that is legal now, and the dice from which it may choose."""
+    """A kind of action that is legal now, and the dice that may be chosen for it."""
 
     do: str
     by: int | None = None

@@ -29,7 +29,7 @@ class PhaseStart:
 
 
 def why_unreachable(placed: Sequence[PlacedDie], moment: PhaseStart, names: tuple[str, str]) -> tuple[Reason, ...]:
-    """The reasons why no game can have reached these dice at this moment.
+    """The reasons why no game can have these dice on the mats at this moment.
 
     Empty if no reasons are known or if there are no dice. `names` are the names of the sides.
     """

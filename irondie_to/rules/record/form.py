@@ -48,7 +48,7 @@ class IllegalSetError(UserError):
 def read_json(text: str) -> object:
     """Parse JSON; an object with a repeated key becomes a `RepeatedKeys`.
 
-    Raises UserError `form.*` for text that is not JSON, too long or nested too deeply.
+    Raises UserError `form.*` for text that is not JSON, is too long or is nested too deeply.
     """
     if len(text) > MOST_CHARACTERS:
         raise UserError("form.too_long", characters=len(text), most=MOST_CHARACTERS)
@@ -61,7 +61,7 @@ def read_json(text: str) -> object:
 
 
 def _bounded(digits: str) -> int:
-    """Read an integer. More than 30 digits give a number out of range.
+    """Read an integer. For more than 30 digits, return a number that is out of range.
 
     Python may refuse to parse very long integers.
     """

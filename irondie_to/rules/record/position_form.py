@@ -131,7 +131,7 @@ def _overtime_from(turn: int, overtime_from: int | None, given: object) -> int |
 def _result(setup: Setup, phase: Phase, dice: tuple[tuple[Zone, int | None], ...], given: object) -> int | None:
     """Read the result of a finished game, and check that it fits the LIFE ZONES; None for an unfinished game.
 
-    The result is that of `GameState`. Raises UserError `position.*` or `form.*`.
+    The result has the form of `GameState.result`. Raises UserError `position.*` or `form.*`.
     """
     if phase != "over":
         if given is not None:

@@ -67,7 +67,7 @@ def look_up(query: str, translate: Translate = as_written) -> tuple[Entry, ...]:
 
 
 def answering(query: str, translate: Translate = as_written, least: float = LEAST_SHARE) -> tuple[Entry, ...]:
-    """Find entries like `look_up`, but only those that match enough of the words of the query.
+    """Find entries as `look_up` does, but only those that match enough of the words of the query.
 
     The matching words must have at least the share `least` of the weight of all words.
     """
@@ -159,7 +159,10 @@ def is_prepared() -> bool:
 
 
 def is_like_a_word(word: str, translate: Translate = as_written) -> bool:
-    """Whether the rulebook has this word with small typing errors, or both parts of it if it is a compound."""
+    """Whether the rulebook has this word, apart from small typing errors.
+
+    For a compound word, it is enough if the rulebook has both of its parts.
+    """
     known, index = stem(fold(word)[:_LONGEST_WORD]), _index(translate)
     parts = cut(known)
     if any(one in index.weights and other in index.weights for one, other in zip(parts[::2], parts[1::2], strict=True)):

@@ -1,4 +1,4 @@
-"""Takes back the locks that SQLite believes it holds on an open file, if they were dropped.
+"""Reacquires the locks that SQLite believes it holds on an open file, if they were dropped.
 
 POSIX drops the locks when anything in this process, such as a library, closes the same file. Another process then
 believes that the database is abandoned. Locks belong to the process, so it does not matter which code takes them.

@@ -272,8 +272,8 @@ def _rebuilt(
 ) -> Tournament:
     """The event with the match `changed` in the round `name`.
 
-    If `changed` is None, the match for third place is removed. Matches without a result remain while their players
-    still meet there, except matches reached by the player given as `left`.
+    If `changed` is None, the match for third place is removed. Matches without a result remain if their players still
+    meet there, except those of the player `left`.
     """
     here = set() if changed is None else {changed.a, changed.b}
     stages = []

@@ -132,8 +132,8 @@ def _match_group(
 ) -> tuple[list[Pair], list[int]]:
     """Pair as many players as possible by matching: the players from above and up to `MATCHED` players of the group.
 
-    The other players of the group are drawn. Returns the pairs, those with a player from above first, and the remaining
-    players, who float down.
+    The other players of the group are paired by lot. Returns the pairs, those with a player from above first, and the
+    remaining players, who float down.
     """
     going_down = -1
     chosen = group[:MATCHED] if len(group) % 2 == MATCHED % 2 else group[: MATCHED - 1]

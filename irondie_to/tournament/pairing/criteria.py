@@ -34,7 +34,7 @@ class Cost(NamedTuple):
 
 
 def forbidden(field: Field, pairs: Pairs) -> int:
-    """The number of pairs forbidden by the organiser. A lower number takes precedence over all criteria."""
+    """The number of pairs forbidden by the organiser. Keeping this number low takes precedence over all criteria."""
     if not field.forbidden:
         return 0
     banned = {frozenset(pair) for pair in field.forbidden}

@@ -80,7 +80,7 @@ def _attempts(
 
 
 def _cap(field: Field, pairs: Sequence[Pair]) -> int | None:
-    """The largest score difference (0 if none) if the earlier criteria are certainly optimal; otherwise None."""
+    """The largest score difference (0 if none) if the earlier criteria certainly cannot be met better; else None."""
     bye = next((max(pair) for pair in pairs if BYE in pair), None)
     players = [pair for pair in pairs if BYE not in pair]
     cost, least = criteria.cost(field, players, bye), criteria.lower_bound(criteria.outline(field))
@@ -94,7 +94,7 @@ def _spans(
 ) -> list[tuple[int, int]]:
     """The ranges of score groups where the pairing is not a chain, with enough neighbours to connect to the chain.
 
-    If another player should have the bye, the only range covers all score groups.
+    If `pairs` gives the bye to the wrong player, the result is a single range of all score groups.
     """
     ranks = {score: rank for rank, score in enumerate(weights.descending)}
     sizes = [0] * len(ranks)

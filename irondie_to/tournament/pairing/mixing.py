@@ -95,11 +95,11 @@ class SeatOrder:
             above += size
 
     def shuffle(self, bye: int | None, lots: Lots) -> int | None:
-        """Let the players paired outside their score, and the player with the bye, swap with players of their score.
+        """Let players paired outside their score, and the player with the bye, swap with players of their score.
 
         Changes `pairs` in place and returns the player who then has the bye (None if there is no bye).
 
-        The draw within a score is fair already. The choice of the player who leaves a score may depend slightly on the
+        The draw within a score is already fair. The choice of the player who leaves a score may depend slightly on the
         order of the search; these swaps remove almost all of that dependence.
         """
         for _ in range(TRIES_A_FLOATER):

@@ -249,7 +249,7 @@ class Palette(Translated, Styled, QWidget):
 
     @staticmethod
     def _column(kind: int) -> int:
-        """Return the grid column of a type, which comes after the colour names and the gaps between classes."""
+        """Return the grid column of a die type. Column 0 has the colour names, and a gap separates the classes."""
         return 1 + kind + kind // 3
 
     def restyle(self) -> None:

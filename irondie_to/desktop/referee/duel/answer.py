@@ -23,7 +23,7 @@ from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 from irondie_to.rules.dice import Die
 
-_WIDE_SCALE, _LOW_SCALE, _LEAST_EFFECT = 1.4, 0.7, 0.95
+_WIDE_SCALE, _LOW_SCALE, _LEAST_EFFECT, _LEAST_FITTED = 1.4, 0.7, 0.95, 0.75
 _SENTENCE, _LEAST_SENTENCE = 22, 18
 _NUMBER, _RULE = 16, 48  # the widths of the number and the rule of a step
 _SIDE, _MOST_PX = 8, 700  # the space beside the column, and its largest width
@@ -102,7 +102,7 @@ class Faces(QWidget):
 class EffectLine(QWidget):
     """Draws the effect on a die: the die before the duel, the change, and the die or its zone afterwards.
 
-    On a wide page, everything is larger by the factor `scale`.
+    On a wide page, everything is larger by the factor `scale`. Where the line is too long, everything is smaller.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -126,18 +126,19 @@ class EffectLine(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(self._width(), self._context.theme.px((_SMALL + 6) * self.scale))
+        return QSize(self._width(self.scale), self._context.theme.px((_SMALL + 6) * self.scale))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._context.theme
-        size, gap = theme.px(_SMALL * self.scale), theme.px(8 * self.scale)
-        at = max((self.width() - self._width()) // 2, 0)
+        scale = self.scale * min(1.0, max(_LEAST_FITTED, self.width() / max(self._width(self.scale), 1)))
+        size, gap = theme.px(_SMALL * scale), theme.px(8 * scale)
+        at = max((self.width() - self._width(scale)) // 2, 0)
         with QPainter(self) as painter:
-            painter.setFont(theme.font(_WORDS * self.scale))
+            painter.setFont(theme.font(_WORDS * scale))
             painter.setPen(theme.colour("text"))
             for part in self._parts:
                 if part is None:
-                    side = theme.px(_THEN_SIZE * self.scale)
+                    side = theme.px(_THEN_SIZE * scale)
                     draw_sign(painter, theme, _THEN, QRect(at, 0, side, self.height()))
                     at += side + gap
                 elif isinstance(part, str):
@@ -148,13 +149,12 @@ class EffectLine(QWidget):
                     draw_die(painter, theme, part[0], at, (self.height() - size) // 2, size, part[1])
                     at += size + gap
 
-    def _width(self) -> int:
+    def _width(self, scale: float) -> int:
         theme = self._context.theme
-        metrics = self.fontMetrics()
-        scale = theme.px(_WORDS * self.scale) / max(self.font().pixelSize(), 1)
-        text = sum(metrics.horizontalAdvance(part) * scale for part in self._parts if isinstance(part, str))
-        dice = sum(theme.px(_SMALL * self.scale) for part in self._parts if isinstance(part, tuple))
-        return round(text + dice + theme.px(_THEN_SIZE * self.scale) + theme.px(8 * self.scale) * len(self._parts))
+        metrics = QFontMetrics(theme.font(_WORDS * scale))
+        text = sum(metrics.horizontalAdvance(part) for part in self._parts if isinstance(part, str))
+        dice = sum(theme.px(_SMALL * scale) for part in self._parts if isinstance(part, tuple))
+        return text + dice + theme.px(_THEN_SIZE * scale) + theme.px(8 * scale) * (len(self._parts) - 1)
 
 
 class StepRow(Styled, QFrame):

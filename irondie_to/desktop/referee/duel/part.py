@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.penalties.ladder import LONGEST_NOTE
@@ -21,7 +21,7 @@ from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, grid_of, row_of
 from irondie_to.desktop.core.look.change_events import Arranged
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.purposes import AskDuel, LookUp, Purpose
@@ -49,9 +49,11 @@ class DuelPart(Arranged, RefereePart):
         super().__init__(context, parent)
         self._event: int | None = None
         self._match_id: int | None = None
+        self._is_narrow: bool | None = None
         self._verdict: Verdict | None = None
         self.choice = DuelChoice(context, self)
         self._area = VerticalArea(self)
+        self._beside = VerticalArea(self)
         self._holder = QWidget(self._area.viewport())
         self.answer = DuelAnswerView(context, self._holder)
         self.what_if = DuelWhatIf(context, self._holder)
@@ -188,17 +190,38 @@ class DuelPart(Arranged, RefereePart):
         self.choice.fit(is_low=low)
         wide = self.width() >= px(_WIDE)
         self.answer.fit(is_wide=wide, is_low=low)
-        direction = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
-        self._middle.setDirection(direction)
+        self._place_tables(narrow=narrow)
         room = self.width() - self.choice.minimumWidth() - px(_ANSWER)
         self.what_if.fit(room, narrow=narrow, low=self.height() < px(_LOWEST), wide=wide)
+        self._beside.setFixedWidth(self.what_if.minimumWidth())
+
+    def _place_tables(self, *, narrow: bool) -> None:
+        """Place the tables under the answer, where both scroll together, or beside it.
+
+        The main actions are below the tables, outside the areas: nobody should have to scroll to them.
+        """
+        if narrow is self._is_narrow:
+            return
+        self._is_narrow = narrow
+        if narrow:
+            self._beside.takeWidget()
+            self._middle.addWidget(self.what_if)
+        else:
+            self._middle.removeWidget(self.what_if)
+            self._beside.setWidget(self.what_if)
+        self._beside.setHidden(narrow)
+        self._places.addWidget(self._area, 0, 0, 1 if narrow else 2, 1)
+        self._places.addWidget(self.foot, 1, 0 if narrow else 1)
 
     def _lay_out(self) -> None:
-        # Below the area, not in it: what is recorded must not have to be scrolled to.
         row_of(Stretch(), self.copy_button, self.note_button, inside=self.foot, spacing=8, margins=_FOOT)
-        self._middle = row_of(Stretch(self.answer), self.what_if, inside=self._holder, spacing=0)
+        self._middle = column_of(self.answer, self.what_if, inside=self._holder, spacing=0)
         self._area.setWidget(self._holder)
-        row_of(self.choice, Stretch(column_of(Stretch(self._area), self.foot, spacing=0)), inside=self, spacing=0)
+        self._places = grid_of()
+        self._places.setColumnStretch(0, 1)
+        self._places.setRowStretch(0, 1)
+        self._places.addWidget(self._beside, 0, 1)
+        row_of(self.choice, Stretch(self._places), inside=self, spacing=0)
 
     def _connect(self) -> None:
         word = self.context.word

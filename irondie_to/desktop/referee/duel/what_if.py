@@ -155,7 +155,7 @@ class DuelWhatIf(QFrame):
         self.colours.chosen.connect(lambda target: self.wanted.emit(replace(self._asked, target=target)))
 
     def show_duel(self, asked: DuelDraft, given: dict[str, object]) -> None:
-        """Show the variants of this duel under the rulings `given`, in the form in which an event stores them."""
+        """Show the variants of this duel under the rulings `given`, which are in the form that an event stores."""
         say, self._asked = self._context.say, asked
         rulings = rulings_of(given)
         pairs, cases = all_values(asked, rulings), all_colours(asked, rulings)

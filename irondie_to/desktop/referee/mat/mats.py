@@ -321,7 +321,7 @@ class Mat(QWidget):
         return super().event(event)
 
     def tip_area(self, pos: QPoint) -> QRect:
-        """Return where the die at this point of the widget is drawn, an empty rectangle if there is none."""
+        """Return the rectangle of the die at this point of the widget, or an empty rectangle if there is no die."""
         number = self.picture.die_at(QPointF(pos))
         return QRect() if number is None else self.picture.scaled(self.picture.dice[number][0]).toAlignedRect()
 

@@ -61,7 +61,10 @@ class GameActions(QObject):
                 self.menu.addSeparator()
 
     def list_overtime(self, *, is_listed: bool) -> None:
-        """List overtime at the top of the menu while its button is not shown."""
+        """Add overtime at the top of the menu, or remove it from there if `is_listed` is false.
+
+        It is listed while its button is not shown.
+        """
         overtime = self.by_name["overtime"]
         if is_listed:
             self.menu.insertAction(self.by_name["save"], overtime)
@@ -71,7 +74,7 @@ class GameActions(QObject):
     def show_game(self, shown: LinkedGame | None) -> None:
         """Enable the actions that are possible for this game, or none while another area is shown.
 
-        If the referee's last call was to a match to which the game does not belong, the game can be attached to it.
+        The game can be attached to the match of the last call to the referee, unless it already belongs to that match.
         """
         do, following = self.by_name, shown is not None
         game, called = (None, None) if shown is None else (shown.game, shown.called)

@@ -132,7 +132,7 @@ def best_plan(sides: Sequence[int], width: float, height: float) -> MatPlan:
 
 
 def lowest_plan(sides: Sequence[int], width: float) -> MatPlan:
-    """Return the least tall layout that fits into this width in px at the scale `SMALLEST`.
+    """Return the layout with the smallest height that fits into this width in px at the scale `SMALLEST`.
 
     If none fits, the layout has one column.
     """

@@ -166,8 +166,8 @@ class ChoiceRow(QAbstractButton):
     def _right_of_words(self, painter: QPainter | None) -> int:
         """Draw the numbers of the targets, right-aligned, or only measure them if `painter` is None.
 
-        Return the x coordinate up to which the text may extend.
-        Of more than `_MOST_MARKS` numbers, only the first and the last are drawn.
+        Return the x coordinate up to which the text may extend. If there are more than `_MOST_MARKS` numbers, only the
+        first and the last are drawn.
         """
         theme = self._context.theme
         right = self.width() - theme.px(_EDGE)
@@ -257,7 +257,7 @@ class QuestionPanel(Arranged, QFrame):
                 break
 
     def _needed(self) -> int:
-        """Return the height in px that everything needs at the current width, except the offer, which may scroll."""
+        """Return the height in px that everything except the offer, which may scroll, needs at the current width."""
         self._list.invalidate()
         self._column.invalidate()
         below = 0 if self.offer.isHidden() else self._offers.sizeHint().height()
@@ -298,7 +298,7 @@ class QuestionPanel(Arranged, QFrame):
         self._name_types()
 
     def _name_types(self) -> None:
-        """Name the type of the die in all rows, or in no row if any row has no room for it."""
+        """Name the die type in every row if all rows have room for it, otherwise in none."""
         named = all(row.has_room_for_type for row in self.rows)
         for row in self.rows:
             row.name_type(named)

@@ -36,8 +36,8 @@ class GameAreas(QStackedWidget):
     """Shows one of the three areas of the *Game* part.
 
     `area_shown` is emitted by the `show_…` methods. `position_played` is emitted with the game that starts from a
-    position set up by hand, `laying_left` when the user goes back from there without playing, and `laying_changed` when
-    the user changes the position.
+    position set up by hand, `laying_left` when the user stops setting up a position without playing it, and
+    `laying_changed` when the user changes the position.
     """
 
     area_shown = Signal()
@@ -112,7 +112,7 @@ class GameAreas(QStackedWidget):
 class GameSession(QObject):
     """Shows games and positions in the areas of the *Game* part, and stores them.
 
-    `changed` is emitted when `link` was changed by a call, by `attach` or by a reported result.
+    `changed` is emitted after `link` has been changed by a referee call, by `attach` or by a reported result.
     """
 
     changed = Signal()
@@ -149,8 +149,8 @@ class GameSession(QObject):
         """Adapt to the open event. Return False if this was already done for this event.
 
         A game of another event is removed from the mats; a game that belongs to no event stays open. If no game is open
-        then, the stored game of the match game `called` is opened or, if `called` is None, the last stored game of the
-        event. If `called` is None, the start form is also filled with the stored entries.
+        after that, the stored game of the match game `called` is opened or, if `called` is None, the last stored game
+        of the event. If `called` is None, the start form is also filled with the stored entries.
         """
         if self._has_event and self._context.event_id == self._event_id:
             return False
@@ -195,7 +195,7 @@ class GameSession(QObject):
         self.seats.forget()
 
     def _absence(self, attached: MatchGame) -> tuple[Phrase, tuple[MessageChoice, ...]] | None:
-        """Return the question whether the absent players of the match are here after all, with its one answer.
+        """Return the question whether the absent players of the match are here after all, and its only answer.
 
         Returns None if no player of the match is marked as absent.
         """

@@ -71,7 +71,7 @@ class SeatRow(Styled, QWidget):
 
     Choosing a player also enters that player's set. The set is refused if the name is then changed to one that matches
     no player. `changed` is emitted after every change of the entries, and `table_wanted` with a `MatchGame` when the
-    user has entered or chosen its table instead of a name.
+    user has entered or chosen a table instead of a name.
     """
 
     changed = Signal()
@@ -129,7 +129,10 @@ class SeatRow(Styled, QWidget):
         self.fault.setMinimumHeight(_FAULT_LINES * self.fault.fontMetrics().lineSpacing())
 
     def _understand(self, text: str) -> Typed:
-        """Parse the text of a set. The set of a chosen player is refused if the name matches no player."""
+        """Parse the text of a set.
+
+        The set of a chosen player is refused if the name has since been changed to one that matches no player.
+        """
         owner = self._owner
         if owner is None or owner.colour:
             return meaning_of(read_set, text)
@@ -171,8 +174,8 @@ class SeatRow(Styled, QWidget):
 class StartForm(Styled, QFrame):
     """The form in which the players and the sets of a new game are entered.
 
-    `changed` is emitted after every change of the entries, and `table_wanted` with a `MatchGame` to enter its players.
-    While a typed set, or the number of players, is invalid, neither a game nor a position can be started.
+    `changed` is emitted after every change of the entries, and `table_wanted` with the `MatchGame` whose players should
+    be entered. While a typed set, or the number of players, is invalid, neither a game nor a position can be started.
     """
 
     changed = Signal()

@@ -32,7 +32,7 @@ from irondie_to.errors import Phrase, UserError
 class PenaltyForm(QWidget):
     """The form in which notes about penalties and rulings are written and corrected.
 
-    `finished` is emitted after a note was recorded or corrected, and when the user cancels. `edited` is emitted after
+    `finished` is emitted after a note is recorded or corrected, and when the user cancels. `edited` is emitted after
     every change that may resolve a refusal.
     """
 
@@ -161,7 +161,7 @@ class PenaltyForm(QWidget):
         self.fields.player.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose an offered player while one of their buttons has the focus.
+        """Choose an offered player by key while one of the players' buttons has the focus.
 
         A chooses the first player, B the second, and Enter the player whose button has the focus.
         """

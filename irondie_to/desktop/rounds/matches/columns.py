@@ -382,7 +382,7 @@ class MatchColumns:
 
 
 def _so_far(row: RoundLine) -> Phrase | None:
-    """Return the games lost by penalties in a match without a result, in words, or None."""
+    """Return a phrase for the games lost by penalties in a match without a result; None if there are none."""
     if row.line is None or not row.line.so_far:
         return None
     return Phrase("rounds_page.so_far", {"games": row.line.so_far.replace("-", "–")})

@@ -192,7 +192,7 @@ class GamesField(TextField):
         return next((row.line.table for row in others if row.line is not None and row.line.result is None), None)
 
     def _row_of(self, number: int) -> int | None:
-        """Return the row of the match at this table, None if it is not listed or only proposed."""
+        """Return the row of the match at this table, or None if it is not listed or only proposed."""
         if GAMES not in {column.key for column in self._table.rows.columns}:
             return None
         return next(

@@ -22,7 +22,7 @@ from irondie_to.errors import Phrase
 
 
 class RoundLines(Translated, QWidget):
-    """Lists the matches, and the players without an opponent, that fit the search text in `finder`.
+    """Lists the matches, and the players without an opponent, that match the search text in `finder`.
 
     If `only_missing` is true, only the matches without a result are listed.
     """

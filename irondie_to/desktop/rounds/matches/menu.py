@@ -157,7 +157,8 @@ class MatchMenu(KeyMenu):
     def _add_absence(self, line: MatchLine) -> None:
         """Add the entries that mark players as absent or present, and the entry for the loss caused by an absence.
 
-        Until the loss is due, its entry is disabled and in the submenu for absences; then it is in the menu itself.
+        Until the loss is due, its entry is disabled and in the submenu for absences; after that, it is in the menu
+        itself.
         """
         if line.result is not None and line.absentees is None:
             return

@@ -23,7 +23,7 @@ class Extras:
 
     `times` says when a result was entered, `by` who entered it, and `before` what it corrected. `slips` are the slips
     of a second pass. `noted` are the tables with recorded penalties or rulings. `losses` are due because a player is
-    not there. `overdue` are the tables whose results should have come by now.
+    not there. `overdue` are the tables whose results should have been entered by now.
     """
 
     times: Mapping[int, str] = field(default_factory=dict)
@@ -43,7 +43,8 @@ class RoundLine:
     day at which the result was entered, `before` the result that it corrected, `slip` the slip of the second pass, and
     `loss_due` the loss that is due because a player is not there. `dropped` are the codes of the row's players who left
     after this round, `disqualified` those of its disqualified players, `clubs` the clubs of both players, empty if a
-    player has no club, and `by` who entered the result. `is_overdue` says that the result should have come by now.
+    player has no club, and `by` who entered the result. `is_overdue` says that the result should have been entered by
+    now.
 
     `moved` are the codes of the row's players who were swapped by hand in a proposed round, and `told` is the whole
     reason for an unusual pair there.
@@ -106,7 +107,7 @@ class RoundLine:
 
     @property
     def codes(self) -> tuple[str | None, str | None]:
-        """The codes of both players, None for an empty seat or a player who cannot change seats."""
+        """The codes of both players, or None for an empty seat or a player who cannot change seats."""
         return (self.code, None) if self.line is None else (self.line.a, self.line.b)
 
     @property

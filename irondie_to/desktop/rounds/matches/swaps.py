@@ -122,7 +122,7 @@ class SeatSwaps(QObject):
     def show(self, sheet: RoundState) -> None:
         """Make this the round in which seats are swapped.
 
-        A picked player who is not playing in this round is no longer picked.
+        If the picked player is not playing in this round, the pick is cancelled.
         """
         self.sheet = sheet
         self.box.hide()
@@ -136,7 +136,7 @@ class SeatSwaps(QObject):
         return self._facts
 
     def player_at(self, index: Index) -> str | None:
-        """Return the code of the player in a cell, None if no player in it can change seats."""
+        """Return the code of the player in a cell, or None if no player in it can change seats."""
         row = self._table.rows.at(index.row())
         seat = None if row is None else SEATS.get(self._table.rows.columns[index.column()].key)
         return None if row is None or seat is None else row.codes[seat]

@@ -41,7 +41,10 @@ class MenuHandles(QObject):
         table.viewport().installEventFilter(self)
 
     def is_in(self, row: RoundLine) -> bool:
-        """Return whether this row shows its handle. While a line is typed, the current row does not show it."""
+        """Return whether this row shows its handle.
+
+        The current row does not show it while a line is being typed.
+        """
         current = None if self._columns.typed.lines else self._table.current
         return row in (current, self._table.rows.at(self._table.cells.hovered))
 

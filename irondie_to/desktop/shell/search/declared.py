@@ -87,9 +87,9 @@ class DeclaredThings:
             yield _Thing(Described(text, self._words(code)), partial(self._command, action, text, code))
 
     def _command(self, action: QAction, text: str, code: str) -> SearchResult:
-        """Return the result that triggers the action, or the task named `code` if the action is disabled.
+        """Return the result for an action: one that triggers it or, if it is disabled, the task named `code`.
 
-        If there is no such task either, the result is disabled.
+        If there is no such task, the result is disabled.
         """
         able = action.isEnabled()
         task = next((task for task in TASKS if task.name == code), None)

@@ -96,7 +96,7 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Misprint:
-    """A place where one edition (one of EDITIONS) contradicts all others; the program does not follow it."""
+    """A place where one edition (one of EDITIONS) contradicts all others, which the program follows."""
 
     edition: str
     section: Section | None
