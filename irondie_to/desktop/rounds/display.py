@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, QObject, Signal
+from PySide6.QtCore import QModelIndex, QObject, QTimer, Signal
 
 from irondie_to.app.core.penalties.absences import AbsenceLoss
 from irondie_to.app.core.picture import Picture
@@ -27,10 +27,9 @@ from irondie_to.app.rounds.stored_proposal import ManualChange
 from irondie_to.app.rounds.views import AgainView, MatchLine
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.rich_text import Html, html
-from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.rounds.matches.lines import RoundLines
-from irondie_to.desktop.rounds.matches.row import Extras, at_tables, loss_hint
+from irondie_to.desktop.rounds.matches.row import Extras, at_tables
 from irondie_to.desktop.rounds.shown import ShownRound
 from irondie_to.desktop.rounds.side import Differing, RoundSide
 from irondie_to.errors import Phrase, Value
@@ -171,8 +170,8 @@ def _who_and_what(context: WindowContext, line: MatchLine, result: str) -> str:
 class RoundDisplay(QObject):
     """Updates the entry field, the list and the side panel for the visible round and the typed line.
 
-    `due_changed` is emitted when there is a change in the overdue results, or in the losses that are due because of
-    absences.
+    `due_changed` is emitted when a loss has become due because a player is not at the table, a result is overdue, or
+    other tables call.
     """
 
     due_changed = Signal()
@@ -189,6 +188,8 @@ class RoundDisplay(QObject):
         self._accounting = CorrectionAccounting(context, self)
         self._accounting.changed.connect(self._show_account)
         entry.field.typed.connect(self._show_typed)
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._show_hall)
         self._losses: dict[int, AbsenceLoss] = {}
         self._overdue: frozenset[int] = frozenset()
         context.ticker.watch(lines, self._on_second)
@@ -242,7 +243,6 @@ class RoundDisplay(QObject):
         On a narrow page, the tables without a result are named beside the entry field.
         """
         self._narrow = narrow
-        self._side.fit()
         shown, sheet = self._shown, self._shown.sheet
         is_needed = not shown.is_published or self._accounting.heading is not None or self._entry.second_pass
         is_needed = is_needed or not (self._side.pair_again.isHidden() and self._side.late.isHidden())
@@ -293,14 +293,6 @@ class RoundDisplay(QObject):
             has_examples=sheet.stage is RoundStage.PROPOSED or results_in < _RESULTS_TO_LEARN,
         )
 
-    def _hint(self, sheet: RoundState, line: MatchLine) -> Phrase | None:
-        """Return a hint about a match with a player who is away; None if neither player is away.
-
-        The hint says who has left the event, what to type for a loss that is due, or who is not at the table.
-        """
-        away = None if line.absentees is None else line.absentees.phrase
-        return sheet.gone(line) or loss_hint(line, self._losses.get(line.table)) or away
-
     def _losses_due(self) -> dict[int, AbsenceLoss]:
         sheet = self._shown.sheet
         if sheet is None or sheet.stage is not RoundStage.UNDER_WAY:
@@ -322,6 +314,8 @@ class RoundDisplay(QObject):
             self.due_changed.emit()
         if self._shown.sheet is not None:
             self._show_now(self._shown.sheet)
+            if self._shown.sheet.stage is RoundStage.UNDER_WAY:
+                self._show_hall()
 
     def _show_now(self, sheet: RoundState) -> None:
         """Show what is happening at the tables of the current round, if the list is wide enough."""
@@ -346,33 +340,33 @@ class RoundDisplay(QObject):
         left = [line.table for line in sheet.view.matches if line.table not in slips]
         self._side.show_second_pass(agreeing, len(sheet.view.matches), differing(sheet, slips), left)
 
-    def _show_missing(self, sheet: RoundState, typed: TypedLine) -> None:
-        missing = [line for line in sheet.view.matches if line.result is None]
-        ends = self._ends_of_extra_time(missing)
-        special = [line for line in missing if line.absentees or line.table in self._losses or sheet.dropped]
-        hints = ends | {line.table: words for line in special if (words := self._hint(sheet, line))}
-        self._side.show_missing(missing, len(sheet.view.matches), hints, typed, self._overdue)
-
-    def _ends_of_extra_time(self, missing: Sequence[MatchLine]) -> dict[int, Phrase]:
-        """Return when match time ends at each table where it ends later than for the rest of the round.
-
-        Paused tables are left out. Empty while the clock does not run.
-        """
-        faces = self._context.clocks.faces() if any(line.extra_seconds for line in missing) else None
-        if faces is None or faces.hall is None or faces.hall.ends_at_ms is None:
-            return {}
-        ends_ms = faces.hall.ends_at_ms
-        return {
-            face.card.table: Phrase("rounds_page.extra_ends_at", {"time": wall(ends_ms - face.ends_at_ms)})
-            for face in faces.tables
-            if face.ends_at_ms and face.paused_ms is None
-        }
+    def _show_hall(self) -> None:
+        """Show the tables of the visible round on the map. Those of a past round have no clocks."""
+        sheet, typed = self._shown.sheet, self._entry.field.meaning
+        if sheet is None or not self._shown.is_published:
+            return
+        unsaved: dict[int, str] = {}
+        if typed.value and typed.lines and typed.result is not None:
+            unsaved[typed.lines[0].table] = typed.result
+        faces = self._context.clocks.faces() if sheet.stage is RoundStage.UNDER_WAY else None
+        tables, calls = ((), ()) if faces is None else (faces.tables, faces.calls)
+        if not self._side.isHidden() and self._side.hall.show_round(sheet.view.matches, tables, calls, unsaved):
+            self._side.make_room()
+        self._side.hall.choose(typed.lines[0].table if typed.lines else None)
+        is_past = sheet.stage is RoundStage.PAST
+        calling = frozenset(sheet.view.missing if is_past else [need.face.card.table for need in calls])
+        if calling != self._lines.calling:
+            self._lines.calling = calling
+            self.due_changed.emit()
 
     def _show_typed(self, typed: TypedLine) -> None:
         sheet = self._shown.sheet
         self._lines.mark(typed)
         if sheet is not None and self._shown.is_published:
-            self._show_missing(sheet, typed)
+            if self._side.hall.shows(len(sheet.view.matches)):
+                self._soon.start()  # the list that shows a newly entered result is painted first
+            else:
+                self._show_hall()
         self._accounting.ask(sheet, typed)
 
     def _show_account(self) -> None:

@@ -1,11 +1,11 @@
-"""The side panel of the Rounds page: missing and latest results, and the report of a proposed round."""
+"""The side panel of the Rounds page: the map of the hall, the latest results, and the report of a proposed round."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QPushButton,
@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from irondie_to.app.entry.line import TypedLine, result_noun
+from irondie_to.app.entry.line import result_noun
 from irondie_to.app.rounds.complete import RoundEnd
 from irondie_to.app.rounds.corrections import CorrectionEffects
 from irondie_to.app.rounds.late_player import LateOffer, LatePair
@@ -26,10 +26,8 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import literal_values
-from irondie_to.desktop.core.look.rich_text import PLACE, Html, RichLabel, filled, html, joined
-from irondie_to.desktop.core.look.signs import sign_html
-from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.rounds.missing_list import MissingList
+from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
+from irondie_to.desktop.rounds.hall import RoundHall, panel_width
 from irondie_to.desktop.rounds.proposal_panel import ProposalPanel
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import clock_time
@@ -42,20 +40,10 @@ class Differing(NamedTuple):
     slip: str
 
 
-_WIDTH_PX, _WIDE_PX, _WIDE_FROM_PX = 296, 372, 1500
-"""The width of the panel, its width in a wide window, and the width from which a window counts as wide, in px."""
-_MISSING_PX = 222
-"""The height in px at 100 % that the list of missing tables gets before the latest results and the recorded notes do.
-"""
 _SPACING = 12
 _MARGINS = (16, 12, 12, 12)
 _MOST_LEFT = 24
 """The largest number of tables that the second pass names because their slips were not typed yet."""
-
-
-def side_width(theme: Theme, window_width: int) -> int:
-    """Return the width in px that the panel has in a window of `window_width` px."""
-    return theme.px(_WIDE_PX if window_width >= theme.px(_WIDE_FROM_PX) else _WIDTH_PX)
 
 
 class RoundSide(Translated, Styled, SidePanel):
@@ -86,17 +74,13 @@ class RoundSide(Translated, Styled, SidePanel):
         self._proposal_area = VerticalArea(self)
         self._proposal_area.setObjectName("proposal")
         self._proposal_area.setWidget(self.proposal)
-        self.missing_head = context.theme.sized(self._label(), bold_font=14)
-        self.missing = context.theme.sized(MissingList(context, self), least_height=44)
-        context.word(self.missing, name="rounds_page.missing")
-        self.missing.setObjectName("missing")
-        self.missing.picked.connect(lambda match: self.table_wanted.emit(match.line.table))
+        self.hall = RoundHall(context, self)
+        self.hall.table_wanted.connect(self.table_wanted)
+        self._page = QSize()
         self.complete = NoticeBox(context.theme, "done", parent=self)
         self.recent_line, self.noted_line = Hairline(self), Hairline(self)
         self._has_recent = self._has_noted = False
         self._is_proposal: bool | None = None
-        self._missing: object = None
-        """The list of missing results as it is shown, None if it must be shown again in any case."""
         self._latest: tuple[Phrase, Sequence[tuple[str, int, str]]] = Phrase("rounds_page.just_entered"), ()
         # only this text has links; the Tab key skips the others
         self.differing.setTextInteractionFlags(
@@ -111,8 +95,7 @@ class RoundSide(Translated, Styled, SidePanel):
             self.late,
             Stretch(self._proposal_area),
             self.differing,
-            self.missing_head,
-            self.missing,
+            self.hall,
             self.complete,
             self.recent_line,
             self.recent,
@@ -127,30 +110,27 @@ class RoundSide(Translated, Styled, SidePanel):
         self.restyle()
 
     def restyle(self) -> None:
-        self._missing = None
-        self.fit()
+        self.fit(self._page)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.make_room()
 
     def make_room(self) -> None:
-        """Show the latest results and the recorded notes, unless that would cut off a short list of missing tables.
+        """Show the map as large as it fits, and the latest results and the recorded notes if there is room for them.
 
-        Fewer of the latest results are shown if the list of missing tables then needs no scrolling.
+        Fewer of the latest results are shown if all tables that call are then seen.
         """
-        theme, margins = self._context.theme, self._column.contentsMargins()
+        margins = self._column.contentsMargins()
         width = self.width() - margins.left() - margins.right()
         free = self.height() - margins.top() - margins.bottom()
-        fixed = self.account, self.again, self.pair_again, self.late, self.differing, self.missing_head, self.complete
-        for widget in fixed:
+        for widget in (self.account, self.again, self.pair_again, self.late, self.differing, self.complete):
             height = widget.heightForWidth(width) if widget.hasHeightForWidth() else widget.sizeHint().height()
             free -= 0 if widget.isHidden() else height + self._column.spacing()
+        if not self.hall.isHidden():
+            self.hall.fit_into(QSize(width, free), self._page)
+            free -= self.hall.sizeHint().height() + self._column.spacing()
         beside_all = free
-        if not self.missing.isHidden():
-            needed = self.missing.needed_height
-            free -= min(needed, theme.px(_MISSING_PX)) + self._column.spacing()
-            beside_all -= needed + self._column.spacing()
         if self._shorten_recent(width, beside_all):
             free = beside_all
         for label, line, is_wanted in (
@@ -158,7 +138,7 @@ class RoundSide(Translated, Styled, SidePanel):
             (self.noted, self.noted_line, self._has_noted),
         ):
             needed = _height_of(label, line, width, self._column.spacing())
-            is_shown = is_wanted and (needed <= free or self.missing.isHidden())
+            is_shown = is_wanted and (needed <= free or self.hall.isHidden())
             label.setVisible(is_shown)
             line.setVisible(is_shown)
             free -= needed if is_shown else 0
@@ -173,11 +153,16 @@ class RoundSide(Translated, Styled, SidePanel):
         self._show_entries(heading, entries)
         return room >= 0 and not entries
 
-    def fit(self) -> None:
-        self.setFixedWidth(side_width(self._context.theme, self.window().width()))
+    def fit(self, page: QSize) -> int:
+        """Take the width for the map of the shown round on a page of this size, and return it in px."""
+        self._page = page
+        tables = 0 if self.hall.isHidden() else len(self.hall.map.model().tiles)
+        width = panel_width(self._context.theme, self.window().width(), page, tables)
+        self.setFixedWidth(width)
+        return width
 
     def retranslate(self) -> None:
-        self._missing = None
+        self.make_room()
 
     def show_account(self, heading: Phrase | None, account: CorrectionEffects | None) -> None:
         """Show the changes that a correction would cause, or hide them if `heading` is None.
@@ -234,7 +219,7 @@ class RoundSide(Translated, Styled, SidePanel):
         """Show the widgets for a proposed round or for a published one, unless they are already shown."""
         if proposal is self._is_proposal:
             return
-        self._is_proposal, self._missing = proposal, None
+        self._is_proposal = proposal
         self._proposal_area.setVisible(proposal)
         edges = (0, 0, 0, 0) if proposal else _MARGINS
         self._column.setContentsMargins(*edges)
@@ -242,34 +227,8 @@ class RoundSide(Translated, Styled, SidePanel):
         if proposal:
             self.show_again((), is_offered=False)
             self._has_recent = self._has_noted = False
-        for widget in (self.missing_head, self.missing, self.differing):
+        for widget in (self.hall, self.differing):
             widget.setVisible(not proposal)
-
-    def show_missing(
-        self,
-        lines: Sequence[MatchLine],
-        everyone: int,
-        hints: Mapping[int, Phrase],
-        typed: TypedLine,
-        overdue: Set[int],
-    ) -> None:
-        """List the matches without a result (`lines`), out of `everyone` matches in total.
-
-        `hints` has, by table, a sentence about a player who has left or is not there, or about the end of extra time.
-        `typed` is the line in the entry field. `overdue` are the tables whose results should have been entered by now.
-        """
-        table = typed.lines[0].table if typed.value and typed.result is not None and typed.lines else None
-        shown = list(lines), everyone, dict(hints), table, overdue
-        if shown == self._missing:
-            return
-        self._missing = shown
-        self.missing.show_matches(lines, hints, table, overdue)
-        if not lines:
-            words = self._coloured(self._say("rounds_page.missing_none"), "ok")
-            self.missing_head.show_html(html("{}&nbsp;{}", sign_html(self._context.theme, "ok"), words))
-        else:
-            text = self._context.say(Phrase("rounds_page.missing_head", {"count": PLACE, "all": everyone}))
-            self.missing_head.show_html(filled(text, self._coloured(str(len(lines)), "warn" if overdue else "text")))
 
     def show_complete(self, view: RoundView, end: RoundEnd | None, agreeing: int | None) -> None:
         """Say that this round is complete; hide the notice if `end` is None.

@@ -65,10 +65,10 @@ class FootClock(Translated, QAbstractButton):
         self.show_now()
 
     def show_now(self) -> None:
-        """Update the clock and the number of tables that need the referee."""
+        """Update the clock to the current second, and the number of tables that call."""
         faces = self._clocks.faces()
         hall = None if faces is None else faces.hall
-        self._rail.warn(CLOCKS, 0 if faces is None else len(faces.needs))
+        self._rail.warn(CLOCKS, 0 if faces is None else len(faces.calls))
         is_wanted = hall is not None and (hall.state is not HallState.FINISHED or self._goes_on())
         self.setVisible(is_wanted and self._rail.marked_key != CLOCKS)
         if hall is None:

@@ -170,10 +170,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     "hint_second": N_("|Enter| compares, next slip   |F6| ends the second pass"),
     # Beside the list
     "side": N_("About this round"),
-    "missing_head": N_("Missing {count} of {all}"),
     "missing_none": N_("All results are in."),
-    "extra_ends": N_("extra time: ends at −{total}"),
-    "extra_ends_at": N_("extra time: ends at {time}"),
     "just_entered": N_("Just entered"),
     "just_corrected": N_("Corrected"),
     "on_record": N_("On record"),
@@ -267,7 +264,9 @@ ROUNDS_PAGE: dict[str, Template] = {
             "round\nlena 2-0\tby name, with that player’s games first; 12 lena 2-0 names the table, too; lena f means "
             "that she forfeits\nA name alone finds its table. In the list, the right mouse button and the letters I, "
             "F, X, E, P, N, L, R, H, S and Delete do the same. A letter begins the line for you, and Enter saves "
-            "it.\nTo correct a result from an earlier round, choose the round above and type in the same field."
+            "it.\nTo correct a result from an earlier round, choose the round above and type in the same field.\nOn "
+            "the map of the hall, a click or Enter types the number of a table, and a double click opens it on the "
+            "Clocks page. Digits go to a table, N to the next one that calls, Esc back to the field."
         ),
         N_("rounds, results, what to type for a result, shortcuts, keys"),
     ),

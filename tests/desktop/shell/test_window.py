@@ -441,11 +441,6 @@ def test_nothing_is_cut_off_in_a_small_window_with_large_letters(
     page.segments.folded.menu().close()
     assert page.segments.key == "absent"
     window.resize(1280, 800)
-    event = event_page(window)
-    qtbot.waitUntil(lambda: event.side.parentWidget() is event._whole)
-    settings.language, settings.text_size = "en", 100
-    window.controller.side.rules.hide()  # it would stand beside the page now, and leave no room for the look ahead
-    qtbot.waitUntil(lambda: event.side.parentWidget() is event)
 
 
 def test_document_and_report_are_written(
