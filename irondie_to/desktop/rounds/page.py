@@ -194,9 +194,10 @@ class RoundsPage(Page):
         if sheet is None:
             self.empty.show_event(picture)
             return
+        self._display.show_complete(sheet, self._second_pass.typed(sheet.view.number))
         if self.shown.is_proposed:
             self.head.second_pass.setChecked(False)
-            self._display.show_proposal(picture, sheet, 0 if proposal is None else len(proposal.moved))
+            self._display.show_proposal(picture, sheet, self.proposing.swaps)
         else:
             self.head.second_pass.setChecked(self._second_pass.is_on)
             slips, marked = self._second_pass.current(sheet.view.number), self._second_pass.marked(sheet.view)
@@ -301,7 +302,8 @@ class RoundsPage(Page):
         self.list.left.connect(self.focus_first)
         self.side.table_wanted.connect(self._display.go_to)
         self.side.hall.left.connect(self.focus_first)
-        self.side.swaps_back_wanted.connect(self.proposing.take_swaps_back)
+        self.side.proposal.swaps_back_wanted.connect(self.proposing.take_swaps_back)
+        self.side.proposal.undo_wanted.connect(lambda: self.proposing.turn(back=True))
         self.side.again_wanted.connect(self.pairing_again.start)
         self.side.again_wanted.connect(self.focus_first)  # the button disappears once the round is paired
 

@@ -220,8 +220,8 @@ def test_rail_and_strip_say_where_the_event_is(
     QTest.keyClick(window, Qt.Key.Key_F8)
     page = window.page
     assert isinstance(page, EndPage)
-    qtbot.waitUntil(lambda: bool(page.champion.name.text()))
-    assert page.champion.name.text() in {entrant.name for entrant in evening.picture.entrants}
+    qtbot.waitUntil(lambda: bool(page.champion.podium.places))
+    assert page.champion.podium.places[0].name in {entrant.name for entrant in evening.picture.entrants}
 
 
 def test_undo_from_the_message_bar_the_keys_and_a_field(window: Window, desk: Desk, context: WindowContext) -> None:
