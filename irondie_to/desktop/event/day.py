@@ -208,8 +208,8 @@ class DayView(QWidget):
     def _sum_up(self, shown: DayShown, found: Forecast | None) -> None:
         say, end = self._context.say, end_text(shown.day, found, wall)
         if found is None or found.end_ms is None or found.is_over:
-            is_over = found is not None and found.is_over
-            self.summed_up.emit("" if is_over else say(Phrase("event_page.planned_end", {"end": end})), "", "muted")
+            is_over, tone = found is not None and found.is_over, "warn" if shown.is_too_late else "muted"
+            self.summed_up.emit("" if is_over else say(Phrase("event_page.planned_end", {"end": end})), "", tone)
             return
         begun = [
             delay.late for time, delay in zip(found.times, shown.delays, strict=True) if time.is_begun and delay.late

@@ -60,8 +60,8 @@ class DayShown:
 
     @property
     def is_too_late(self) -> bool:
-        """Whether the event ends after the hall closes."""
-        return self.day.closes is not None and self.real_end is not None and self.real_end > self.day.closes
+        """Whether the event ends after the hall closes, as expected or, before it begins, as planned."""
+        return self.day.closes is not None and (self.real_end or self.day.end) > self.day.closes
 
 
 class DayChart(QWidget):

@@ -66,6 +66,10 @@ def test_the_parts_of_the_page_are_the_settings_and_the_day(window: Window, desk
     page = event_page(window)
     assert (page.day.isVisible(), page.copy.isVisible()) == (False, True)
     assert page.ends.text() == "planned end: 13:15"
+    assert page.ends.property("ink") == "muted"
+    context.commands.do(ChangeEvent(context.event_id or 0, changes={"closes_at": "13:00"}))
+    page.refresh()
+    assert page.ends.property("ink") == "warn"
     page = open_day(window)
     assert (page.day.isVisible(), page.copy.isVisible(), page.form.isVisible()) == (True, False, False)
     assert cells(page, "name") == ["Round 1", "Round 2", "Round 3", "Final"]
