@@ -7,6 +7,7 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
+import hypothesis
 import pytest
 from postgresserver import postgres_server
 from sources import IS_CHECKOUT, PACKAGE
@@ -14,6 +15,12 @@ from sources import IS_CHECKOUT, PACKAGE
 from irondie_to.app.core.desk import Desk
 from irondie_to.storage.connect import open_database
 from irondie_to.storage.unit_of_work import SqlStore
+
+# How long an example takes depends on what else this computer does, so it is never a reason to fail.
+hypothesis.settings.register_profile(
+    "any-computer", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+)
+hypothesis.settings.load_profile("any-computer")
 
 
 def pytest_report_header() -> str:

@@ -157,7 +157,7 @@ whole_sets = st.builds(
 
 
 @given(whole_sets, st.data())
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_a_swap_moves_dice_and_loses_none(dice_set: DiceSet, data: st.DataObject) -> None:
     count = data.draw(st.integers(1, 3))
     out = data.draw(st.permutations(dice_set.dice))[:count]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from irondie_to.errors import UserError
@@ -134,7 +134,6 @@ def test_no_side_set_where_dice_alone_are_meant() -> None:
 
 
 @given(dice_lists)
-@settings(deadline=None)
 def test_writing_and_reading_is_a_round_trip(dice: list[Die]) -> None:
     text = write_dice(dice)
     assert sorted(map(str, read_dice(text))) == sorted(map(str, dice))
@@ -143,7 +142,6 @@ def test_writing_and_reading_is_a_round_trip(dice: list[Die]) -> None:
 
 
 @given(st.text(alphabet=st.characters(), max_size=40) | st.text(alphabet="KkSmxX2 0/*,×\n", max_size=40))
-@settings(deadline=None)
 def test_any_text_is_read_or_refused_with_a_sentence(text: str) -> None:
     try:
         dice, side = read_with_side(text)

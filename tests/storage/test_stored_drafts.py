@@ -218,7 +218,7 @@ STEPS = st.lists(
 )
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(steps=STEPS)
 def test_two_stations_never_overwrite_a_draft_they_have_not_seen(
     evening: Evening, other: Desk, steps: list[tuple[str, int, str | None]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from irondie_to.errors import UserError
@@ -98,7 +98,6 @@ def test_exactly_what_a_match_to_two_wins_can_end_in() -> None:
     assert allowed == {(*won, drawn) for won in decided | on_time for drawn in range(4)}
 
 
-@settings(deadline=None)
 @given(st.text(max_size=12))
 def test_any_text_is_a_result_or_refused_in_words(text: str) -> None:
     try:

@@ -85,22 +85,23 @@ class Seat(NamedTuple):
         return (step.station, step.person) == self
 
     def author(self, step: JournalRow) -> str | Phrase:
-        """Who did the step and where, in words that tell this station from all others.
+        """Who did the step and, if it was done elsewhere, where: in words that tell this station from all others.
 
-        The place is told as it is seen from here: this window, another window or the command line of this computer, or
-        another computer by its name. A step whose station has no identity is told by its `signature`.
+        The place is told as it is seen from here: another window or the command line of this computer, or another
+        computer by its name. A step of a station without an identity is told by its `signature`.
         """
         there, here = _STATION.fullmatch(step.station), _STATION.fullmatch(self.station)
         if there is None or here is None:
             return step.signature
         login, _dot, name = step.who.rpartition(" · ")
+        person = step.person or login or Phrase("station.somebody")
         if step.station == self.station:
-            place = Phrase("station.this_terminal" if there["terminal"] else "station.this_window")
-        elif there["installation"] == here["installation"]:
+            return person
+        if there["installation"] == here["installation"]:
             place = _on_this_computer(there, is_at_terminal=bool(here["terminal"]))
         else:
             place = _elsewhere(there, _SUFFIX.sub("", name), is_namesake=there["host"] == here["host"])
-        return Phrase("station.author", {"name": step.person or login or Phrase("station.somebody"), "place": place})
+        return Phrase("station.author", {"name": person, "place": place})
 
 
 def _on_this_computer(there: re.Match[str], *, is_at_terminal: bool) -> Phrase:

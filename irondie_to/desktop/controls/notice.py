@@ -12,6 +12,7 @@ from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_
 from irondie_to.desktop.core.look.literal import without_mnemonic
 from irondie_to.desktop.core.look.look import set_look, with_look
 from irondie_to.desktop.core.look.motion import NOTICE, Fade
+from irondie_to.desktop.core.look.rich_text import RichLabel
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.page_keys import PAGE_TITLES
 from irondie_to.desktop.core.shortcuts import stops_of
@@ -73,6 +74,23 @@ class NoticeLine(QLabel):
             with QPainter(self) as painter:
                 place = QRect(theme.px(_EDGE), (self.height() - side) // 2, side, side)
                 _paint_mark(painter, theme, self._tone, self.height(), place)
+
+
+class NoticeBox(QFrame):
+    """A notice of a side panel: rich text with other widgets below it. It is hidden at first.
+
+    `tone` is `told` or `done`.
+    """
+
+    def __init__(self, theme: Theme, tone: str, *below: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("notice", tone)
+        Fade(theme, self, whenever_shown=NOTICE)
+        self.words = with_look(RichLabel(self), "facts")
+        self.words.setWordWrap(True)
+        rows = [row_of(widget, Stretch()) for widget in below]
+        column_of(self.words, *rows, inside=self, spacing=8, margins=(13, 10, 12, 10))
+        self.hide()
 
 
 class NoticeFrame(QFrame):

@@ -64,11 +64,9 @@ STATION: dict[str, Template] = {
     # the person, then one of the places below
     "author": N_("{name}, {place}"),
     "somebody": N_("somebody"),
-    "this_window": N_("in this window"),
     "other_window": N_("in another window of this computer (window {number})"),
     "window_from_terminal": N_("in window {number} of this computer"),
     "unnumbered_window": N_("in another window of this computer"),
-    "this_terminal": N_("at this command line"),
     "terminal": N_("at the command line of this computer"),
     "computer": N_("at the computer {computer}"),
     "computer_terminal": N_("at the command line of the computer {computer}"),

@@ -66,7 +66,7 @@ STEPS = st.lists(
 )
 
 
-@settings(deadline=None, max_examples=15)
+@settings(max_examples=15)
 @given(STEPS)
 def test_clocks_survive_restarts_change_at_alarms_and_can_be_undone(
     empty_club: Path, steps: list[tuple[int, int, int, Winner]]

@@ -658,7 +658,7 @@ def _refused(evening: Evening, name: str, number: int) -> str | None:
 
 
 @given(rounds=st.integers(0, 3), cut=st.booleans(), steps=STEPS)
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_undo_and_redo_of_random_steps(desk: Desk, rounds: int, cut: bool, steps: list[tuple[str, int]]) -> None:
     evening = new_evening(desk, 7)
     for number in range(rounds):

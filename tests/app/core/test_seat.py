@@ -25,8 +25,8 @@ def told(seat: str, step: JournalRow) -> str:
 @pytest.mark.parametrize(
     ("station", "who", "person", "author"),
     [
-        (_WINDOW, "root · laptop", "", "root, in this window"),
-        (_WINDOW, "laptop", "Ann", "Ann, in this window"),
+        (_WINDOW, "root · laptop", "", "root"),
+        (_WINDOW, "laptop", "Ann", "Ann"),
         (f"{_HERE}/window-2", "root · laptop (2)", "", "root, in another window of this computer (window 2)"),
         (f"{_HERE}/window-0f3a", "laptop", "Ann", "Ann, in another window of this computer"),
         (f"{_HERE}/window-2", "laptop (2)", "", "somebody, in another window of this computer (window 2)"),
@@ -49,7 +49,7 @@ def test_a_window_tells_who_did_a_step_and_where(station: str, who: str, person:
 
 
 def test_the_command_line_tells_its_own_steps_from_those_of_the_windows() -> None:
-    assert told(_TERMINAL, step(_TERMINAL, "laptop (terminal)", "Ann")) == "Ann, at this command line"
+    assert told(_TERMINAL, step(_TERMINAL, "laptop (terminal)", "Ann")) == "Ann"
     assert told(_TERMINAL, step(_WINDOW, "root · laptop")) == "root, in window 1 of this computer"
 
 

@@ -471,7 +471,7 @@ def act(evening: Evening, name: str, number: int) -> None:
 
 
 @given(st.lists(st.tuples(st.integers(0, 1), st.sampled_from(ACTIONS), st.integers(0, 40)), max_size=25))
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_two_stations_never_leave_an_invalid_event(
     stations: tuple[Desk, Desk], actions: list[tuple[int, str, int]]
 ) -> None:

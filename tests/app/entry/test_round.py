@@ -633,7 +633,7 @@ def test_any_line_is_understood_or_refused(desk: Desk) -> None:
     present = sheet(evening)
     letters = st.text(alphabet="0123456789 -+:,abcdfgimqrwxswpPlayer", max_size=16)
 
-    @settings(deadline=None, max_examples=150)
+    @settings(max_examples=150)
     @given(letters | st.text(max_size=10))
     def holds(text: str) -> None:
         typed = understand(present, text)

@@ -141,7 +141,7 @@ class Organiser:
         self._desk.do(MakeCut(self._event))
 
 
-@settings(deadline=None, max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.integers(0, 2**32), st.integers(0, 6))
 def test_any_event(desk: Desk, seed: int, stages: int) -> None:
     organiser = Organiser(desk, Random(seed))

@@ -106,7 +106,7 @@ def test_surplus_dice_go_to_the_side_set_or_are_removed(text: str, fixed: str) -
 
 
 @given(any_set)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_rule_lines_match_the_check_and_fixes_satisfy_their_rule(dice_set: DiceSet) -> None:
     lines = rule_lines(dice_set)
     assert [line.rule for line in lines] == ["SET-1", "SET-2", "SET-3", "SID-1"]
@@ -119,7 +119,7 @@ def test_rule_lines_match_the_check_and_fixes_satisfy_their_rule(dice_set: DiceS
 
 
 @given(any_set, st.sampled_from(list(SetPart)), st.integers(0, 13))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_moving_there_and_back_changes_nothing(dice_set: DiceSet, part: SetPart, place: int) -> None:
     if place < len(dice_of(dice_set, part)):
         moved = dice_of(dice_set, part)[place]

@@ -74,7 +74,7 @@ def test_a_step_is_signed_with_the_given_name(evening: Terminal, monkeypatch: py
         (station, "Petra, scorekeeper"),
     ]
     assert [line["kind"] for line in found(evening, "--who", "petra")] == ["do"]
-    assert "Petra, scorekeeper, at this command line" in evening("event", "run", "1", "journal").out
+    assert "Petra, scorekeeper" in evening("event", "run", "1", "journal").out
 
 
 @pytest.mark.parametrize(("name", "told"), [("x" * 10_000, "is too long"), ("Petra\x1b[2J", "control characters")])

@@ -42,7 +42,7 @@ def test_names_fit_and_are_whole(name: str, room: float) -> None:
         assert " ".join(found.lines) == name
 
 
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(
     st.text(
         st.characters(min_codepoint=0x21, max_codepoint=0x52F, exclude_categories=("C", "Z")), min_size=1, max_size=80

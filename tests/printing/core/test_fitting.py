@@ -16,7 +16,7 @@ NAMES = (
 )
 
 
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(NAMES, st.floats(20, 120), st.floats(8, 20), st.floats(5, 14), st.booleans())
 def test_what_is_fitted_stands_in_its_room_with_every_letter(
     name: str, room: float, size: float, row: float, bold: bool
@@ -47,14 +47,14 @@ def test_names_break_at_blanks_before_words_are_split() -> None:
     )
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(NAMES, st.floats(25, 90))
 def test_a_row_as_high_as_needed_has_type_that_can_be_read(name: str, room: float) -> None:
     high = height_needed(name, room, 10.0)
     assert fit(name, room, 10.0, max(high, 6.0)).size >= SMALLEST_TYPE - 0.01 or high > 0
 
 
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 @given(st.integers(0, 600), st.floats(0, 200))
 def test_rows_are_spread_evenly_over_sheets(count: int, last: float) -> None:
     sizes, height = spread(count, 8.75, 11.0, 239.0, last=last)

@@ -44,7 +44,7 @@ def moments(played: RandomGame) -> Iterator[tuple[GameState, list[Event]]]:
         yield moment
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(SEEDS)
 def test_dice_are_conserved_and_values_stay_in_bounds(seed: int) -> None:
     played = random_game(seed)
@@ -64,7 +64,7 @@ def test_dice_are_conserved_and_values_stay_in_bounds(seed: int) -> None:
             assert all(in_life_zone)
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(SEEDS)
 def test_a_record_replays_to_the_same_state(seed: int) -> None:
     played = random_game(seed)
@@ -159,7 +159,7 @@ def accepted(state: GameState) -> set[str]:
     }
 
 
-@settings(deadline=None, max_examples=25)
+@settings(max_examples=25)
 @given(SEEDS, st.data())
 def test_next_is_exactly_what_is_accepted(seed: int, data: st.DataObject) -> None:
     random = Random(seed)
@@ -173,7 +173,7 @@ def test_next_is_exactly_what_is_accepted(seed: int, data: st.DataObject) -> Non
     assert accepted(state) == expected
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(SEEDS)
 def test_random_sets_are_legal(seed: int) -> None:
     assert check_dice(random_set(Random(seed))) == ()

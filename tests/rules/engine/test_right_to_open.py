@@ -130,7 +130,7 @@ class RightOracle:
         return None
 
 
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(st.integers(0, 2**32))
 def test_every_random_game_asks_the_right_side(seed: int) -> None:
     random = Random(seed)

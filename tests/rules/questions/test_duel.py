@@ -230,7 +230,7 @@ faces = st.integers(1, 6)
 @given(
     st.sampled_from(ALL_DICE), faces, st.sampled_from(ALL_DICE), faces, st.sampled_from([Zone.BATTLE, Zone.SKIRMISH])
 )
-@settings(deadline=None, max_examples=300)
+@settings(max_examples=300)
 def test_any_two_dice(die: Die, value: int, target: Die, shown: int, zone: Zone) -> None:
     answer = check_duel(DuelQuestion(die, value, target, shown, zone))
     assert all(say(reason.phrase) for reason in answer.reasons)

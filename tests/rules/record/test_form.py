@@ -275,14 +275,14 @@ JSON = st.recursive(
 PATHS = [("rulings",), ("sides",), ("sides", 0), ("sides", 1, "players"), ("sides", 0, "players", 0), ("actions",)]
 
 
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(JSON, st.sampled_from(PATHS))
 def test_nothing_is_raised_for_any_json(value: Any, path: tuple[str | int, ...]) -> None:
     found = answer(changed(value, *path))
     assert set(found) == {"ok", "applied", "error", "state", "next", "log"}
 
 
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 @given(st.text(max_size=60))
 def test_nothing_is_raised_for_any_text(text: str) -> None:
     assert not answer(text)["ok"]

@@ -36,7 +36,7 @@ def lying(setup: Setup, **where: tuple[Zone, int | None]) -> tuple[tuple[Zone, i
     return tuple(where.get(name.replace(".", ""), (Zone.RESERVE, None)) for name in setup.ids)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(0, 10**9), st.sampled_from((1, 1, 2)))
 def test_any_position_is_played_on_and_reads_back_as_written(seed: int, members: int) -> None:
     random = Random(seed)

@@ -57,7 +57,7 @@ def says_everything(state: GameState) -> bool:
     return True
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(st.integers(0, 2**32))
 def test_a_game_cut_in_two_ends_the_same(seed: int) -> None:
     random = Random(seed)

@@ -170,7 +170,7 @@ STEPS = st.lists(
 )
 
 
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=200)
 @given(STEPS, st.integers(0, 60 * MINUTE_MS))
 def test_no_order_of_pauses_gains_or_loses_time(steps: list[tuple[str, int]], rest: int) -> None:
     """Compare with a model that counts the seconds of the round, of the table and of the adjustments."""

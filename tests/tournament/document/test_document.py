@@ -322,7 +322,7 @@ def tournaments(draw: st.DrawFn) -> Tournament:
     return Tournament(draw(WORDS), draw(options()), seed, tuple(entrants), tuple(rounds), knockout)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(tournaments())
 def test_nothing_is_lost(tournament: Tournament) -> None:
     assert read(json.dumps(write(tournament))) == tournament
@@ -345,7 +345,7 @@ PLACES = st.sampled_from(
 )
 
 
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(PLACES, JSON)
 def test_anything_anywhere_is_read_or_refused_in_words(path: str, value: object) -> None:
     document = changed(path, value)

@@ -208,7 +208,7 @@ def loser(meeting: Meeting) -> str | None:
     return meeting.b if meeting.winner == meeting.a else meeting.a
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(st.integers(2, 20), st.booleans(), st.integers(0, 2**32))
 def test_every_knockout_ends_with_a_champion(cut: int, third_place: bool, seed: int) -> None:
     event = played_out(ranked(22, cut=cut, third_place=third_place), Random(seed))
@@ -511,7 +511,7 @@ def test_facts_of_all_matches_stay() -> None:
     assert Match(first.b, first.a, 3, Games(0, 2, 0), lost_a=1) in kept
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.integers(2, 17), st.booleans(), st.integers(0, 2**32))
 def test_every_knockout_with_players_who_leave_comes_to_its_end(cut: int, third_place: bool, seed: int) -> None:
     lots = Random(seed)

@@ -36,7 +36,7 @@ def every(players: Sequence[int]) -> Iterator[tuple[list[Pair], int | None]]:
                 yield [(first, other), *pairs], bye
 
 
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(st.integers(0, 10**6))
 def test_no_best_pairing_has_more_of_the_former_pairs(seed: int) -> None:
     random = Random(seed)
@@ -57,7 +57,7 @@ def test_no_best_pairing_has_more_of_the_former_pairs(seed: int) -> None:
     assert kept == most
 
 
-@settings(deadline=None, max_examples=25)
+@settings(max_examples=25)
 @given(st.integers(0, 10**6))
 def test_two_new_players_before_round_1_separate_nobody(seed: int) -> None:
     random = Random(seed)

@@ -62,13 +62,13 @@ def matrices(draw: st.DrawFn, most: int = 4) -> Matrix:
     return symmetric(n, draw(st.lists(st.integers(0, top), min_size=size, max_size=size)))
 
 
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(matrices())
 def test_nothing_is_cheaper(cost: Matrix) -> None:
     assert proved_cost(cost, perfect_matching(cost)) == cheapest(cost)
 
 
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 @given(matrices(6), st.randoms(use_true_random=False))
 def test_any_start_leads_to_the_same_cost(cost: Matrix, random: Random) -> None:
     vertices = list(range(len(cost)))

@@ -79,7 +79,7 @@ def without_forbidden(field: Field) -> Field:
     )  # fmt: skip
 
 
-@settings(deadline=None, max_examples=120)
+@settings(max_examples=120)
 @given(st.integers(0, 10**6), st.integers(2, 8))
 def test_nothing_beats_it_in_small_fields(seed: int, players: int) -> None:
     random = Random(seed)
@@ -108,7 +108,7 @@ def test_agrees_with_matching_of_all_pairs_in_larger_fields(seed: int) -> None:
     assert proposed_cost(field, seed) == best_of_matching(field)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.integers(0, 10**6))
 def test_the_order_of_players_does_not_matter(seed: int) -> None:
     random = Random(seed)
@@ -128,7 +128,7 @@ def test_the_order_of_players_does_not_matter(seed: int) -> None:
     assert proposed_cost(field) == proposed_cost(other)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.integers(0, 10**6))
 def test_forbidding_a_pair_never_makes_it_better(seed: int) -> None:
     random = Random(seed)

@@ -309,7 +309,7 @@ def by_definition(tournament: Tournament, tiebreaker: Tiebreaker, player: str) -
     return Fraction(sum(cut[tiebreaker]))
 
 
-@settings(deadline=None, max_examples=80)
+@settings(max_examples=80)
 @given(st.integers(0, 2**32))
 def test_every_value_by_its_definition(seed: int) -> None:
     tournament = random_event(seed)
@@ -322,7 +322,7 @@ def test_every_value_by_its_definition(seed: int) -> None:
                 assert found == row.matches.won
 
 
-@settings(deadline=None, max_examples=80)
+@settings(max_examples=80)
 @given(st.integers(0, 2**32))
 def test_the_lines_are_in_order_and_ties_are_real(seed: int) -> None:
     tournament = random_event(seed)
@@ -342,7 +342,7 @@ def test_the_lines_are_in_order_and_ties_are_real(seed: int) -> None:
         assert set(row.tied) == (alike if len(alike) > 1 else set())
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.integers(0, 2**32))
 def test_order_of_entry_matches_and_sides_does_not_matter(seed: int) -> None:
     tournament = random_event(seed)
@@ -366,7 +366,7 @@ def test_order_of_entry_matches_and_sides_does_not_matter(seed: int) -> None:
     assert standings_of(mixed) == standings_of(tournament)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.integers(0, 2**32))
 def test_names_do_not_matter_beyond_the_lots(seed: int) -> None:
     tournament = random_event(seed)
@@ -392,7 +392,7 @@ def test_names_do_not_matter_beyond_the_lots(seed: int) -> None:
         assert new is in_place or in_place.player in new.tied
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(st.integers(0, 2**32))
 def test_what_comes_later_does_not_change_what_was(seed: int) -> None:
     tournament = random_event(seed)
@@ -400,7 +400,7 @@ def test_what_comes_later_does_not_change_what_was(seed: int) -> None:
         assert standings_of(tournament, after) == standings_of(replace(tournament, rounds=tournament.rounds[:after]))
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(st.integers(0, 2**32))
 def test_a_correction_and_its_correction_leave_all_as_it_was(seed: int) -> None:
     tournament = random_event(seed)

@@ -48,7 +48,7 @@ def test_a_text_ticks_the_dice_and_shows_strange_ones() -> None:
 
 
 @given(DICE, DICE)
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_every_die_of_a_text_is_accounted_for(dice: list[object], side: list[object]) -> None:
     text = " ".join(map(str, dice)) + (" / " + " ".join(map(str, side)) if side else "")
     assert read_presented(REGISTERED, text).set == in_order(read_set(text))

@@ -69,7 +69,7 @@ def test_recorded_games_stand_where_the_engine_has_them(path: Path) -> None:
         assert record(opened.game)["actions"] == given_record["actions"]
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.integers(0, 10**6), st.sampled_from((1, 1, 2, 3)))
 def test_undo_all_and_redo_all_come_to_the_same(seed: int, members: int) -> None:
     game = played(seed, members)
@@ -83,7 +83,7 @@ def test_undo_all_and_redo_all_come_to_the_same(seed: int, members: int) -> None
     assert open_record(record_text(game)).game == game
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(st.integers(0, 10**6), st.sampled_from((1, 2)), st.data())
 def test_every_moment_can_be_laid_and_played_on_from(seed: int, members: int, data: st.DataObject) -> None:
     game = played(seed, members)

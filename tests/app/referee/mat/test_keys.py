@@ -342,7 +342,7 @@ def test_a_die_keeps_its_value_while_the_points_taken_off_are_entered() -> None:
         assert row.marks == ((f"−{taken}",) if taken else ())
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(st.integers(0, 10**6), st.sampled_from((1, 2)))
 def test_whatever_is_typed_the_game_is_a_legal_one(seed: int, members: int) -> None:
     random = Random(seed)
@@ -373,7 +373,7 @@ def test_each_die_says_why_it_cannot_be_chosen() -> None:
     assert refused >= 5
 
 
-@settings(deadline=None, max_examples=20)
+@settings(max_examples=20)
 @given(st.integers(0, 2**32), st.sampled_from((1, 2)))
 def test_a_die_has_one_key_through_the_whole_game(seed: int, members: int) -> None:
     played = play(Random(seed), members=members, turn_limit=4)

@@ -112,7 +112,7 @@ def test_a_copy_of_a_finished_game_is_at_the_moment_of_its_last_decision() -> No
     assert len(phases) > 1
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(st.integers(0, 10**6), st.sampled_from((1, 2)))
 def test_a_game_is_laid_as_it_stands_and_played_on(seed: int, members: int) -> None:
     played = play(Random(seed), members=members, turn_limit=4)

@@ -122,7 +122,7 @@ def test_a_position_that_no_game_can_reach_is_told_so(
     assert [answer.is_fault for answer in answers(laying)].count(True) == bool(rules)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.integers(0, 10**6), st.sampled_from((1, 2)))
 def test_no_position_of_a_game_is_said_to_be_out_of_reach(seed: int, members: int) -> None:
     played = play(Random(seed), members=members, turn_limit=6)

@@ -353,7 +353,7 @@ def test_a_document_keeps_the_lost_game_of_a_match_under_way(evening: Evening) -
     assert refusal(copy.desk, record(copy, "2-0")) == "result.against_penalty"
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(
     losses=st.lists(st.sampled_from("ab"), max_size=4),
     results=st.lists(st.sampled_from(["2-0", "2-1", "1-1", "0-2", "1-2", "id", "fa", "dl"]), max_size=4),

@@ -55,7 +55,7 @@ def need(
         False,
         None,
     )
-    return Need(face, Phrase("clocks_page.needs"), _LINES[:lines], ("OT-1",), action, Phrase(WORDS[action][0]))
+    return Need(face, Phrase("clocks.result_missing"), _LINES[:lines], ("OT-1",), action, Phrase(WORDS[action][0]))
 
 
 def test_what_applies_to_several_tables_is_said_once(context: WindowContext, qtbot: QtBot) -> None:
@@ -117,7 +117,7 @@ states = st.lists(
 )
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=60)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60)
 @given(states)
 def test_a_row_acts_on_the_table_it_shows(
     context: WindowContext, sequence: Sequence[Sequence[tuple[int, NeedAction, TileTone]]]
@@ -145,7 +145,7 @@ changes = st.dictionaries(st.integers(1, 9), st.tuples(st.sampled_from(list(WORD
 """What tables need: the action, and how many lines of text the row has."""
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=30)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=30)
 @given(st.sampled_from([424, 250]), st.lists(changes, min_size=1, max_size=5))
 def test_what_changes_elsewhere_moves_no_button_under_the_pointer(
     context: WindowContext, qtbot: QtBot, width: int, later: Sequence[dict[int, tuple[NeedAction, int]]]
