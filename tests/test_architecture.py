@@ -98,6 +98,7 @@ OFFERED: dict[str, set[str]] = {
         "sheet",
         "views",
     },
+    "app.rulebook": {"pictures"},
     "app.sets": {"editing", "queries"},
     "app.standings": {"cut_line", "new_cut", "crossings", "formats", "queries", "sums", "views"},
     "cli.end": {"show"},

@@ -112,7 +112,7 @@ class WordIndex:
         like = {word: self._like(word, is_name, is_last=word == words[-1]) for word in asked}
         weights = {word: self._weight(like[word]) for word in asked}
         found: dict[int, Hit] = {}
-        for place in {place for known in like.values() for word in known for place in self._places[word]}:
+        for place in sorted({place for known in like.values() for word in known for place in self._places[word]}):
             hit = self._hit(place, words, like, weights)
             if hit is not None:
                 found[place] = hit

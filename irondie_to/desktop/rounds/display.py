@@ -16,12 +16,14 @@ from irondie_to.app.entry.round import understand, understand_slip
 from irondie_to.app.journal.queries import RecentSteps
 from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.app.rounds.begun import why_begun
+from irondie_to.app.rounds.complete import round_end
 from irondie_to.app.rounds.corrections import CorrectionEffects, correction_effects
 from irondie_to.app.rounds.entered import Entered, entered
 from irondie_to.app.rounds.late_player import LateOffer, LatePair, late_offer, late_pairs
 from irondie_to.app.rounds.overdue import overdue_tables
 from irondie_to.app.rounds.pair_again import AgainOffer, again_offer
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
+from irondie_to.app.rounds.stored_proposal import ManualChange
 from irondie_to.app.rounds.views import AgainView, MatchLine
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.rich_text import Html, html
@@ -86,26 +88,6 @@ class CorrectionAccounting(QObject):
         if (key, heading, account) != (self._key, self.heading, self.account):
             self._key, self.heading, self.account = key, heading, account
             self.changed.emit()
-
-
-def report_of(sheet: RoundState, moved: int) -> list[Phrase]:
-    """Return the report of a proposed round, with the heading first. `moved` is the number of players moved by hand."""
-    view = sheet.view
-    across = sum(line.why is not None and not _is_other(line.why) for line in view.matches)
-    rematches = "rounds_page.rematches" if view.rematches else "rounds_page.no_rematch"
-    report = [Phrase("rounds_page.report_head", {"round": view.number}), Phrase(rematches, {"count": view.rematches})]
-    if view.bye_reason is not None:
-        report.append(view.bye_reason)
-    if moved:
-        report.append(Phrase("rounds_page.moved", {"count": moved}))
-    elif view.proved is not None:
-        report.append(Phrase("rounds_page.proved" if view.proved else "rounds_page.not_proved"))
-    pairs_across = Phrase("rounds_page.across_count" if across else "rounds_page.no_across", {"count": across})
-    return [*report, Phrase("rounds_page.how_to_swap"), pairs_across]
-
-
-def odd_pairs(sheet: RoundState) -> list[tuple[int, Phrase]]:
-    return [(line.table, line.why) for line in sheet.view.matches if line.why is not None]
 
 
 def recent(context: WindowContext, sheet: RoundState, results: list[Entered]) -> list[tuple[str, int, str]]:
@@ -185,10 +167,6 @@ def _who_and_what(context: WindowContext, line: MatchLine, result: str) -> str:
     return f"{name} {shown if isinstance(shown, str) else context.say(shown)}"
 
 
-def _is_other(why: Phrase) -> bool:
-    return why.code.partition(".")[2].startswith(("rematch", "same_group"))
-
-
 class RoundDisplay(QObject):
     """Updates the entry field, the list and the side panel for the visible round and the typed line.
 
@@ -216,10 +194,13 @@ class RoundDisplay(QObject):
         self._overdue: frozenset[int] = frozenset()
         context.ticker.watch(lines, self._on_second)
 
-    def show_proposal(self, picture: Picture, sheet: RoundState, moved: int) -> None:
+    def show_proposal(self, picture: Picture, sheet: RoundState, swaps: Sequence[ManualChange]) -> None:
+        """Show a proposed round in which these swaps were made by hand, the last one last."""
         self._side.show_kind(proposal=True)
         self._show(picture, sheet, (), None, {})
-        self._side.show_report(report_of(sheet, moved), odd_pairs(sheet), moved=bool(moved))
+        facts, panel = self._lines.view.swaps.facts_of(sheet), self._side.proposal
+        panel.show_round(sheet, facts.counts())
+        panel.swaps.show_swaps(swaps, facts.effects_since(swaps[-1].proposal.pairing) if swaps else ())
         self._side.make_room()
 
     def show_published(
@@ -245,6 +226,16 @@ class RoundDisplay(QObject):
         noted = [note.phrase for note in notes(picture) if note.round_name == str(sheet.view.number)]
         self._side.show_noted(noted)
         self._side.make_room()
+
+    def show_complete(self, sheet: RoundState, slips: Mapping[int, str]) -> None:
+        """Say that the round under way is complete if it is, and keep the row of its last result tinted.
+
+        `slips` are those of the second pass that were typed so far, by table.
+        """
+        end = round_end(sheet, () if sheet.view.missing else self._results(sheet.view.number))
+        self._lines.show_last(None if end is None else end.table)
+        agreeing = sum(slips.get(line.table) == line.result for line in sheet.view.matches) if slips else None
+        self._side.show_complete(sheet.view, end, agreeing)
 
     def fold(self, *, narrow: bool) -> None:
         """Hide the side panel if the page is narrow, unless it has texts that are shown nowhere else.

@@ -13,6 +13,8 @@ from irondie_to.app.core.steps import Areas
 from irondie_to.app.event import queries as event_queries
 from irondie_to.desktop.controls.notice import PageNotice
 from irondie_to.desktop.controls.round_steps import RoundSteps
+from irondie_to.desktop.controls.table.outline import MOST_ROWS, Mark, TableOutline
+from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
@@ -37,6 +39,7 @@ from irondie_to.desktop.rounds.head import RoundHead
 from irondie_to.desktop.rounds.matches.columns import POINTS_HIDE
 from irondie_to.desktop.rounds.matches.games_field import GamesField
 from irondie_to.desktop.rounds.matches.lines import RoundLines
+from irondie_to.desktop.rounds.matches.row import RoundLine
 from irondie_to.desktop.rounds.proposal import RoundProposal, cannot_pair
 from irondie_to.desktop.rounds.shown import SecondPass, ShownRound
 from irondie_to.desktop.rounds.side import RoundSide
@@ -47,8 +50,12 @@ _NARROW_PX = 880
 panel would lose the points, which would come back without the panel."""
 
 
+_MARKS = {"table": Mark.NUMBER, "a": Mark.NAME, "games": Mark.BOX, "b": Mark.NAME}
+"""What the outline of a round shows in its columns, by their keys."""
+
+
 class NoRound(PageNotice):
-    """A text, and a button that pairs round 1.
+    """A text, a button that pairs round 1, and the outline of that round, with as many tables as it would have.
 
     If this is impossible, the text says why, and the button opens the Players page. `pairing_wanted` is emitted when
     round 1 should be paired.
@@ -56,8 +63,9 @@ class NoRound(PageNotice):
 
     pairing_wanted = Signal()
 
-    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(context.theme, "F8", parent)
+    def __init__(self, context: WindowContext, table: Table[RoundLine], parent: QWidget | None = None) -> None:
+        self.outline = TableOutline(context.theme, table, _MARKS.get)
+        super().__init__(context.theme, "F8", parent, self.outline)
         self._context = context
         self._can_pair = False
         self.button.clicked.connect(self._on_button)
@@ -71,6 +79,8 @@ class NoRound(PageNotice):
         sentences = filter(None, (Phrase("rounds_page.none_yet"), fault or left_out))
         self.words.setText(" ".join(map(self._context.say, sentences)))
         self._can_pair = fault is None
+        self.outline.count = status.playing // 2 or MOST_ROWS
+        self.outline.update()
         self._context.word(
             self.button, text=Phrase("rounds_page.propose", {"round": 1}) if self._can_pair else "players_page.title"
         )
@@ -104,7 +114,7 @@ class RoundsPage(Page):
         self.lines = RoundLines(context, self.head.finder, self)
         self.list = self.lines.view
         self.side = RoundSide(context, self)
-        self.empty = NoRound(context, self)
+        self.empty = NoRound(context, self.list, self)
         self._second_pass = SecondPass(context, self)
         self.games_field = GamesField(context, self.list, self.entry.field)
         self._display = RoundDisplay(context, self.shown, self.entry, self.lines, self.side)
@@ -184,9 +194,10 @@ class RoundsPage(Page):
         if sheet is None:
             self.empty.show_event(picture)
             return
+        self._display.show_complete(sheet, self._second_pass.typed(sheet.view.number))
         if self.shown.is_proposed:
             self.head.second_pass.setChecked(False)
-            self._display.show_proposal(picture, sheet, 0 if proposal is None else len(proposal.moved))
+            self._display.show_proposal(picture, sheet, self.proposing.swaps)
         else:
             self.head.second_pass.setChecked(self._second_pass.is_on)
             slips, marked = self._second_pass.current(sheet.view.number), self._second_pass.marked(sheet.view)
@@ -291,7 +302,8 @@ class RoundsPage(Page):
         self.list.left.connect(self.focus_first)
         self.side.table_wanted.connect(self._display.go_to)
         self.side.hall.left.connect(self.focus_first)
-        self.side.swaps_back_wanted.connect(self.proposing.take_swaps_back)
+        self.side.proposal.swaps_back_wanted.connect(self.proposing.take_swaps_back)
+        self.side.proposal.undo_wanted.connect(lambda: self.proposing.turn(back=True))
         self.side.again_wanted.connect(self.pairing_again.start)
         self.side.again_wanted.connect(self.focus_first)  # the button disappears once the round is paired
 

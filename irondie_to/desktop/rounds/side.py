@@ -8,17 +8,18 @@ from typing import NamedTuple
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
-    QFrame,
     QPushButton,
     QSizePolicy,
     QWidget,
 )
 
 from irondie_to.app.entry.line import result_noun
+from irondie_to.app.rounds.complete import RoundEnd
 from irondie_to.app.rounds.corrections import CorrectionEffects
 from irondie_to.app.rounds.late_player import LateOffer, LatePair
-from irondie_to.app.rounds.views import MatchLine
+from irondie_to.app.rounds.views import MatchLine, RoundView
 from irondie_to.desktop.controls.buttons import WrappedButton
+from irondie_to.desktop.controls.notice import NoticeBox
 from irondie_to.desktop.controls.plain import Hairline, SidePanel
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
@@ -27,7 +28,9 @@ from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import literal_values
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.rounds.hall import RoundHall, panel_width
+from irondie_to.desktop.rounds.proposal_panel import ProposalPanel
 from irondie_to.errors import Phrase, Value
+from irondie_to.messages.core.figures import clock_time
 
 
 class Differing(NamedTuple):
@@ -38,6 +41,7 @@ class Differing(NamedTuple):
 
 
 _SPACING = 12
+_MARGINS = (16, 12, 12, 12)
 _MOST_LEFT = 24
 """The largest number of tables that the second pass names because their slips were not typed yet."""
 
@@ -45,14 +49,12 @@ _MOST_LEFT = 24
 class RoundSide(Translated, Styled, SidePanel):
     """The side panel of the Rounds page, with texts that depend on the visible round.
 
-    `table_wanted` is emitted with the table that the user chooses, `swaps_back_wanted` when all swaps are to be undone,
-    and `again_wanted` when the round is to be paired again. `late_wanted` is emitted with the codes of a late player
-    and of the player with the bye, who are to play each other, and `late_pair_wanted` with the codes of two late
-    players.
+    `table_wanted` is emitted with the table that the user chooses, and `again_wanted` when the round is to be paired
+    again. `late_wanted` is emitted with the codes of a late player and of the player with the bye, who are to play each
+    other, and `late_pair_wanted` with the codes of two late players.
     """
 
     table_wanted = Signal(int)
-    swaps_back_wanted = Signal()
     again_wanted = Signal()
     late_wanted = Signal(str, str)
     late_pair_wanted = Signal(str, str)
@@ -61,44 +63,40 @@ class RoundSide(Translated, Styled, SidePanel):
         super().__init__(parent)
         self._context = context
         context.word(self, name="rounds_page.side")
-        self.account, self.report, self.again, self.why, self.differing, self.recent, self.noted = (
-            self._label() for _ in range(7)
-        )
-        self.swaps_back = context.word(QPushButton(self), text="rounds_page.take_back_swaps")
-        self.swaps_back.clicked.connect(self.swaps_back_wanted)
+        self.account, self.again, self.differing, self.recent, self.noted = (self._label() for _ in range(5))
+        self.proposal = ProposalPanel(context, self)
         self.pair_again = QPushButton(self)
         context.word(self.pair_again, text="rounds_page.pair_again", tip="rounds_page.pair_again_tip")
         self.pair_again.clicked.connect(self.again_wanted)
         self.late = context.word(WrappedButton(context.theme, self, quiet=True), tip="rounds_page.late_plays_tip")
         self._late: LateOffer | LatePair | None = None
         self.late.clicked.connect(self._on_late)
-        self._why_area = VerticalArea(self)
-        self._why_area.setObjectName("why")
-        self._why_area.setWidget(self.why)
-        self._why_area.setFrameShape(QFrame.Shape.NoFrame)
+        self._proposal_area = VerticalArea(self)
+        self._proposal_area.setObjectName("proposal")
+        self._proposal_area.setWidget(self.proposal)
         self.hall = RoundHall(context, self)
         self.hall.table_wanted.connect(self.table_wanted)
         self._page = QSize()
+        self.complete = NoticeBox(context.theme, "done", parent=self)
         self.recent_line, self.noted_line = Hairline(self), Hairline(self)
         self._has_recent = self._has_noted = False
         self._is_proposal: bool | None = None
         self._latest: tuple[Phrase, Sequence[tuple[str, int, str]]] = Phrase("rounds_page.just_entered"), ()
-        for label in (self.why, self.differing):  # only these texts have links; the Tab key skips the others
-            label.setTextInteractionFlags(
-                Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
-            )
-            label.linkActivated.connect(self._on_link)
+        # only this text has links; the Tab key skips the others
+        self.differing.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        self.differing.linkActivated.connect(self._on_link)
         self._filler = QWidget(self)
         self._column = column_of(
             self.account,
-            self.swaps_back,
-            self.report,
             self.again,
             self.pair_again,
             self.late,
-            Stretch(self._why_area),
+            Stretch(self._proposal_area),
             self.differing,
             self.hall,
+            self.complete,
             self.recent_line,
             self.recent,
             self.noted_line,
@@ -106,7 +104,7 @@ class RoundSide(Translated, Styled, SidePanel):
             self._filler,
             inside=self,
             spacing=_SPACING,
-            margins=(16, 12, 12, 12),
+            margins=_MARGINS,
         )
         self.show_account(None, None)
         self.restyle()
@@ -126,7 +124,7 @@ class RoundSide(Translated, Styled, SidePanel):
         margins = self._column.contentsMargins()
         width = self.width() - margins.left() - margins.right()
         free = self.height() - margins.top() - margins.bottom()
-        for widget in (self.account, self.again, self.pair_again, self.late, self.differing):
+        for widget in (self.account, self.again, self.pair_again, self.late, self.differing, self.complete):
             height = widget.heightForWidth(width) if widget.hasHeightForWidth() else widget.sizeHint().height()
             free -= 0 if widget.isHidden() else height + self._column.spacing()
         if not self.hall.isHidden():
@@ -188,22 +186,6 @@ class RoundSide(Translated, Styled, SidePanel):
                     parts += [self._paragraph(phrase) for phrase in phrases]
         self.account.show_html(joined(parts))
 
-    def show_report(self, parts: Sequence[Phrase], why: Sequence[tuple[int, Phrase]], *, moved: bool) -> None:
-        """Show the report of a proposed round, and the table and reason of each unusual pair (`why`).
-
-        The first phrase of `parts` is the heading. If the user has moved players by hand (`moved`), a button undoes all
-        swaps.
-        """
-        heading, *sentences = parts
-        self.report.show_html(joined((self._head(self._context.say(heading)), *map(self._paragraph, sentences))))
-        links = []
-        for table, reason in why:
-            words = self._context.say(Phrase("rounds_page.odd_pair", {"table": table, "why": reason}))
-            links.append(html('<p style="margin:0 0 8px 0">{}</p>', self._link(table, words)))
-        self.why.show_html(joined(links))
-        self.why.setVisible(bool(links))
-        self.swaps_back.setVisible(moved)
-
     def show_again(
         self, sentences: Sequence[Phrase], *, is_offered: bool, late: LateOffer | LatePair | None = None
     ) -> None:
@@ -238,16 +220,33 @@ class RoundSide(Translated, Styled, SidePanel):
         if proposal is self._is_proposal:
             return
         self._is_proposal = proposal
-        self.report.setVisible(proposal)
-        self._why_area.setVisible(proposal)
+        self._proposal_area.setVisible(proposal)
+        edges = (0, 0, 0, 0) if proposal else _MARGINS
+        self._column.setContentsMargins(*edges)
         self._column.setStretchFactor(self._filler, 0 if proposal else 1)
         if proposal:
             self.show_again((), is_offered=False)
             self._has_recent = self._has_noted = False
-        else:
-            self.swaps_back.hide()
         for widget in (self.hall, self.differing):
             widget.setVisible(not proposal)
+
+    def show_complete(self, view: RoundView, end: RoundEnd | None, agreeing: int | None) -> None:
+        """Say that this round is complete; hide the notice if `end` is None.
+
+        `agreeing` is the number of slips that agree in the second pass, None if no slip was typed.
+        """
+        self.complete.setVisible(end is not None)
+        if end is None:
+            return
+        values: dict[str, Value] = {"time": clock_time(end.at), "table": end.table, "count": end.minutes_late}
+        last = Phrase("rounds_page.complete_late" if end.minutes_late else "rounds_page.complete_last", values)
+        second = Phrase("rounds_page.second_pass_open")
+        if agreeing is not None:
+            second = Phrase("rounds_page.checked", {"count": agreeing, "all": len(view.matches)})
+        heading, *sentences = map(
+            self._context.say, (Phrase("rounds_page.complete", {"round": view.number}), last, second)
+        )
+        self.complete.words.show_html(html("<b>{}</b><br>{}", heading, joined(sentences, " ")))
 
     def show_recent(self, heading: Phrase, entries: Sequence[tuple[str, int, str]]) -> None:
         self._has_recent = bool(entries)  # hidden while the effects of a correction need the space

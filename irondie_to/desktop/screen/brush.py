@@ -251,19 +251,6 @@ class Brush:
         yield
         self._painter.setOpacity(1.0)
 
-    @contextmanager
-    def risen(self, area: QRectF, share: float) -> Iterator[None]:
-        """Draw the content of the `with` block while it rises from the lower edge of `area`.
-
-        At a `share` of 1.0, it has reached its final position.
-        """
-        self._painter.save()
-        if share < 1:
-            self._painter.setClipRect(area)
-            self._painter.translate(0, area.height() * (1 - share))
-        yield
-        self._painter.restore()
-
 
 class _DiceColours(NamedTuple):
     """The colours of dice in a picture whose `mode`, `light` or `dark`, does not depend on the theme of the window."""

@@ -48,7 +48,7 @@ class RoundLines(Translated, QWidget):
     def show_sheet(self, sheet: RoundState, extras: Extras) -> None:
         self.view.swaps.show(sheet)
         self.view.show_columns(self.view.match_columns.of(sheet.stage))
-        self.view.show_rows(match_rows(sheet, extras), self._filter())
+        self.view.show_rows(match_rows(sheet, extras, self.view.swaps.facts_of(sheet)), self._filter())
         self._explain_empty()
 
     def show_now(self, now: Mapping[int, Badge], stage: RoundStage) -> None:
@@ -64,6 +64,12 @@ class RoundLines(Translated, QWidget):
         else:
             changed = {table for table in before.keys() | now.keys() if before.get(table) != now.get(table)}
             self.view.rows.redraw(changed)
+
+    def show_last(self, table: int | None) -> None:
+        """Tint the row of the last result of a complete round; None for no row."""
+        columns = self.view.match_columns
+        changed, columns.last = {columns.last, table} - {None}, table
+        self.view.rows.redraw(changed)
 
     def show_only(self, *, missing: bool = False, calling: bool = False) -> None:
         self.only_missing, self.only_calling = missing, calling
