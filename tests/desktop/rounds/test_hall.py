@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from scorekeepers import Scorekeeper, plain
 
-from irondie_to.app.clocks.commands import PauseTable, StartRoundClock
+from irondie_to.app.clocks.commands import PauseTable, ResumeTable, StartRoundClock
 from irondie_to.app.clocks.hall_map import PlaceState
 from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.controls.hall_cells import MEDIUM, SMALL
@@ -152,6 +152,24 @@ def test_a_button_whose_action_has_a_panel_opens_the_clocks_page(keeper: Scoreke
     assert row.head.text().count("Slip overdue, 6 min") == 1
     QTest.mouseClick(row.button, Qt.MouseButton.LeftButton)
     assert opened == [("clocks", ShowTable(2))]
+
+
+def test_the_filter_lists_the_tables_that_call(keeper: Scorekeeper, desk: Desk) -> None:
+    now = start(keeper, desk)
+    desk.do(PauseTable(keeper.evening.event, now + 1000, 4))
+    keeper.page.refresh_if_stale()
+    hall_of(keeper)
+    button = keeper.page.head.which.buttons["calling"]
+    assert button.text() == "Calling 1"
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert [row.table for row in keeper.page.list.rows.shown] == [4]
+    desk.do(ResumeTable(keeper.evening.event, now + 5000, 4))
+    keeper.page.refresh_if_stale()
+    hall_of(keeper)
+    assert not keeper.page.list.rows.shown
+    assert keeper.page.lines.nothing.text() == "No table is calling."
+    QTest.mouseClick(keeper.page.head.which.buttons["all"], Qt.MouseButton.LeftButton)
+    assert len(keeper.page.list.rows.shown) == 6
 
 
 def test_the_map_of_a_past_round_has_no_clocks(keeper: Scorekeeper) -> None:
