@@ -68,8 +68,7 @@ class CappedButton(SingleClickButton):
 
     def sizeHint(self) -> QSize:
         size = super().sizeHint()
-        sign = self._theme.px(_SIGN + _SIGN_GAP) if self._sign else 0
-        return QSize(size.width() + self._room_for_cap() + sign, size.height())
+        return QSize(size.width() + self._room_for_cap() + self._room_for_sign(), size.height())
 
     def minimumSizeHint(self) -> QSize:
         size = self.sizeHint()
@@ -92,7 +91,10 @@ class CappedButton(SingleClickButton):
             width = painter.fontMetrics().horizontalAdvance(words)
             arrow = 0 if self.menu() is None else _ARROW
             free = self.width() - arrow - width - self._room_for_cap()
-            left = self._paint_sign(painter) if self._sign else free // 2
+            left = self._room_for_sign() or free // 2
+            if self._sign:
+                where = QRect(_LINE_EDGE, 0, self._theme.px(_SIGN), self.height())
+                draw_sign(painter, self._theme, self._sign, where, "muted" if self.isEnabled() else "disabled")
             room = QRect(left, 0, width + 1, self.height())
             painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextShowMnemonic, words)
             cap.moveCenter(self.rect().center())
@@ -100,13 +102,6 @@ class CappedButton(SingleClickButton):
             if self.shown_key and cap.left() > left + width:
                 is_plain = self.isEnabled() and not self._is_main
                 draw_cap(painter, self._theme, cap, self.shown_key, None if is_plain else self._ink())
-
-    def _paint_sign(self, painter: QPainter) -> int:
-        """Paint the icon, and return where the text begins."""
-        side = self._theme.px(_SIGN)
-        tone = "muted" if self.isEnabled() else "disabled"
-        draw_sign(painter, self._theme, self._sign, QRect(_LINE_EDGE, 0, side, self.height()), tone)
-        return _LINE_EDGE + side + self._theme.px(_SIGN_GAP)
 
     @property
     def _is_main(self) -> bool:
@@ -119,6 +114,9 @@ class CappedButton(SingleClickButton):
 
     def _room_for_cap(self) -> int:
         return room_for_cap(self._theme, self.shown_key) if self.shown_key else 0
+
+    def _room_for_sign(self) -> int:
+        return _LINE_EDGE + self._theme.px(_SIGN + _SIGN_GAP) if self._sign else 0
 
     def _cap(self) -> QRect:
         return QRect(QPoint(), cap_size(self._theme, self.shown_key))

@@ -1454,6 +1454,20 @@ def test_the_map_tells_every_state_to_a_screen_reader_and_in_the_tooltip(open_pa
         assert index.data(Qt.ItemDataRole.ToolTipRole).splitlines()[:3] == [f"{table} · {state}", *tile_shown.names]
 
 
+def test_when_time_is_over_the_ruling_is_shown_though_no_table_calls_yet(referee: Referee) -> None:
+    referee.press(" ")
+    referee.wait(46 * MINUTE)
+    needs = referee.page.hall.needs
+    assert referee.needs() == []
+    assert needs.isVisible()
+    assert "TOU-3" in needs.shared.text()
+    assert "counts as drawn" in needs.shared.text()
+    referee.page.grid.choose(2)
+    assert referee.needs() == [(2, "Find the result")], "the chosen table has its row"
+    referee.wait(5 * MINUTE)
+    assert [table for table, _button in referee.needs()] == [2, 1, 3, 4]
+
+
 def test_the_number_at_the_rail_is_that_of_the_list(referee: Referee) -> None:
     referee.press(" 1j2N")
     faces = referee.page.context.clocks.faces()

@@ -306,7 +306,8 @@ class HallPanel(Translated, QFrame):
         words = self._context.say(Phrase("hall_map.calls" if is_calling else "hall_map.chosen_and_calls"))
         self.needs_head.show_html(html("<b>{} {}</b>", words, figure))
         self.print_rules.setVisible(self._fits(self.needs_head, self.print_rules))
-        self.needs.show_needs((*chosen, *(need for need in calls if need not in chosen)), table)
+        listed = (*chosen, *(need for need in calls if need not in chosen))
+        self.needs.show_needs(listed, table, [need for need in faces.needs if need not in listed])
         self.needs.setHidden(self.needs.is_empty or not self._is_free)
         self.no_needs.setVisible(self.needs.is_empty and self._is_free)
 

@@ -18,9 +18,9 @@ from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die
 
 _BETWEEN = " · "
-_LONGEST, _SHARE = 2, "25%"
-"""The column with the longest texts in a table that is as wide as the page, and its width. The columns before it have
-names, which are not broken."""
+_NAMES, _SHARES = 2, {4: "16%", 5: "14%"}
+"""In a table as wide as the page: how many columns of names there are at the left, which are not broken, and the widths
+of other columns."""
 _DIE_GAP = 9
 """The space between a die and its name, in px at a text size of 100 %."""
 
@@ -87,8 +87,8 @@ def _cells(context: WindowContext, line: Line, part: ArticlePart) -> Html:
         return joined(
             html(
                 '<td width="{}" class="{}">{}</td>',
-                _SHARE if place == _LONGEST else "",
-                "cell name" if is_head or place < _LONGEST else "cell",
+                _SHARES.get(place, ""),
+                "cell name" if is_head or place < _NAMES else "cell",
                 cell,
             )
             for place, cell in enumerate(cells)
