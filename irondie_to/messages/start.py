@@ -41,7 +41,7 @@ START: dict[str, Template] = {
         N_("Copy an earlier event…"), N_("same settings as last time, reuse an event, duplicate, template, series")
     ),
     "copy_tip": N_("A new event for today with the settings of an earlier one, without its players"),
-    "open": N_("From a file or a backup…"),
+    "open": N_("From file or backup…"),
     "at_computer": N_("At this computer: {name}"),
     "change_name": N_("Change"),
     "try_title": N_("To try out"),
