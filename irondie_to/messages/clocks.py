@@ -53,6 +53,7 @@ CLOCKS: dict[str, Template] = {
     "finish_turn": N_("Finish this turn, no new game"),
     "pause_is_added": N_("The pause is added as extra time"),
     "result_missing": N_("Result missing"),
+    "slip_overdue": N_("Slip overdue, {count} min"),
     "do_overtime": N_("Overtime"),
     "do_count_turn": N_("Next turn"),
     "do_go_on": N_("Resume"),
@@ -147,6 +148,42 @@ CLOCKS: dict[str, Template] = {
     "want_result": N_("The games at table {table} weren’t tracked here. Enter the result from the slip."),
 }
 
+# The map of the hall: the states of its tables, and the few words in a cell.
+HALL_MAP: dict[str, Template] = {
+    "not_begun": N_("not begun"),
+    "playing": N_("playing"),
+    "in": N_("result in"),
+    "time_over": N_("time over"),
+    "slip_overdue": N_("slip overdue"),
+    "absent": N_("absent"),
+    "referee": N_("referee"),
+    "not_begun_count": N_("Not begun {count}"),
+    "playing_count": N_("Playing {count}"),
+    "in_count": N_("Result in {count}"),
+    "time_over_count": N_("Time over {count}"),
+    "slip_overdue_count": N_("Slip overdue {count}"),
+    "absent_count": N_("Absent {count}"),
+    "referee_count": N_("Referee {count}"),
+    "game": N_("game {game}, {games}"),
+    "until": N_("until {time}"),
+    "last_turn": N_("last turn"),
+    "slip": N_("slip, {count} min"),
+    "called": N_("called {time}"),
+    "overtime": N_("overtime {turn}"),
+    "finish": N_("finish turn"),
+    "hall": N_("Hall"),
+    "pair": N_("{a} – {b}"),
+    "map": N_("Map of the hall"),
+    "sums": N_("{done} in, {playing} playing"),
+    "calling": N_("calling {count}"),
+    "calling_count": N_("Calling {count}"),
+    "calling_tip": N_("Show only the tables that call for somebody"),
+    "calls": N_("Calling"),
+    "chosen_and_calls": N_("Selected and calling"),
+    "no_calls": N_("No table is calling."),
+    "none": N_("No table is in this state."),
+}
+
 # Sentences that say why extra time cannot be given or taken back.
 EXTRA: dict[str, Template] = {
     "over": N_("Table {table} already has its result. Only a match in progress can get extra time."),
@@ -163,17 +200,8 @@ EXTRA: dict[str, Template] = {
 CLOCKS_PAGE: dict[str, Template] = {
     "title": N_("Clocks"),
     "hall": N_("Hall clock"),
-    "tables": N_("Tables"),
-    "sum_finished": N_("Finished"),
-    "sum_running": N_("Running"),
-    "sum_needing": N_("Need the referee"),
-    "sum_not_begun": N_("Not begun"),
     "all": N_("All {count}"),
-    "running": N_("Running {count}"),
     "start_or_pause": N_("Start or pause the hall clock"),
-    "needing": N_("Need the referee {count}"),
-    "finished": N_("Finished {count}"),
-    "not_begun": N_("Not begun {count}"),
     # Hall clock
     "start": N_("Start"),
     "start_tip": N_("Start the round’s match time"),
@@ -222,8 +250,6 @@ CLOCKS_PAGE: dict[str, Template] = {
         "Choose this if the computer’s clock is correct now and was correct when the round was started."
     ),
     # Tables that need the referee
-    "needs": N_("Needs the referee"),
-    "no_needs": N_("No table needs the referee."),
     "more_needs": Plural(N_("and {count} more table"), N_("and {count} more tables")),
     "print_rules": N_("Print the rulings"),
     "screen_change": N_("Change…"),
@@ -259,10 +285,6 @@ CLOCKS_PAGE: dict[str, Template] = {
     "extra_how": N_("Type a table and its extra minutes, for example 7 +3."),
     "choose_table": N_("No table is selected. Choose one with the arrow keys or a click."),
     "cannot_now": N_("That can’t be done at table {table} right now."),
-    "none_running": N_("No match is in progress at any table."),
-    "none_needing": N_("No table needs the referee."),
-    "none_finished": N_("No table has finished."),
-    "none_not_begun": N_("All tables have begun."),
     # Match time is over
     "time_over_at": N_("Table {table}: match time up"),
     "life_points_of": N_("{name}’s life points"),

@@ -17,7 +17,7 @@ END_PAGE: dict[str, Template] = {
     "empty_to_come": N_("The ranking appears here when the first round is finished. Still to come: {rounds}."),
     # The champion
     "wins": N_("wins {event}"),
-    "wins_with": N_("wins {event} with these dice"),
+    "won_with": N_("won with"),
     "dice": N_("The champion’s set: {dice}"),
     "podium": N_("Podium: {places}"),
     "place": N_("{rank}. {name}"),

@@ -63,6 +63,13 @@ PLAN_CHANGE: dict[str, Template] = {
         ),
         by="rounds",
     ),
+    "as_is": N_("Everything as planned"),
+    "drop": N_("Drop round {round}"),
+    "add": N_("Add round {round}"),
+    "top": N_("Top {after} instead of top {before}"),
+    "no_knockout": N_("No knockout"),
+    "with_knockout": N_("Knockout of the top {after}"),
+    "breaks": Plural(N_("Breaks of {count} minute"), N_("Breaks of {count} minutes")),
     "same": N_("The event already has this plan. Nothing was changed."),
     "looked": N_("Nothing was changed. To change the plan, leave out --look."),
 }
@@ -107,6 +114,9 @@ EVENT_PAGE: dict[str, Template] = {
     "name": Searchable(N_("Name"), N_("name of the event, title, rename the event, call the tournament")),
     "date": Searchable(N_("Date"), N_("day of the event, wrong day, when, calendar")),
     "starts_at": Searchable(N_("Starts at"), N_("start time, beginning, what time, begin at")),
+    "closes_at": Searchable(
+        N_("Hall closes at"), N_("closing time, when the hall closes, when we must be out, end of the rental")
+    ),
     "place": Searchable(N_("Place"), N_("venue, location, address, where it takes place, hall")),
     "organiser": Searchable(N_("Organizer"), N_("who organizes, club, host")),
     "print_language": Searchable(
@@ -205,26 +215,6 @@ EVENT_PAGE: dict[str, Template] = {
     "change_plan": N_("Change rounds or knockout…"),
     "change_plan_short": N_("Change…"),
     "change_plan_tip": N_("Change the number of rounds or the size of the knockout. You see the effects first."),
-    "change_plan_now": N_("Change the plan"),
-    "keep_plan": N_("Cancel"),
-    "plan_first": N_("Change the plan first?"),
-    "plan_chosen": Plural(
-        N_("{rounds} round, then the top {cut}, is chosen but not saved."),
-        N_("{rounds} rounds, then the top {cut}, are chosen but not saved."),
-        by="rounds",
-    ),
-    "plan_chosen_only": Plural(
-        N_("{rounds} round without a knockout is chosen but not saved."),
-        N_("{rounds} rounds without a knockout are chosen but not saved."),
-        by="rounds",
-    ),
-    "plan_look": N_("See the plan"),
-    "plan_unstored": Plural(
-        N_("The plan wasn’t changed to {rounds} round. To change it, press “Change the plan” on the Event page."),
-        N_("The plan wasn’t changed to {rounds} rounds. To change it, press “Change the plan” on the Event page."),
-        by="rounds",
-    ),
-    "plan_same": N_("Choose a different number of rounds or a different cut. The effects are shown here."),
     "stop_planned": N_("{name}: planned {planned}"),
     "stop_times": N_("{name}: planned {planned}, {real}"),
     "real_times": N_("began {begin}, ended {end}"),
@@ -302,19 +292,40 @@ EVENT_PAGE: dict[str, Template] = {
         N_("Planned: {rounds} rounds, then the top {cut}."),
         by="rounds",
     ),
-    "chosen": Plural(
-        N_("Chosen: {rounds} round, then the top {cut}."),
-        N_("Chosen: {rounds} rounds, then the top {cut}."),
-        by="rounds",
-    ),
-    "chosen_only": Plural(
-        N_("Chosen: {rounds} round, without a knockout."),
-        N_("Chosen: {rounds} rounds, without a knockout."),
-        by="rounds",
-    ),
     "day": N_("The day"),
-    "day_with": Plural(N_("With {rounds} round, top {cut}"), N_("With {rounds} rounds, top {cut}"), by="rounds"),
-    "day_with_only": Plural(N_("With {rounds} round"), N_("With {rounds} rounds"), by="rounds"),
+    "settings": N_("Settings"),
+    "what_if": N_("What would happen if…"),
+    "can_undo": N_("Undo takes it back."),
+    "planned_track": N_("Planned"),
+    "real_track": N_("Actual"),
+    "now": N_("now {time}"),
+    "hall_closes": N_("hall closes {time}"),
+    "brief_quarterfinals": N_("QF"),
+    "brief_semifinals": N_("SF"),
+    "brief_final": N_("Final"),
+    "round_head": N_("Round"),
+    "began_head": N_("Began"),
+    "over_head": N_("Over"),
+    "late_head": N_("Late"),
+    "late_by": N_("{minutes} min"),
+    "change_head": N_("Change"),
+    "change_tip": N_("Minutes lost or gained since the round before"),
+    "cause_head": N_("Mainly"),
+    "began_late": N_("late start"),
+    "began_early": N_("early start"),
+    "result_late": N_("last result {count} min late"),
+    "result_early": N_("last result {count} min early"),
+    "break_was": N_("break {count} min, not {planned}"),
+    "sooner": Plural(N_("{count} minute earlier."), N_("{count} minutes earlier.")),
+    "later": Plural(N_("{count} minute later."), N_("{count} minutes later.")),
+    "same_end": N_("Ends at the same time."),
+    "before_closing": Plural(
+        N_("{count} minute before the hall closes."), N_("{count} minutes before the hall closes.")
+    ),
+    "after_closing": Plural(N_("{count} minute after the hall closes."), N_("{count} minutes after the hall closes.")),
+    "planned_end": N_("planned end: {end}"),
+    "expected_end": N_("expected end: {end}"),
+    "late_end": N_("{minutes} min late, expected end: {end}"),
     "round": N_("Round {round}"),
     "ends": N_("{end}  event ends"),
     "ends_later": Plural(
@@ -323,23 +334,15 @@ EVENT_PAGE: dict[str, Template] = {
     "over": N_("Event ends"),
     "over_later": Plural(N_("Event ends, {days} day later"), N_("Event ends, {days} days later"), by="days"),
     "final_and_third": N_("Final, third place"),
-    "then_the_cut": N_("then the cut"),
-    "time_left": N_("{time} left"),
-    "day_both": N_("planned, actual, ~expected"),
-    "day_real": N_("actual/expected times"),
-    "day_players": Plural(
-        N_("{players} player, {tables} tables"), N_("{players} players, {tables} tables"), by="players"
-    ),
-    "round_ends": N_("{round}: match time ends at {time}."),
     "help": Searchable(
         N_(
             "Everything agreed on before the first round. Each field is saved as soon as you leave it, and Ctrl+Z "
             "undoes the change.\nIf you leave the rounds and knockout as recommended, they follow the number of "
-            "players until the first round is published. After that, you can change them with “Change…” until the "
-            "cut. It shows you the effects first.\nUp and Down move between the rulings; Enter or a letter opens the "
+            "players until the first round is published. After that, “The day” shows what a change would do, "
+            "and makes it, until the cut.\nUp and Down move between the rulings; Enter or a letter opens the "
             "choices.\nA player marked as absent loses a game, then the match, after the minutes set here. They count "
-            "from the start of the hall clock, without its pauses. 0 means never.\nThe right side shows the outcome: "
-            "whether this many rounds can be played without a rematch, and when the day ends."
+            "from the start of the hall clock, without its pauses. 0 means never.\n“The day” shows the planned, "
+            "actual and expected times, how late the rounds are, and mainly why."
         ),
         N_("event, settings, agreed before the first round"),
     ),

@@ -66,6 +66,12 @@ RULES_PAGE: dict[str, Template] = {
     "misprints_note": N_(
         "Places where one edition of the manual contradicts all the others. The program never follows them."
     ),
+    "type": N_("Type"),
+    "may_target": N_("May target"),
+    "compare": N_("Comparison"),
+    "higher": N_("higher"),
+    "lower": N_("lower"),
+    "lit": Plural(N_("Highlighted: the zone that the rule names"), N_("Highlighted: the zones that the rule names")),
     "rulings_on": N_("Rulings in force for this rule"),
     "related": N_("Related rules"),
     "terms": N_("Terms"),

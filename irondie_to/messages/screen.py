@@ -10,7 +10,7 @@ SCREEN_PAGE: dict[str, Template] = {
     # What the hall sees
     "shows_nothing": N_("Screen: off"),
     "shows_in_turn": N_("Screen: clock and lists in turn"),
-    "shows_clock": N_("Screen: clock"),
+    "shows_clock": N_("Screen: clock and map"),
     "shows_pairings": N_("Screen: clock and pairings"),
     "shows_standings": N_("Screen: standings"),
     "shows_bracket": N_("Screen: bracket"),
@@ -18,7 +18,7 @@ SCREEN_PAGE: dict[str, Template] = {
     "shows_blank": N_("Screen: blank"),
     "what": N_("What is shown"),
     "in_turn": N_("Clock and lists in turn"),
-    "clock": N_("Only the clock"),
+    "clock": N_("Clock and hall map"),
     "pairings": N_("Clock and pairings"),
     "standings": N_("Standings"),
     "bracket": N_("Bracket"),
@@ -109,6 +109,13 @@ SCREEN: dict[str, Template] = {
     "paused": N_("paused"),
     "over": N_("match time up"),
     "not_sure": N_("the desk is checking the clock"),
+    # The map of the hall
+    "map_not_begun": N_("{count} not begun"),
+    "map_in": Plural(N_("{count} result in"), N_("{count} results in")),
+    "map_playing": N_("{count} playing"),
+    "map_time_over": N_("{count} in the last turn"),
+    "map_slip_overdue": Plural(N_("{count} slip to bring"), N_("{count} slips to bring")),
+    "map_extra": N_("{extra}: extra minutes at this table"),
     # Overtime
     "overtime_at": Plural(N_("Game time up at table"), N_("Game time up at tables")),
     "overtime_many": Plural(N_("Game time up at {count} table"), N_("Game time up at {count} tables")),

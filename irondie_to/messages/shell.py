@@ -337,8 +337,10 @@ FRAME: dict[str, Template] = {
     "example_comes": N_("Playing the example…"),
     "example_stopped": N_("The example was stopped and removed."),
     "reading": N_("Reading {file}…"),
-    "open_title": N_("Open a tournament document or a list of players"),
-    "open_filter": N_("Tournaments and lists (*.irondie *.json *.csv *.txt *.tsv *.xlsx *.ods);;All files (*)"),
+    "open_title": N_("Open a tournament document, a list of players or a backup"),
+    "open_filter": N_(
+        "Tournaments, lists, backups (*.irondie *.json *.csv *.txt *.tsv *.xlsx *.ods *.sqlite);;All files (*)"
+    ),
     "export_title": N_("Save “{event}” as a file"),
     "document_filter": N_("Tournaments (*.irondie *.json)"),
     "open_file": N_("Open"),

@@ -28,8 +28,9 @@ START: dict[str, Template] = {
     "find": N_("Event, place, year"),
     "find_menu": Searchable(N_("&Find an event"), N_("search events, old tournament, last year")),
     "nothing_found": N_("No event has “{words}” in its name, place or date. Esc shows all events."),
-    "today": N_("Today"),
-    "earlier": N_("Other dates"),
+    "today": N_("today"),
+    "others": N_("Other events"),
+    "opens": N_("Enter or a double click opens the event"),
     "players": Plural(N_("{count} player entered"), N_("{count} players entered")),
     "continue": N_("Continue"),
     "open_event": N_("Open"),
@@ -40,12 +41,17 @@ START: dict[str, Template] = {
         N_("Copy an earlier event…"), N_("same settings as last time, reuse an event, duplicate, template, series")
     ),
     "copy_tip": N_("A new event for today with the settings of an earlier one, without its players"),
-    "open": N_("From a file…"),
+    "open": N_("From file or backup…"),
+    "at_computer": N_("At this computer: {name}"),
+    "change_name": N_("Change"),
+    "try_title": N_("To try out"),
     "example": N_("Open the example"),
-    "drop": N_("You can also drop a list of players (CSV) or a tournament document here."),
+    "drop": N_(
+        "You can also drop a list of players (.csv, .xlsx, .ods, .txt), a tournament file (.irondie) or a backup "
+        "anywhere in the window."
+    ),
     "safe_title": N_("Nothing gets lost"),
     "safe": N_("Every step is saved, and every round is backed up. You can undo any step, even after a restart."),
-    "open_backup": N_("Open a backup…"),
     "second_place": N_("Backups elsewhere…"),
     "second_place_tip": N_("Copy backups to another disk too, such as a USB stick"),
     "backup_title": N_("Backup from {time}"),

@@ -73,6 +73,4 @@ TOUR: dict[str, Template] = {
     # The offer on the start page
     "offer": N_("Two-minute tour"),
     "offer_tip": N_("An event from registration to champion, with made-up players; you do every step yourself"),
-    "decline": N_("No tour, thanks"),
-    "decline_tip": N_("Hides this offer. The tour stays in the Help menu."),
 }

@@ -245,6 +245,7 @@ _OF_NAME: Mapping[str, _Check] = {
 _MEANINGS: Mapping[tuple[str, str], _Check] = {
     ("event", "date"): _day,
     ("event", "starts_at"): _hour,
+    ("event", "closes_at"): lambda text: _hour(text or "00:00"),
     ("event", "options"): _event_options,
     ("event", "print_language"): _matches("[a-z]{2}"),
     ("event", "most_players"): _between(0, MOST_ID),

@@ -103,6 +103,7 @@ _COLUMNS: Mapping[type[Row], Mapping[str, Any]] = {
         "absent_match_minutes": _was("10"),
         "ladder": _was(""),
         "uuid": _was(""),
+        "closes_at": _was(""),
     },
     EntrantRow: {
         "event_id": _refers("event"),

@@ -13,8 +13,10 @@ NAMES = {
     "fr": {"Enter": "Entrée", "Delete": "Suppr", "Space": "Espace", "Shift": "Maj", "Esc": "Échap", "Ins": "Inser"},
     "de": {"Ctrl": "Strg", "Delete": "Entf", "Space": "Leertaste", "Shift": "Umschalt", "Ins": "Einfg"},
 }
-# “Enter the result” is not about the key.
-KEY = re.compile(r"\b(Ctrl|Shift|Alt|Esc|Ins|(?:Enter|Delete|Space)(?! (?:the|a|an|and|this|players)\b))(?!\w)")
+# “Enter the result” and “Enter 2–1” are not about the key.
+KEY = re.compile(
+    r"\b(Ctrl|Shift|Alt|Esc|Ins|(?:Enter|Delete|Space)(?! (?:the|a|an|and|this|players)\b| \{score\}))(?!\w)"
+)
 
 
 @pytest.mark.parametrize("language", catalogues.LANGUAGES)

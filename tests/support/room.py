@@ -167,8 +167,10 @@ def _cut_off(widget: QWidget) -> str:
     if isinstance(widget, QToolButton) and widget.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonIconOnly:
         return ""
     if isinstance(widget, QAbstractButton):
-        cap = widget._room_for_cap() if isinstance(widget, CappedButton) else 0
-        return widget.text() if _wide(metrics, widget.text().replace("&", "")) + cap > widget.width() else ""
+        beside = 0
+        if isinstance(widget, CappedButton):  # a line leaves out its cap where there is no room
+            beside = widget._room_for_sign() or widget._room_for_cap()
+        return widget.text() if _wide(metrics, widget.text().replace("&", "")) + beside > widget.width() else ""
     if isinstance(widget, QComboBox) and not widget.isEditable():
         box = QStyleOptionComboBox()
         widget.initStyleOption(box)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
+from irondie_to.app.clocks.hall_map import PlaceState, place_for_players, place_of
 from irondie_to.app.clocks.time_up import procedure
 from irondie_to.app.clocks.views import (
     Alarm,
@@ -36,17 +37,13 @@ from irondie_to.tournament.clocks.table_clock import TableFacts
 from irondie_to.tournament.knockout.bracket import round_phrase
 
 _TONES = {
-    TableState.NOT_STARTED: TileTone.PLAIN,
-    TableState.BETWEEN: TileTone.QUIET,
-    TableState.SHOWING: TileTone.INFO,
-    TableState.RUNNING: TileTone.PLAIN,
-    TableState.GAME_OVER: TileTone.WARNING,
-    TableState.OVERTIME: TileTone.DANGER,
-    TableState.MATCH_OVER: TileTone.DANGER,
-    TableState.SUDDEN_DEATH: TileTone.DANGER,
-    TableState.MISSING: TileTone.WARNING,
-    TableState.FINISHED: TileTone.DONE,
+    PlaceState.IN: TileTone.DONE,
+    PlaceState.TIME_OVER: TileTone.WARNING,
+    PlaceState.SLIP_OVERDUE: TileTone.WARNING,
+    PlaceState.ABSENT: TileTone.WARNING,
+    PlaceState.REFEREE: TileTone.DANGER,
 }
+"""The tones of the states that have one; otherwise the label decides."""
 
 _COUNTING_UP = {TableState.GAME_OVER, TableState.OVERTIME, TableState.SUDDEN_DEATH}
 
@@ -55,7 +52,7 @@ _URGENT = (TableState.OVERTIME, TableState.GAME_OVER, TableState.SUDDEN_DEATH, T
 
 _RANKS = {state: rank for rank, state in enumerate(_URGENT)}
 
-_RANK_ABSENCE, _RANK_PAUSED, _RANK_MISSING = len(_URGENT), len(_URGENT) + 1, len(_URGENT) + 2
+_RANK_ABSENCE, _RANK_PAUSED, _RANK_MISSING, _RANK_WAITING = range(len(_URGENT), len(_URGENT) + 4)
 
 _OVERTIME_RULES = ("OT-1", "OT-2", "OT-3")
 
@@ -93,16 +90,18 @@ def table_face(card: TableCard, facts: TableFacts, now_ms: int) -> TableFace:
         ends_at, hall_paused = facts.own.ends_at(facts.hall.elapsed(now_ms)), facts.hall.paused_at is not None
     elapsed = facts.elapsed(now_ms)
     loss_due = None if card.absentees is None else card.absentees.due(elapsed)
-    tone, label = _foot(time, ends_at, sum(card.games) + 1)
+    over_for = facts.over_for(now_ms)
+    place = place_of(time, over_for, is_absent=card.absentees is not None, is_begun=card.is_begun)
+    label = _label(time, place, over_for, ends_at, sum(card.games) + 1)
     if card.absentees is not None and time.paused_ms is None:
-        tone = TileTone.INFO if loss_due is None else TileTone.WARNING
         label = _absence_label(card.absentees, elapsed) if loss_due is None else _DUE_LABELS[loss_due]
     if card.words is not None and not card.words.is_games:
         label = card.words.short
+    is_told = ends_at < 0 or time.state is TableState.SHOWING
     return TableFace(
         card=card,
         state=time.state,
-        tone=tone,
+        tone=_TONES.get(place, TileTone.INFO if is_told else TileTone.PLAIN),
         figure_ms=time.figure_ms,
         counts_up=time.state in _COUNTING_UP,
         caption=_caption(time),
@@ -114,7 +113,19 @@ def table_face(card: TableCard, facts: TableFacts, now_ms: int) -> TableFace:
         paused_ms=time.paused_ms,
         hall_paused=hall_paused,
         loss_due=loss_due,
+        place=place,
+        for_players=place_for_players(time, over_for, is_begun=card.is_begun),
+        since_ms=_since(place, time, over_for, elapsed),
     )
+
+
+def _since(place: PlaceState, time: TableTime, over_for: int | None, elapsed: int | None) -> int | None:
+    """How long a table has called: since its last game, since the round began for an absent player, else its clock."""
+    if place is PlaceState.SLIP_OVERDUE:
+        return over_for
+    if place is PlaceState.ABSENT:
+        return elapsed or 0
+    return (time.figure_ms if time.paused_ms is None else time.paused_ms) if place is PlaceState.REFEREE else None
 
 
 def _absence_label(absentees: Absentees, elapsed_ms: int | None) -> Phrase:
@@ -137,27 +148,29 @@ def _caption(time: TableTime) -> Phrase | None:
     return _MATCH_TIME if time.game is None else Phrase("clocks.game", {"game": time.game})
 
 
-def _foot(time: TableTime, ends_at: int, next_game: int) -> tuple[TileTone, Phrase | None]:
-    """The tone of the tile and the label at its foot (or None)."""
-    state, tone = time.state, _TONES[time.state]
+def _label(time: TableTime, place: PlaceState, over_for: int | None, ends_at: int, next_game: int) -> Phrase | None:
+    """The label at the foot of the tile (or None)."""
+    state = time.state
     if state in {TableState.FINISHED, TableState.NOT_STARTED}:
-        return tone, None
+        return None
     if time.paused_ms is not None:
-        return TileTone.PAUSED, Phrase("clocks.label_paused", {"time": time_text.passed(time.paused_ms)})
+        return Phrase("clocks.label_paused", {"time": time_text.passed(time.paused_ms)})
+    if place is PlaceState.SLIP_OVERDUE:
+        return Phrase("clocks.slip_overdue", {"count": (over_for or 0) // MINUTE_MS})
     if state in _PLAIN_LABELS:
-        return tone, _PLAIN_LABELS[state]
+        return _PLAIN_LABELS[state]
     if state is TableState.OVERTIME:
-        return tone, Phrase("clocks.label_overtime", {"turn": time.turn})
+        return Phrase("clocks.label_overtime", {"turn": time.turn})
     if state is TableState.SUDDEN_DEATH:
-        return tone, Phrase("clocks.label_sudden_death", {"turn": time.turn})
+        return Phrase("clocks.label_sudden_death", {"turn": time.turn})
     if state is TableState.SHOWING:
-        return tone, Phrase("clocks.label_showing", {"game": time.game})
+        return Phrase("clocks.label_showing", {"game": time.game})
     if ends_at < 0:
         values = {"extra": time_text.passed(-ends_at), "end": time_text.left(ends_at)}
-        return TileTone.INFO, Phrase("clocks.label_extra", values)
+        return Phrase("clocks.label_extra", values)
     if state is TableState.BETWEEN:
-        return tone, Phrase("clocks.label_between", {"game": next_game})
-    return (TileTone.QUIET, _MATCH_FIRST) if time.match_first else (tone, None)
+        return Phrase("clocks.label_between", {"game": next_game})
+    return _MATCH_FIRST if time.match_first else None
 
 
 def needs_of(faces: Iterable[TableFace], procedure: Phrase) -> tuple[Need, ...]:
@@ -167,7 +180,7 @@ def needs_of(faces: Iterable[TableFace], procedure: Phrase) -> tuple[Need, ...]:
     """
     found = []
     for face in faces:
-        if face.state is TableState.FINISHED or face.state is TableState.NOT_STARTED:
+        if face.state is TableState.FINISHED:
             continue
         if face.paused_ms is not None:
             found.append((_RANK_PAUSED, face))
@@ -177,6 +190,8 @@ def needs_of(faces: Iterable[TableFace], procedure: Phrase) -> tuple[Need, ...]:
             found.append((_RANK_MISSING, face))
         elif face.state in _RANKS:
             found.append((_RANKS[face.state], face))
+        elif face.place is PlaceState.ABSENT:
+            found.append((_RANK_WAITING, face))
     found.sort(key=lambda each: (each[0], each[1].card.table))
     return tuple(_need(face, procedure) for _rank, face in found)
 
@@ -190,6 +205,10 @@ def _need(face: TableFace, procedure: Phrase) -> Need:
         headline = Phrase(_DUE_HEADLINES[face.loss_due], {"names": face.card.absentees.names})
         button = Phrase("absence.do_game" if face.loss_due is AbsenceLoss.GAME else "absence.do_match")
         return Need(face, headline, (), (), NeedAction.ABSENCE, button)
+    if face.card.absentees is not None and state not in {TableState.MATCH_OVER, TableState.MISSING}:
+        return _here(face, face.card.absentees)
+    if face.place is PlaceState.SLIP_OVERDUE:
+        return _line(face, face.label or Phrase("clocks.result_missing"), (procedure,), ("TOU-3",), NeedAction.SETTLE)
     since = {"time": time_text.passed(face.figure_ms or 0)}
     if state is TableState.GAME_OVER:
         finish = (Phrase("clocks.finish_then_overtime"),)
@@ -202,6 +221,14 @@ def _need(face: TableFace, procedure: Phrase) -> Need:
         lines = (Phrase("clocks.finish_turn"), procedure)
         return _line(face, Phrase("clocks.match_time_over"), lines, ("TOU-3",), NeedAction.SETTLE)
     return _line(face, Phrase("clocks.result_missing"), (procedure,), ("TOU-3",), NeedAction.SETTLE)
+
+
+def _here(face: TableFace, absentees: Absentees) -> Need:
+    """The need of a table whose absent player is waited for. It offers that the first one of them has come."""
+    action = NeedAction.HERE_A if face.card.a in absentees.players else NeedAction.HERE_B
+    button = Phrase("absence.mark_here", {"name": absentees.names[0]})
+    lines = () if face.label is None or face.label == absentees.phrase else (face.label,)
+    return Need(face, absentees.phrase, lines, (), action, button)
 
 
 def _line(
@@ -315,9 +342,10 @@ def _build(picture: Picture) -> ClockBoard:
     # The main clock is that of the earliest round still being played. Rounds before it are no longer shown.
     shown = [stage for stage in playing if stage[0][0].number >= waiting[0][0][0].number] if waiting else playing[-1:]
     seeds = {seed.entrant_id: seed.place for seed in picture.seeds}
+    begun = {match.row.id for _rows, matches in shown for match in matches if not match.pending}
     return ClockBoard(
         halls=tuple(_hall(picture, rows, matches) for rows, matches in waiting or shown),
-        matches=tuple((_card(picture, match, seeds), match) for match in _by_table(shown)),
+        matches=tuple((_card(picture, match, seeds, begun), match) for match in _by_table(shown)),
         procedure=procedure(picture),
         seen=hall_seen(picture),
     )
@@ -342,7 +370,7 @@ def _hall(picture: Picture, rows: tuple[RoundRow, ...], matches: tuple[MatchFact
     return _Hall(row_name(row), title, clock, picture.event.match_minutes * MINUTE_MS, pending, is_event_over(picture))
 
 
-def _card(picture: Picture, found: MatchFacts, seeds: dict[int, int]) -> TableCard:
+def _card(picture: Picture, found: MatchFacts, seeds: dict[int, int], begun: set[int]) -> TableCard:
     row, a, b = found.match, picture.entrant(found.match.a_id), picture.entrant(found.match.b_id)
     result = result_of(row)
     games = result.games if result.games is not None else found.facts.won
@@ -364,4 +392,5 @@ def _card(picture: Picture, found: MatchFacts, seeds: dict[int, int]) -> TableCa
         absentees=absentees_of(picture, row),
         seen=found.seen,
         words=None if found.pending else words_of(picture, row),
+        is_begun=found.row.id in begun,
     )

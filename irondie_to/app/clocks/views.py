@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from irondie_to.app.clocks.hall_map import CALLING, PlaceState
 from irondie_to.app.core.penalties.absences import AbsenceLoss, Absentees
 from irondie_to.app.core.result_words import ResultWords
 from irondie_to.app.core.seen import SeenHall, SeenTable
@@ -72,7 +73,8 @@ class TableCard:
     finished, they are taken from its result. `winner` is "a", "b" or empty. `result` (in typed form) and `words` are
     None while the result is missing. `round_name` is the number of a Swiss round or the name of a knockout round.
     `absentees` are the players who are not at the table, or None. `seen` is the match as shown; commands on this table
-    pass it on, so that changes made elsewhere in the meantime are detected.
+    pass it on, so that changes made elsewhere in the meantime are detected. `is_begun` is true if the round has a
+    result.
     """
 
     table: int
@@ -89,15 +91,14 @@ class TableCard:
     absentees: Absentees | None
     seen: SeenTable
     words: ResultWords | None = None
+    is_begun: bool = False
 
 
 class TileTone(Enum):
     """The style of a tile. It only reinforces the meaning of the label."""
 
     PLAIN = "plain"
-    QUIET = "quiet"
     INFO = "info"
-    PAUSED = "paused"
     WARNING = "warning"
     DANGER = "danger"
     DONE = "done"
@@ -111,8 +112,9 @@ class TableFace:
     is the text beside the time (“game 2”, “sets shown”, “finished”); `label` is the text at the foot (None: no text).
     `ends_at_ms` is the time that the round's clock will show when the table's match time is over: 0, or negative with
     extra time. `paused_ms` is the length of the current pause of this table, or None; `hall_paused` is true if the
-    clock of the round is paused. `loss_due` is what absent players lose now (None: nothing). `game`, `turn` and
-    `match_first` are as in `tournament.clocks.clock.TableTime`.
+    clock of the round is paused. `loss_due` is what absent players lose now (None: nothing). `game`, `turn`
+    and `match_first` are as in `tournament.clocks.clock.TableTime`. `place` is the state of the table on the map of the
+    hall, `for_players` the one on the players' screen. `since_ms` is how long the table has called (None: it does not).
     """
 
     card: TableCard
@@ -129,6 +131,9 @@ class TableFace:
     paused_ms: int | None
     hall_paused: bool
     loss_due: AbsenceLoss | None
+    place: PlaceState = PlaceState.PLAYING
+    for_players: PlaceState = PlaceState.PLAYING
+    since_ms: int | None = None
 
 
 class NeedAction(Enum):
@@ -142,6 +147,9 @@ class NeedAction(Enum):
     """Run `ResumeTable`."""
     ABSENCE = "absence"
     """Run `GiveAbsenceLoss`."""
+    HERE_A = "here_a"
+    """Run `MarkAbsent` for player A, who was absent and has come."""
+    HERE_B = "here_b"
     SETTLE = "settle"
     """Settle the match with the help of `time_up.time_up`."""
 
@@ -177,6 +185,12 @@ class ClockFaces:
     tables: tuple[TableFace, ...]
     needs: tuple[Need, ...]
     seen: SeenHall
+
+    @property
+    def calls(self) -> tuple[Need, ...]:
+        """The needs of the tables that call for somebody, the one that has called for longest first."""
+        calls = (need for need in self.needs if need.face.place in CALLING)
+        return tuple(sorted(calls, key=lambda need: (-(need.face.since_ms or 0), need.face.card.table)))
 
     @property
     def wait_for_start(self) -> bool:

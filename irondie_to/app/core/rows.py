@@ -30,7 +30,7 @@ class EventRow(NamedTuple):
     `most_players` limits the number of players (None: no limit). A player who is not at the table loses a game
     `absent_game_minutes` after the start of the round, and the match after `absent_match_minutes` (0: never). `ladder`
     says which penalty follows when one is repeated (`core.penalties.ladder`); it is empty for the usual ladder. `uuid`
-    identifies the event in files (`core.identity`).
+    identifies the event in files (`core.identity`). `closes_at` is when the hall closes (HH:MM), empty if not known.
     """
 
     id: int
@@ -52,6 +52,7 @@ class EventRow(NamedTuple):
     absent_match_minutes: int = 10
     ladder: str = ""
     uuid: str = ""
+    closes_at: str = ""
     version: int = 1
 
 

@@ -36,6 +36,7 @@ from irondie_to.app.core.rows import (
 )
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.core.stored_options import options_of, stored_text, with_options
+from irondie_to.app.core.typed.date import read_time
 from irondie_to.app.event.labels import LABELS
 from irondie_to.app.event.plan_change import change_plan
 from irondie_to.app.players.waiting import fill_places
@@ -136,8 +137,8 @@ class CopyEvent:
 def tidy_event(event: EventRow) -> EventRow:
     """A copy of the event with name, place, organiser, fee and ladder cleaned up.
 
-    Raises `UserError`: `name.*`, `ladder.*`, or `event.*` for an invalid date, time, duration, number of players or
-    fee.
+    Raises `UserError`: `name.*`, `ladder.*`, `event.*` for an invalid date, time, duration, number of players or fee,
+    or `typed.*` for a closing time that is not a time of day.
     """
     if not _is_date(event.date):
         raise UserError("event.bad_date", date=event.date[:20])
@@ -157,7 +158,10 @@ def tidy_event(event: EventRow) -> EventRow:
     read_fee(event.fee)
     fee = " ".join(event.fee.split())
     ladder = written_ladder(read_ladder(event.ladder))
-    return event._replace(name=tidy_name(event.name), place=place, organiser=organiser, fee=fee, ladder=ladder)
+    closes = read_time(event.closes_at) if event.closes_at.strip() else ""
+    return event._replace(
+        name=tidy_name(event.name), place=place, organiser=organiser, fee=fee, ladder=ladder, closes_at=closes
+    )
 
 
 def _is_date(text: str) -> bool:

@@ -52,7 +52,8 @@ class Day:
 
     `clock` is the clock of the round being played, None if it was not started; `extra_ms` is the longest time that a
     table of that round may play on after the clock. `latest_ms` is the latest actual time of the event in milliseconds
-    since 1970, None before round 1.
+    since 1970, None before round 1. `closes` is the minute after that midnight in which the hall closes, None if that
+    is not known.
     """
 
     date: str
@@ -67,6 +68,7 @@ class Day:
     clock: RoundClock | None = None
     extra_ms: int = 0
     latest_ms: int | None = None
+    closes: int | None = None
 
 
 def day_of(picture: Picture, ahead: Outlook) -> Day:
@@ -97,7 +99,16 @@ def day_of(picture: Picture, ahead: Outlook) -> Day:
         None if now is None else _clock(picture, played[now]),
         0 if now is None else _extra_ms(picture, played[now]),
         max((*published, *real), default=None),
+        _closing(picture.event.closes_at, begin),
     )
+
+
+def _closing(at: str, begin: int) -> int | None:
+    """The minute in which the hall closes: after midnight if it closes before the event begins."""
+    if not at:
+        return None
+    minute = _minutes(at)
+    return minute if minute > begin else minute + 24 * _HOUR
 
 
 def _minutes(at: str) -> int:

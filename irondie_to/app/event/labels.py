@@ -4,6 +4,7 @@ LABELS = {
     "name": "event_page.name",
     "date": "event_page.date",
     "starts_at": "event_page.starts_at",
+    "closes_at": "event_page.closes_at",
     "place": "event_page.place",
     "organiser": "event_page.organiser",
     "print_language": "event_page.print_language",

@@ -13,7 +13,7 @@ from irondie_to.app.event.plan_change import can_change_plan
 from irondie_to.tournament.model import Tiebreaker
 
 COLUMNS = (
-    *("name", "date", "starts_at", "place", "organiser", "print_language", "fee", "most_players"),
+    *("name", "date", "starts_at", "place", "organiser", "print_language", "fee", "most_players", "closes_at"),
     *("match_minutes", "game_minutes", "showing_seconds", "break_minutes"),
     *("absent_game_minutes", "absent_match_minutes"),
 )

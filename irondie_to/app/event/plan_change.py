@@ -101,6 +101,11 @@ def plan_effects(
     return PlanEffects(tuple(changes), tuple(_warnings(then, rounds)))
 
 
+def plan_notes(picture: Picture, rounds: int, cut: int) -> tuple[Phrase, ...]:
+    """What would follow the last Swiss round of this plan, and what speaks against the plan."""
+    return (_then(picture, rounds, cut), *_warnings(with_plan(picture, rounds, cut), rounds))
+
+
 def with_plan(picture: Picture, rounds: int, cut: int) -> Picture:
     """The event as it would be with this number of Swiss rounds and this cut."""
     return replace(picture, event=with_options(picture.event, replace(picture.options, swiss_rounds=rounds, cut=cut)))

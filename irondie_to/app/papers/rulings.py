@@ -10,17 +10,23 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.papers.people import event_head
 from irondie_to.app.papers.views import EventPaper, MatchRecord
+from irondie_to.app.rulebook.pictures import example_of, types_named, zones_named
 from irondie_to.rules.rulebook import book as rulebook
 from irondie_to.rules.rulings import read_rulings, written
 
 
 class PrintedRuling(NamedTuple):
-    """A ruling of the event. Title and text are English rulebook sentences; `changed` is `key = value` or empty."""
+    """A ruling of the event. Title and text are English rulebook sentences; `changed` is `key = value` or empty.
+
+    `dice` are the codes of the dice that stand for the types that they name, `zones` the zones that the title names.
+    """
 
     title: str
     text: str
     rules: tuple[str, ...]
     changed: str
+    dice: tuple[str, ...] = ()
+    zones: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +65,9 @@ def rulings_sheet(picture: Picture) -> RulingsSheet:
             continue
         value = written(getattr(chosen, key))
         text = next(choice.text for choice in ruling.choices if choice.value == value)
-        rows.append(PrintedRuling(ruling.title, text, ruling.rules, f"{key} = {value}" if key in changed else ""))
+        dice = tuple(str(example_of(kind)) for kind in types_named(f"{ruling.title} {text}"))
+        differs = f"{key} = {value}" if key in changed else ""
+        rows.append(PrintedRuling(ruling.title, text, ruling.rules, differs, dice, zones_named(ruling.title)))
     return RulingsSheet(
         event_head(picture),
         planned_rounds(picture),

@@ -5,18 +5,16 @@ from __future__ import annotations
 from irondie_to.app.core.clock_facts import match_facts
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
-from irondie_to.tournament.clocks.clock import TableState
+from irondie_to.tournament.clocks.clock import SLIP_DUE_MS
 from irondie_to.tournament.clocks.table_clock import TableFacts
-
-_ENDED = frozenset({TableState.MATCH_OVER, TableState.MISSING})
 
 
 def overdue_tables(sheet: RoundState, now_ms: int) -> frozenset[int]:
     """The tables of a round whose results are overdue at `now_ms` (ms since 1970); none in a proposed round.
 
-    A result is overdue if match time is over at its table or the games there are known to be over. Without a clock,
-    missing results are overdue once more than half of the round's results have been entered. In a past round, every
-    missing result is overdue.
+    A result is overdue if match time is over at its table or, a few minutes later, the games there are known to be
+    over. Without a clock, missing results are overdue once more than half of the round's results have been entered. In
+    a past round, every missing result is overdue.
     """
     missing = frozenset(sheet.view.missing)
     if not missing or sheet.stage is RoundStage.PROPOSED:
@@ -27,7 +25,12 @@ def overdue_tables(sheet: RoundState, now_ms: int) -> frozenset[int]:
     if row is None or all(clock.round_id != row.id for clock in sheet.picture.clocks):
         return missing if 2 * len(missing) < len(sheet.view.matches) else frozenset()
     facts = sheet.picture.derived(_facts)
-    return frozenset([table for table in missing if facts[table].at(now_ms).state in _ENDED])
+    return frozenset([table for table in missing if _is_overdue(facts[table], now_ms)])
+
+
+def _is_overdue(facts: TableFacts, now_ms: int) -> bool:
+    over_for, left = facts.over_for(now_ms), facts.at(now_ms).match_ms
+    return over_for is not None and (over_for >= SLIP_DUE_MS or (left is not None and left <= 0))
 
 
 def _facts(picture: Picture) -> dict[int, TableFacts]:

@@ -42,6 +42,7 @@ class RoundState:
     bye: PlayerId | None
     points: dict[PlayerId, int]
     basis: object
+    moved: frozenset[PlayerId] = frozenset()
 
     @property
     def event_id(self) -> int:
@@ -143,7 +144,7 @@ def proposed_sheet(picture: Picture, proposal: Proposal) -> RoundState:
     view = rounds_queries.proposed_round(picture, proposal)
     pairing = proposal.pairing
     points, basis = _points_before(picture, pairing.round_number, None)
-    return RoundState(picture, RoundStage.PROPOSED, view, pairing.bye, points, basis)
+    return RoundState(picture, RoundStage.PROPOSED, view, pairing.bye, points, basis, proposal.moved)
 
 
 def _points_before(picture: Picture, number: int, known: RoundState | None) -> tuple[dict[PlayerId, int], object]:

@@ -39,6 +39,14 @@ class StoredProposal:
     done: tuple[ManualChange, ...] = ()
     undone: tuple[ManualChange, ...] = ()
 
+    @property
+    def swaps(self) -> tuple[ManualChange, ...]:
+        """The swaps in the proposal, the last one last; those before all were taken back do not count."""
+        found: list[ManualChange] = []
+        for change in self.done:
+            found = [*found, change] if change.step.code == "step.swap" else []
+        return tuple(found)
+
     def changed(self, proposal: Proposal, step: Phrase) -> Self:
         """The state after a manual change that leads to `proposal`.
 

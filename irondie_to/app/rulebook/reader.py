@@ -13,7 +13,10 @@ from functools import lru_cache
 from typing import TypeAlias, assert_never
 
 from irondie_to.app.rulebook.in_force import RulingInForce, rulings_in_force
+from irondie_to.app.rulebook.pictures import example_of, zones_named
+from irondie_to.app.rulebook.type_table import type_table
 from irondie_to.errors import Phrase
+from irondie_to.rules.dice import Die, DieType
 from irondie_to.rules.rulebook import book as rulebook
 from irondie_to.rules.rulebook.chapters.entries import EDITIONS, Misprint, Rule, Ruling, Section, Term, Translate
 from irondie_to.rules.rulebook.passages import Passage, Searched
@@ -29,6 +32,10 @@ _EDITION_NAMES = {
 FIRST = next(iter(rulebook.CHAPTERS))
 """The key of the first chapter."""
 ALL_RULINGS, ALL_TERMS, ALL_MISPRINTS = "rulings", "terms", "misprints"
+
+_TYPES = "DIE-2"
+_COMPARED = (*["rules_page.higher"] * 6, *["rules_page.lower"] * 2, "")
+"""How the value of each type is compared with its target, in the order of the types (DIE-3)."""
 
 _RULE_ID = r"[A-Z]{2,4}-[0-9]+"
 
@@ -51,11 +58,15 @@ class ContentsRow:
 
 @dataclass(frozen=True, slots=True)
 class TextPiece:
-    """A piece of text. If `key` is not empty, a click on the piece opens the article with that key."""
+    """A piece of text. If `key` is not empty, a click on the piece opens the article with that key.
+
+    `die` is a die to draw before the text, or None.
+    """
 
     text: str | Phrase
     key: str = ""
     strong: bool = False
+    die: Die | None = None
 
 
 Line: TypeAlias = tuple[TextPiece, ...]
@@ -66,28 +77,38 @@ class ArticlePart:
     """A part of an article: lines with or without a title.
 
     If `columns` is 0, each line is a paragraph. Otherwise, each piece of a line is a cell; surplus pieces share the
-    last column.
+    last column. `narrow` has the lines for a place that is too narrow for the columns; it is empty if none is.
     """
 
     title: Phrase | None
     lines: tuple[Line, ...]
     columns: int = 0
+    narrow: tuple[Line, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Article:
-    """An article of the rulebook; `key` and `mark` are as in `ContentsRow`."""
+    """An article of the rulebook; `key` and `mark` are as in `ContentsRow`.
+
+    `zones` are the zones that a rule or a ruling names, by the keys of `ZONE_TERMS`.
+    """
 
     key: str
     mark: str
     title: str | Phrase
     parts: tuple[ArticlePart, ...]
+    zones: frozenset[str] = frozenset()
 
     @property
     def brief(self) -> tuple[ArticlePart, ...]:
         """The parts that a referee needs first: all but translations, places in the manual and misprints."""
         long = {Phrase("rules_page.terms"), Phrase("rules_page.manual"), Phrase("rules_page.misprints")}
-        return tuple(part for part in self.parts if part.title not in long)
+        return tuple(part for part in self.narrowed if part.title not in long)
+
+    @property
+    def narrowed(self) -> tuple[ArticlePart, ...]:
+        """The parts for a narrow place."""
+        return tuple(ArticlePart(part.title, part.narrow) if part.narrow else part for part in self.parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +183,7 @@ class Reader:
         chapter = rulebook.CHAPTERS[rule.chapter]
         beside = (TextPiece(chapter.id, chapter.id), TextPiece(self._say(chapter.title)))
         parts = [
-            ArticlePart(None, self._text(rule.text, rule.id)),
+            *self._body(rule),
             ArticlePart(Phrase("rules_page.rulings_on"), tuple(map(_in_force, rulings)), 2),
             ArticlePart(Phrase("rules_page.related"), (*map(self._link, rulebook.related(rule.id)), beside), 2),
             ArticlePart(Phrase("rules_page.terms"), tuple(map(self._names, terms)), len(EDITIONS)),
@@ -173,14 +194,34 @@ class Reader:
                 2,
             ),
         ]
-        return Article(rule.id, rule.id, self._say(rule.title), tuple(part for part in parts if part.lines))
+        shown, zones = tuple(part for part in parts if part.lines), zones_named(rule.text)
+        has_table = any(part.narrow for part in shown)  # leaves no room for another picture
+        return Article(rule.id, rule.id, self._say(rule.title), shown, frozenset() if has_table else zones)
+
+    def _body(self, rule: Rule, *above: Line) -> tuple[ArticlePart, ...]:
+        """The text of a rule below the lines `above`; the types of dice as a table."""
+        table = type_table(self._say(rule.text)) if rule.id == _TYPES else None
+        text = self._text(rule.text, rule.id)
+        if table is None:
+            return (ArticlePart(None, (*above, *text)),)
+        heads = ("", Phrase("rules_page.type"), Phrase("rules_page.may_target"), Phrase("rules_page.compare"))
+        lines: list[Line] = [tuple(TextPiece(head, strong=True) for head in (*heads, table.if_won, table.if_lost))]
+        for place, row in enumerate(table.rows):
+            group = row.group if place % 3 == 0 else ""
+            name = TextPiece(row.name, f"type.{row.kind.name.lower()}", strong=True, die=example_of(row.kind))
+            compare = Phrase(_COMPARED[place]) if _COMPARED[place] else "–"
+            lines.append((TextPiece(group), name, *map(TextPiece, (row.target, compare, row.won, row.lost))))
+        return (
+            ArticlePart(None, (*above, (TextPiece(table.above),))),
+            ArticlePart(None, tuple(lines), len(lines[0]), text[1:]),
+        )
 
     def _chapter(self, key: str) -> Article:
-        parts = []
+        parts: list[ArticlePart] = []
         for rule in rulebook.RULES.values():
             if rule.chapter == key:
                 title = (TextPiece(rule.id, rule.id, strong=True), TextPiece(f"  {self._say(rule.title)}", strong=True))
-                parts.append(ArticlePart(None, (title, *self._text(rule.text, rule.id))))
+                parts += self._body(rule, title)
         return Article(key, key, self._say(rulebook.CHAPTERS[key].title), tuple(parts))
 
     def _ruling(self, key: str) -> Article:
@@ -197,7 +238,7 @@ class Reader:
             ArticlePart(Phrase("rules_page.readings"), tuple(readings), 1),
             ArticlePart(Phrase("rules_page.bears_on"), rules, 2),
         )
-        return Article(key, "", ruling.title, parts)
+        return Article(key, "", ruling.title, parts, zones_named(rulebook.RULINGS[key].title))
 
     def _term(self, term: Term) -> Article:
         names = tuple(
@@ -274,7 +315,8 @@ class Reader:
                 if key in seen or (key == found[0] and key not in rulebook.RULES):
                     continue
                 seen.add(key)
-                pieces += [TextPiece(paragraph[at : found.start()]), TextPiece(found[0], key)]
+                die = example_of(DieType[key[5:].upper()]) if key.startswith("type.") else None
+                pieces += [TextPiece(paragraph[at : found.start()]), TextPiece(found[0], key, die=die)]
                 at = found.end()
             pieces.append(TextPiece(paragraph[at:]))
             lines.append(tuple(piece for piece in pieces if piece.text))

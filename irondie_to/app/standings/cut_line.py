@@ -20,6 +20,9 @@ class CutLine:
 
     The players with ranks `level_from` to `level_to` have the same points as the player `above`. `settled` is true in
     the standings after the last planned Swiss round, once no result is missing; until then, the line is provisional.
+
+    `rounds_left` is the number of planned Swiss rounds that are not finished in these standings. They are worth up to
+    `worth` points, and the ranks `within` (first, last) below the line are no further behind; None if there are none.
     """
 
     cut: int
@@ -28,6 +31,9 @@ class CutLine:
     level_from: int
     level_to: int
     settled: bool
+    rounds_left: int = 0
+    worth: int = 0
+    within: tuple[int, int] | None = None
 
 
 def cut_line(picture: Picture, view: StandingsView) -> CutLine | None:
@@ -43,8 +49,18 @@ def cut_line(picture: Picture, view: StandingsView) -> CutLine | None:
     else:
         return None
     level = [line.rank for line in view.lines if line.points == above.points]
-    settled = view.after >= planned_rounds(picture) and view.after == len(picture.swiss) and not _missing(picture)
-    return CutLine(len(view.playing_on), above, reason, level[0], level[-1], settled)
+    missing = view.after == len(picture.swiss) and _missing(picture)
+    settled = view.after >= planned_rounds(picture) and view.after == len(picture.swiss) and not missing
+    left = max(0, planned_rounds(picture) - view.after + missing)
+    points = picture.options.points
+    worth = left * max(points.win, points.draw, points.loss)
+    behind = [
+        line.rank
+        for line in view.lines
+        if line.rank > above.rank and line.points >= above.points - worth and not line.dropped
+    ]
+    within = (behind[0], behind[-1]) if behind else None
+    return CutLine(len(view.playing_on), above, reason, level[0], level[-1], settled, left, worth, within)
 
 
 def _missing(picture: Picture) -> bool:

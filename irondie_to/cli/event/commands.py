@@ -141,6 +141,9 @@ def change(
     place: Annotated[str | None, typer.Option(help="The new place.")] = None,
     organiser: Annotated[str | None, typer.Option(help="The new organizer.")] = None,
     starts_at: Annotated[str | None, typer.Option(help="The new start time.")] = None,
+    closes_at: Annotated[
+        str | None, typer.Option(help="When the hall closes, for example 19:30; empty if it doesn’t matter.")
+    ] = None,
     absent_game: Annotated[
         int | None, typer.Option(metavar="MINUTES", help="Minutes until an absent player loses a game; 0 for never.")
     ] = None,
@@ -177,6 +180,7 @@ def change(
         "organiser": organiser,
         "fee": fee,
         "starts_at": None if starts_at is None else read_start(starts_at),
+        "closes_at": closes_at,
         "absent_game_minutes": absent_game,
         "absent_match_minutes": absent_match,
     }

@@ -8,15 +8,19 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.outlook import outlook
 from irondie_to.desktop.controls.notice import EmptyState
+from irondie_to.desktop.controls.table.outline import BoxesOutline
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.rich_text import RichLabel, html, joined
 from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.errors import Phrase
 
+_TILES = (4, 4, 4), (203, 92), (8, 8)
+"""The outline of the tiles to come: how many are in each column, their size and the gaps between them in px."""
+
 
 class DayAhead(QWidget):
-    """A list of the planned start times of all rounds, and the planned time at which the event ends.
+    """A list of the planned start times of all rounds, the planned time at which the event ends, and tiles to come.
 
     Until players are entered, it offers a link to the Players page, and shows the times only if the number of rounds
     was chosen.
@@ -26,10 +30,11 @@ class DayAhead(QWidget):
         super().__init__(parent)
         self._context = context
         self.times = RichLabel(self)
-        self.times.setContentsMargins(20, 16, 16, 16)
         self.times.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.empty = EmptyState(context, self)
-        column_of(self.empty, self.times, Stretch(), inside=self, spacing=0)
+        tiles = BoxesOutline(context.theme, *_TILES)
+        times = row_of(Stretch(self.times), margins=(20, 16, 16, 8))
+        column_of(self.empty, times, Stretch(tiles), inside=self, spacing=0)
 
     def show_event(self, picture: Picture | None) -> None:
         """Show the planned times of an event before its first round is published; None clears the list."""

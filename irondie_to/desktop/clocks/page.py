@@ -17,9 +17,11 @@ from irondie_to.desktop.clocks.hall.table_filter import ALL, TableFilter, in_pla
 from irondie_to.desktop.clocks.tables.actions import KEYS_OF_TABLES, START, TableAction
 from irondie_to.desktop.clocks.tables.control import TableControl
 from irondie_to.desktop.clocks.tables.extra_field import ExtraField
-from irondie_to.desktop.clocks.tables.grid import ClockGrid, least_width
+from irondie_to.desktop.clocks.tables.grid import ClockGrid
 from irondie_to.desktop.clocks.tables.settle import SettlePanel
-from irondie_to.desktop.clocks.tables.tile import tile_of
+from irondie_to.desktop.clocks.tables.sizes import least_width
+from irondie_to.desktop.clocks.tables.tile import HEIGHT, tile_of
+from irondie_to.desktop.controls.hall_cells import LARGER, MEDIUM, SMALL
 from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.controls.notice import BandNotice
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
@@ -47,6 +49,8 @@ _IN_WORD_MS = 1000
 
 _COLUMNS = 3
 """The number of columns of tiles for which the hall clock panel leaves room, if it can."""
+_UNFOLDED, _AROUND_PX = 3, 22
+"""The largest number of tiles below a map of small cells, and the height around them in px at a text size of 100 %."""
 
 
 class _Meaning(NamedTuple):
@@ -181,13 +185,18 @@ class ClocksPage(Page):
         self.hall = HallPanel(context, projector, self)
         self.settle = SettlePanel(context, self.hall)
         self.hall.show_beside(self.settle)
-        self.grid = context.word(ClockGrid(context, self), name="clocks_page.tables")
+        self.grid = context.word(ClockGrid(context, (LARGER, MEDIUM, SMALL), self), name="hall_map.map")
+        self.unfolded = context.word(ClockGrid(context, (), self), name="hall_map.chosen_and_calls")
+        self.unfolded.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keys stay with the map
+        context.theme.sized(self.unfolded, height=HEIGHT + _AROUND_PX)
         self._saving = SavingOverlay(context, self.grid, partial(_saved_tiles, context, self.grid))
         self.none = with_look(QLabel(self, margin=16), "muted")
         self.none.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.plan = DayAhead(context, self)
         self.stack = QStackedWidget(self)
-        for widget in (self.grid, self.none, self.plan):
+        self.map = QWidget(self)
+        column_of(Stretch(self.grid), self.unfolded, inside=self.map, spacing=0)
+        for widget in (self.map, self.none, self.plan):
             self.stack.addWidget(widget)
         self.tables = TableControl(context, self.grid, self.settle, self)
         self.begin_result = self.tables.begin_result
@@ -225,14 +234,15 @@ class ClocksPage(Page):
         self._shown = [face.card.match_id for face, _passes in shown]
         tiles = [tile_of(self.context, face, is_faded=not passes) for face, passes in shown]
         self.grid.show_tiles(tiles, is_held=is_held)
-        self.stack.setCurrentWidget(self.grid if shown else self.none)
+        self._unfold()
+        self.stack.setCurrentWidget(self.map if shown else self.none)
         if not shown:
             self.none.setText(self.which.empty_text)
         self._show_start()
 
     def focus_first(self) -> None:
         stops = (stop for stop in stops_of(self) if stop.isEnabled())
-        first = self.grid if self.stack.currentWidget() is self.grid else next(stops, self)
+        first = self.grid if self.stack.currentWidget() is self.map else next(stops, self)
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -318,10 +328,30 @@ class ClocksPage(Page):
             self.extra.clear()
             self.focus_first()
 
+    def _unfold(self) -> None:
+        """Show the tiles of up to three tables below a map of small cells: the chosen one, then those that call.
+
+        While the user points at these tiles, they keep their places.
+        """
+        faces, small = self._faces, self.grid.size_of_cells is SMALL
+        self.unfolded.setVisible(small)
+        if faces is None or not small:
+            return
+        factor, width = self.context.theme.factor, self.map.width()
+        most = sum(least_width(count, factor) <= width for count in range(1, _UNFOLDED + 1))
+        tables = [self.grid.table, *(need.face.card.table for need in faces.calls)]
+        if self.unfolded.pointing.is_at:
+            tables = [tile.table for tile in self.unfolded.model().tiles]
+        shown = [face for each in dict.fromkeys(tables) if (face := self.tables.face(each)) is not None][:most]
+        self.unfolded.show_tiles([tile_of(self.context, face) for face in shown], is_held=self.unfolded.pointing.is_at)
+        if self.grid.table is None or not self.unfolded.choose(self.grid.table):
+            self.unfolded.choose_none()
+
     def _on_chosen(self, table: int | None) -> None:
         if self.tables.buttons.isVisible() and self.tables.buttons.table != table:
             self.tables.buttons.close_up()
         self.hall.show_faces(self._faces, table)
+        self._unfold()
         self._show_start()
 
     def _lay_out(self) -> None:
@@ -343,6 +373,9 @@ class ClocksPage(Page):
         self.extra.left.connect(self.grid.setFocus)
         self.start_game.clicked.connect(self._start_game)
         self.grid.chosen.connect(self._on_chosen)
+        self.grid.resized.connect(self._unfold)
+        self.grid.spare_height = lambda: 0 if self.unfolded.isHidden() else self.unfolded.height()
+        self.unfolded.opened.connect(self.grid.opened)
         self.hall.action_wanted.connect(self.tables.choose_and_do)
         self.hall.table_chosen.connect(self.grid.take)
         self.tables.settling.connect(self.show_now)

@@ -6,16 +6,14 @@ single button with a menu replaces it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from functools import partial
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFontMetrics, QIcon, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QPushButton, QWidget
 
 from irondie_to.desktop.controls.buttons import set_menu
-from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import row_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.look import set_look
@@ -23,15 +21,13 @@ from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.desktop.core.look.motion import POPUP, Fade
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.look.wording import native_keys
-from irondie_to.desktop.core.page import Page
-from irondie_to.desktop.core.shortcuts import add_action
 
 _PADS = (11, 9, 6, 3)  # in px: the space beside the texts; the largest for which the row fits
 STEADY: Final = (9,)
 """The space in px beside the texts of a row that keeps its size until it is folded."""
 _FRAME = 2  # in px: the frames at both sides of a button
 _LINE = 2  # in px: the line along the bottom of the pressed button, inside its frame
-_TICK, _TICK_GAP = 14, 4  # in px: the tick of a part that is done, and the space before it
+_TICK, _TICK_GAP, _PICTURE = 14, 4, 18  # in px: the tick of a part that is done, the space before it, and an icon
 
 
 class DropDown(QComboBox):
@@ -92,6 +88,8 @@ class Segment(Styled, QPushButton):
 
     pad_px = _PADS[0]
     is_done = False
+    picture: Callable[[int], QIcon] | None = None
+    """Returns the icon before the text for a size in px; None for no icon."""
     _widest = ""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
@@ -128,7 +126,8 @@ class Segment(Styled, QPushButton):
         """The width in px that the button needs with no space beside its text."""
         metrics = QFontMetrics(self._theme.font(bold=True))
         words = max(map(metrics.horizontalAdvance, (self.text(), self._widest)))
-        return words + _FRAME + (self._theme.px(_TICK) + _TICK_GAP if self.is_done else 0)
+        icon = _TICK if self.is_done else _PICTURE if self.picture is not None else 0
+        return words + _FRAME + (self._theme.px(icon) + _TICK_GAP if icon else 0)
 
     def show_done(self, *, is_done: bool) -> None:
         if is_done is not self.is_done:
@@ -136,9 +135,17 @@ class Segment(Styled, QPushButton):
             self.restyle()
             self.renamed.emit()
 
+    def show_picture(self, picture: Callable[[int], QIcon]) -> None:
+        self.picture = picture
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        self.restyle()
+
     def restyle(self) -> None:
-        self.setIcon(self._theme.icon("ok") if self.is_done else QIcon())
-        self.setIconSize(QSize(self._theme.px(_TICK), self._theme.px(_TICK)))
+        side = self._theme.px(_TICK if self.picture is None else _PICTURE)
+        self.setIcon(
+            self._theme.icon("ok") if self.is_done else QIcon() if self.picture is None else self.picture(side)
+        )
+        self.setIconSize(QSize(side, side))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the button and, if it is pressed, a line along its lower edge.
@@ -374,26 +381,3 @@ class Segments(QWidget):
 def _spoken(words: str, tip: str) -> str:
     """Return the text if it contains letters, otherwise the tooltip, as the accessible name of a button."""
     return words if any(map(str.isalpha, words)) else tip
-
-
-class RoundSteps(QObject):
-    """Two page actions that press the previous and the next button in the row of rounds.
-
-    Their shortcuts are Alt+Left and Alt+Right.
-    """
-
-    def __init__(self, context: WindowContext, bar: Segments, page: Page) -> None:
-        super().__init__(page)
-        self._bar = bar
-        bar.step_keys = ("Alt+Left", "Alt+Right")
-        texts = {-1: "rounds_page.previous_round", 1: "rounds_page.next_round"}
-        self.actions = {
-            step: context.word(add_action(page, partial(bar.step, step), key), text=texts[step])
-            for step, key in zip((-1, 1), bar.step_keys, strict=True)
-        }
-        bar.changed.connect(self._allow)
-        self._allow()
-
-    def _allow(self) -> None:
-        for step, action in self.actions.items():
-            action.setEnabled(self._bar.can_step(step))

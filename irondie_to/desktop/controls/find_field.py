@@ -16,7 +16,7 @@ from irondie_to.desktop.core.text_search import matches
 from irondie_to.errors import Phrase
 
 _KEY = "Ctrl+F"
-_LEAST, _EDGES = 96, 44
+_LEAST, _EDGES = 96, 48
 """The minimum width of the field, and the width of its icon and edges, in px at a text size of 100 %."""
 
 

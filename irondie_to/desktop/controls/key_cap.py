@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
-from irondie_to.desktop.core.look.signs import cap_size, draw_cap
+from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.signs import cap_size, draw_cap, draw_sign
 from irondie_to.desktop.core.look.theme import Theme
 
 _ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
@@ -33,13 +34,25 @@ def _with_enter(key: str) -> str:
     return f"{key} \N{DOWNWARDS ARROW WITH CORNER LEFTWARDS}" if key else ""
 
 
-class CappedButton(SingleClickButton):
-    """A push button with a key cap after its text. If the key is empty, there is no cap."""
+_SIGN, _SIGN_GAP, _LINE_EDGE, _ARROW = 16, 10, 4, 19
+"""The size of the icon of a line, the space after it, the space at both ends of the line, and the width of the arrow of
+a button with a menu, in px."""
 
-    def __init__(self, theme: Theme, key: str, parent: QWidget | None = None) -> None:
+
+class CappedButton(SingleClickButton):
+    """A push button with a key cap after its text. If the key is empty, there is no cap.
+
+    If `sign` is the name of an icon, the button is a line without a frame: the icon and the text are at its left, the
+    cap is at its right, if there is room for it.
+    """
+
+    def __init__(self, theme: Theme, key: str, parent: QWidget | None = None, *, sign: str = "") -> None:
         super().__init__(parent)
         self._theme = theme
+        self._sign = sign
         self.shown_key = key
+        if sign:
+            with_look(self, "line").setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_key(self, key: str) -> None:
         if key != self.shown_key:
@@ -55,10 +68,11 @@ class CappedButton(SingleClickButton):
 
     def sizeHint(self) -> QSize:
         size = super().sizeHint()
-        return QSize(size.width() + self._room_for_cap(), size.height())
+        return QSize(size.width() + self._room_for_cap() + self._room_for_sign(), size.height())
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        size = self.sizeHint()
+        return QSize(size.width() - (self._room_for_cap() if self._sign else 0), size.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         # imported when the first button is drawn, because the window can be drawn without it
@@ -75,12 +89,17 @@ class CappedButton(SingleClickButton):
             painter.setFont(self._theme.font(bold=self._is_main and self.isEnabled()))
             painter.setPen(self._ink())
             width = painter.fontMetrics().horizontalAdvance(words)
-            left = (self.width() - width - self._room_for_cap()) // 2
+            arrow = 0 if self.menu() is None else _ARROW
+            free = self.width() - arrow - width - self._room_for_cap()
+            left = self._room_for_sign() or free // 2
+            if self._sign:
+                where = QRect(_LINE_EDGE, 0, self._theme.px(_SIGN), self.height())
+                draw_sign(painter, self._theme, self._sign, where, "muted" if self.isEnabled() else "disabled")
             room = QRect(left, 0, width + 1, self.height())
             painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextShowMnemonic, words)
-            if self.shown_key:
-                cap.moveCenter(self.rect().center())
-                cap.moveLeft(left + width + _GAP)
+            cap.moveCenter(self.rect().center())
+            cap.moveLeft(self.width() - cap.width() - _LINE_EDGE if self._sign else left + width + _GAP)
+            if self.shown_key and cap.left() > left + width:
                 is_plain = self.isEnabled() and not self._is_main
                 draw_cap(painter, self._theme, cap, self.shown_key, None if is_plain else self._ink())
 
@@ -95,6 +114,9 @@ class CappedButton(SingleClickButton):
 
     def _room_for_cap(self) -> int:
         return room_for_cap(self._theme, self.shown_key) if self.shown_key else 0
+
+    def _room_for_sign(self) -> int:
+        return _LINE_EDGE + self._theme.px(_SIGN + _SIGN_GAP) if self._sign else 0
 
     def _cap(self) -> QRect:
         return QRect(QPoint(), cap_size(self._theme, self.shown_key))

@@ -12,6 +12,7 @@ from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_
 from irondie_to.desktop.core.look.literal import without_mnemonic
 from irondie_to.desktop.core.look.look import set_look, with_look
 from irondie_to.desktop.core.look.motion import NOTICE, Fade
+from irondie_to.desktop.core.look.rich_text import RichLabel
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.page_keys import PAGE_TITLES
 from irondie_to.desktop.core.shortcuts import stops_of
@@ -75,6 +76,23 @@ class NoticeLine(QLabel):
                 _paint_mark(painter, theme, self._tone, self.height(), place)
 
 
+class NoticeBox(QFrame):
+    """A notice of a side panel: rich text with other widgets below it. It is hidden at first.
+
+    `tone` is `told` or `done`.
+    """
+
+    def __init__(self, theme: Theme, tone: str, *below: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("notice", tone)
+        Fade(theme, self, whenever_shown=NOTICE)
+        self.words = with_look(RichLabel(self), "facts")
+        self.words.setWordWrap(True)
+        rows = [row_of(widget, Stretch()) for widget in below]
+        column_of(self.words, *rows, inside=self, spacing=8, margins=(13, 10, 12, 10))
+        self.hide()
+
+
 class NoticeFrame(QFrame):
     """A notice with a sentence and other widgets on a coloured background, with a bar and a sign.
 
@@ -112,27 +130,30 @@ class PageNotice(QWidget):
     """A notice in place of a page's content, with a button below the sentence.
 
     `key` is the key on the button's cap, or empty for no cap.
+
+    `outline` is a picture of the content that is to come, below the button.
     """
 
-    def __init__(self, theme: Theme, key: str = "", parent: QWidget | None = None) -> None:
+    def __init__(
+        self, theme: Theme, key: str = "", parent: QWidget | None = None, outline: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.words = QLabel(self, wordWrap=True)
         self.button = with_look(CappedButton(theme, key, self), "main")
-        column_of(
-            self.words,
-            Aligned(self.button, Qt.AlignmentFlag.AlignLeft),
-            Stretch(),
-            inside=self,
-            spacing=12,
-            margins=(20, 20, 16, 20),
+        above = column_of(
+            self.words, Aligned(self.button, Qt.AlignmentFlag.AlignLeft), spacing=12, margins=(20, 20, 16, 20)
         )
+        column_of(above, Stretch(outline), inside=self, spacing=0)
 
 
 class EmptyState(PageNotice):
-    """A sentence, with a button that opens another page, in place of a widget that has nothing to show."""
+    """A sentence, with a button that opens another page, in place of a widget that has nothing to show.
 
-    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(context.theme, parent=parent)
+    `outline` is as in `PageNotice`.
+    """
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None, outline: QWidget | None = None) -> None:
+        super().__init__(context.theme, parent=parent, outline=outline)
         self._context = context
         self._page = ""
         self.button.clicked.connect(lambda: context.navigation.show_page(self._page))

@@ -271,5 +271,5 @@ class PageHead(QWidget):
         self._row.addWidget(widget)
 
     def width_without(self, widget: QWidget) -> int:
-        """Return the width in px that the head needs for everything but this widget."""
-        return self._row.sizeHint().width() - widget.sizeHint().width()
+        """Return the width in px that the head needs for everything but this widget, which may be hidden."""
+        return self._row.sizeHint().width() - (0 if widget.isHidden() else widget.sizeHint().width())

@@ -32,6 +32,16 @@ PAGE_TITLES = {
 }
 """The code of the title of every page except the start page."""
 
+PAGE_ICONS = {
+    "clocks": "clock",
+    "referee": "referee",
+    "print": "print",
+    "screen": "screen",
+    "rules": "book",
+    "journal": "list",
+}
+"""The icon of every page in `BELOW`, which the rail shows beside its title."""
+
 PART_TITLES = {
     "setcheck": "referee_page.part_setcheck",
     "duel": "referee_page.part_duel",

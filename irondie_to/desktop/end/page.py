@@ -13,6 +13,7 @@ from irondie_to.app.end.ranking import RankedLine
 from irondie_to.desktop.controls.notice import EmptyState
 from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
+from irondie_to.desktop.controls.table.outline import Mark, TableOutline
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import NAME, REST, Width
 from irondie_to.desktop.core.context import CLOSED, Offer, WindowContext
@@ -30,6 +31,8 @@ from irondie_to.desktop.screen.projector import Projector
 from irondie_to.errors import Phrase, Value
 
 _HALL_KEY = "Ctrl+H"
+_MARKS = {"rank": Mark.NUMBER, "name": Mark.NAME, "club": Mark.NAME, "points": Mark.FIGURE, "reached": Mark.NAME}
+"""What the outline of the ranking shows in its columns, by their keys."""
 _COLUMNS: tuple[Column[RankedLine], ...] = (
     Column(
         key="rank",
@@ -102,7 +105,7 @@ class EndPage(Page):
         word(self.table, name="end_page.ranking")
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.champion = word(ChampionPanel(context, self), name="end_page.to_champion")
-        self.empty = EmptyState(context, self)
+        self.empty = EmptyState(context, self, TableOutline(context.theme, self.table, _MARKS.get))
         self.side.whole_wanted.connect(lambda: self.show_whole(is_whole=not self.shows_whole))
         context.made.changed.connect(self.make_stale)
         projector.changed.connect(self.make_stale)

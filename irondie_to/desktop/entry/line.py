@@ -337,8 +337,10 @@ class _Unconfirmed(QObject):
         before = [line for line in self._meaning.lines if line.result is not None]
         if not self._field.text():
             self._forget()
-        elif before and meaning.value is not None and {line.a for line in before}.isdisjoint(
-            line.a for line in meaning.lines
+        elif (
+            before
+            and meaning.value is not None
+            and {line.a for line in before}.isdisjoint(line.a for line in meaning.lines)
         ):
             old = result_noun(before[0], before[0].result)
             values: dict[str, Value] = {"table": before[0].table, "old": old, "line": self._text}

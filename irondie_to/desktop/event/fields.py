@@ -173,7 +173,9 @@ class EventField(QObject):
         if isinstance(widget, TextField):
             widget.rest = str(value)
             if replaces_typed or (not self._is_typed and widget.text() != widget.rest):
+                widget.is_being_written = True  # the user did not clear it
                 widget.setText(widget.rest)  # setting the same text would also clear the selection
+                widget.is_being_written = False
             return
         if isinstance(widget, TypedField):
             if replaces_typed:

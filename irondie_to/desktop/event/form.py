@@ -21,7 +21,6 @@ from irondie_to.desktop.core.look.rich_text import RichLabel
 from irondie_to.desktop.event.choice_list import ChoiceList
 from irondie_to.desktop.event.fields import EventField, FieldSpec, FormChoice, RoundsBox
 from irondie_to.desktop.event.groups import ChoiceGroup, FieldGroup
-from irondie_to.desktop.event.plan_change import PlanChange
 from irondie_to.desktop.event.tiebreaker_chips import TiebreakerChips
 from irondie_to.desktop.event.words import AT_ONCE, CUTS, STEPS, EventWords, fixed_facts
 from irondie_to.errors import Phrase
@@ -41,6 +40,7 @@ _EVENT = (
     FieldSpec("organiser", "text"),
     FieldSpec("print_language", "choice", "event_page.short_print_language"),
     FieldSpec("fee", "text"),
+    FieldSpec("closes_at", "text"),
     FieldSpec(
         "most_players", "number", "event_page.short_most_players", least=2, unset="event_page.no_limit", width=132
     ),
@@ -134,10 +134,12 @@ class SeenSettings:
 class EventForm(Styled, QWidget):
     """A form with all settings of an event.
 
-    `entered` is emitted with the key of a setting and the value that the user entered.
+    `entered` is emitted with the key of a setting and the value that the user entered, `plan_wanted` when the user
+    wants to change rounds or knockout after round 1 is published.
     """
 
     entered = Signal(str, object)
+    plan_wanted = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -162,12 +164,10 @@ class EventForm(Styled, QWidget):
         self.recommended.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.facts = with_look(RichLabel(self.structure), "facts")
         self.facts.setWordWrap(True)
-        self.plan = PlanChange(context, self.structure)
         link = self.structure.head.link
         context.word(link, text="event_page.change_plan_short", name="event_page.change_plan")
         context.word(link, tip="event_page.change_plan_tip")
-        link.clicked.connect(self.plan.open)
-        self.plan.changed.connect(self._show_link)
+        link.clicked.connect(self.plan_wanted)
         self.fields = self.about.fields | self.structure.fields | self.times.fields
         for field in self.fields.values():
             field.left.connect(self.entered)
@@ -203,8 +203,7 @@ class EventForm(Styled, QWidget):
         self.ladder.show_rows(self.words.ladder_rows(), view.values)
         self.rulings.show_rows(self.words.ruling_rows(), view.values)
         self._show_fixed(view, begun_at)
-        self.plan.show_picture(self._context.picture if view.can_change_plan else None)
-        self._show_link()
+        self.structure.head.link.setVisible(view.can_change_plan)
         self.restyle()
 
     def restyle(self) -> None:
@@ -227,8 +226,8 @@ class EventForm(Styled, QWidget):
         about.put(2, 1, "print_language")
         about.put(3, 0, "fee")
         about.put(3, 1, "most_players")
+        about.put(4, 0, "closes_at")
         structure.column.addWidget(self.facts)
-        structure.column.addWidget(self.plan)
         structure.column.addLayout(structure.grid)
         structure.put(0, 0, "swiss_rounds").insertWidget(1, self.recommended)
         self._cut = structure.put(0, 1, "cut", "third_place")
@@ -274,10 +273,6 @@ class EventForm(Styled, QWidget):
         self.facts.show_html(fixed_facts(view, self._context.say))
         since = Phrase("event_page.fixed_since", {"time": begun_at}) if begun_at else Phrase("event_page.fixed")
         head.show_remark(Phrase("event_page.fixed_but_plan") if view.can_change_plan else since, "lock")
-
-    def _show_link(self) -> None:
-        can_change = self.view is not None and self.view.can_change_plan
-        self.structure.head.link.setVisible(can_change and not self.plan.is_open)
 
     def _on_recommended(self) -> None:
         if self.view is not None:

@@ -1,12 +1,11 @@
-"""The Event page: the settings of the event, and a side panel with the plan of the day."""
+"""The Event page: the settings of the event, and the day, planned and real."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import ClassVar
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QWidget
 
 from irondie_to.app.event.beginning import begun_at
@@ -14,22 +13,27 @@ from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.event.page_view import EventView, event_view
 from irondie_to.app.event.plan_change import PLAN
 from irondie_to.app.rulebook.in_force import usual_answers
+from irondie_to.desktop.controls.choices import Segments
+from irondie_to.desktop.controls.notice import NoticeLine
+from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.messages import ToldStep
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out, row_of
+from irondie_to.desktop.core.look.look import set_look
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import PrintDocument, Purpose, ShowSetting
 from irondie_to.desktop.event.choice_list import ChoiceList
-from irondie_to.desktop.event.day import DayPanel
+from irondie_to.desktop.event.day import DayView
 from irondie_to.desktop.event.form import FIXED, TIEBREAKERS, EventForm, SeenSettings
 from irondie_to.desktop.start.files import CopyButton
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time
 
-_SIDE_PX, _WIDE_SIDE_PX, _WIDE_FROM_PX, _MOST_PX = 308, 372, 1500, 800
-_ANY_WIDTH = 16_777_215  # the value of Qt's QWIDGETSIZE_MAX
+_MOST_PX = 800
+PARTS = "settings", "day"
+"""The keys of the two parts of the page."""
 
 
 class EventPage(Page):
@@ -40,7 +44,6 @@ class EventPage(Page):
         self._view: EventView | None = None
         self._unstored: list[tuple[int, str]] = []  # the event and the setting of each value that is being stored
         self._begun_at: dict[int, str] = {}  # by the row id of round 1
-        self._is_narrow = False
         self._scroll = VerticalArea(self)
         # Every widget is created with its final parent, because Qt applies the style sheet again when the parent
         # changes.
@@ -49,7 +52,6 @@ class EventPage(Page):
         self.fields, self.tiebreakers = self.form.fields, self.form.tiebreakers
         self._seen = SeenSettings(self.fields)
         self.form.entered.connect(self._on_entered)
-        self.form.installEventFilter(self)
         for group in (self.form.ladder, self.form.rulings):
             group.list.went_to.connect(partial(self._show_row, group.list))
         self.head = PageHead(context, self)
@@ -57,11 +59,21 @@ class EventPage(Page):
         self.print_rulings = context.word(QPushButton(self), text="event_page.print_rulings")
         self.print_rulings.clicked.connect(lambda: context.navigation.show_page("print", PrintDocument("rulings")))
         self.copy = CopyButton(context, "event_page.copy", self)
-        for button in (self.copy, self.print_rulings):
+        self.ends = ShortLabel(self)
+        self.note = NoticeLine(context.theme, self)
+        self.day = DayView(context, self)
+        self.day.summed_up.connect(self._show_summary)
+        context.ticker.watch(self.ends, self.day.show_now)  # visible beside both parts of the page
+        for button in (self.ends, self.copy, self.print_rulings):
             self.head.add_button(button)
-        self.side = DayPanel(context, self)
-        self.form.plan.changed.connect(lambda: self.side.show_plan(self.form.plan.picture))
+        self.part = context.word(Segments(context.theme, PARTS, self), name="event_page.title")
+        for key, code in zip(PARTS, ("event_page.settings", "event_page.day"), strict=True):
+            context.word(self.part.buttons[key], text=code)
+        self.part.chosen.connect(self.show_part)
+        self.head.add_beside(self.part)
+        self.form.plan_wanted.connect(self._change_plan)
         self._lay_out()
+        self.show_part(PARTS[0])
         context.leaving.connect(self._keep_typed)
 
     def refresh(self) -> None:
@@ -73,14 +85,21 @@ class EventPage(Page):
         unstored = {key for event_id, key in self._unstored if event_id == view.event_id}
         self._seen.see(view, unstored)
         self.form.show_view(view, unstored, "" if view.begun is None else self._begun_at.get(view.begun, ""))
-        self.side.show_view(view)
-        self.side.show_plan(self.form.plan.picture)
-        self._place_side()
+        self.day.show_view(view, self.context.picture)
+        warning = view.outlook.warning
+        self.note.setVisible(warning is not None)
+        if warning is not None:
+            self.note.show_words(self.context.say(warning), "warn")
+        least = self.form.minimumSizeHint().width()
+        self.form.setMaximumWidth(max(self.context.theme.px(_MOST_PX), least))
         if view.begun is not None and view.begun not in self._begun_at:
             self._find_begun_at(view.event_id, view.begun)
 
     def focus_first(self) -> None:
         """Focus the name of the event. If there are no players yet, select it too, so that typing replaces the name."""
+        if self.part.key != PARTS[0]:
+            self.day.table.setFocus()
+            return
         name = self.fields["name"].widget
         name.setFocus()
         if isinstance(name, QLineEdit):
@@ -93,11 +112,12 @@ class EventPage(Page):
         if not isinstance(purpose, ShowSetting):
             return
         key, choices = purpose.key, self.form.list_with(purpose.key)
+        if key in PLAN and self._view is not None and self._view.can_change_plan:
+            self._change_plan()
+            return
+        self.show_part(PARTS[0])
         if choices is not None:
             choices.go_to(key)
-        elif key in PLAN and self._view is not None and self._view.can_change_plan:
-            self.form.plan.open()
-            self._scroll.ensureWidgetVisible(self.form.plan)
         elif key in FIXED and self._view is not None and self._view.begun is not None:
             self._scroll.ensureWidgetVisible(self.form.facts)
         elif key == TIEBREAKERS:
@@ -107,30 +127,21 @@ class EventPage(Page):
             self._scroll.ensureWidgetVisible(self.fields[key].widget)
             self.fields[key].widget.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place_side()
+    def show_part(self, key: str) -> None:
+        """Show the settings or the day."""
+        self.part.choose(key)
+        is_day = key == PARTS[1]
+        self.day.setVisible(is_day)
+        for part in (self._scroll, self.copy, self.print_rulings):
+            part.setVisible(not is_day)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.form and event.type() == QEvent.Type.LayoutRequest:
-            self._place_side()
-        return super().eventFilter(watched, event)
+    def _change_plan(self) -> None:
+        self.show_part(PARTS[1])
+        self.day.plan.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _place_side(self) -> None:
-        px = self.context.theme.px
-        side = px(_WIDE_SIDE_PX if self.window().width() >= px(_WIDE_FROM_PX) else _SIDE_PX)
-        bar = self._scroll.verticalScrollBar().sizeHint().width()
-        least = self.form.minimumSizeHint().width()
-        self.form.setMaximumWidth(max(px(_MOST_PX), least))
-        room, least_side = self.width() - least - bar, self.side.minimumSizeHint().width()
-        narrow = room < least_side
-        if room < side:
-            side = least_side  # the form gets the rest
-        if narrow != self._is_narrow:
-            self._is_narrow = narrow
-            (self._column if narrow else self._body).addWidget(self.side)
-        self.side.setMinimumWidth(0 if narrow else side)
-        self.side.setMaximumWidth(_ANY_WIDTH if narrow else side)
+    def _show_summary(self, words: str, brief: str, tone: str) -> None:
+        self.ends.setText(words, brief)
+        set_look(self.ends, "ink", tone)
 
     def _show_row(self, choices: ChoiceList) -> None:
         """Scroll to the chosen row of a list once the list has been laid out."""
@@ -194,13 +205,9 @@ class EventPage(Page):
         self.context.messages.show_warning(told, step)
 
     def _lay_out(self) -> None:
-        # The side panel is in the body beside the scroll area, or in the column below the form.
-        form = row_of(Stretch(self.form), Stretch(factor=0))
-        self._column = column_of(form, Stretch(), spacing=0)
-        lay_out(self._whole, self._column)
+        lay_out(self._whole, column_of(row_of(Stretch(self.form), Stretch(factor=0)), Stretch(), spacing=0))
         self._scroll.setWidget(self._whole)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.viewport().setAutoFillBackground(False)
         self._whole.setAutoFillBackground(False)
-        self._body = row_of(Stretch(self._scroll), self.side, spacing=0)
-        column_of(self.head, Stretch(self._body), inside=self, spacing=0)
+        column_of(self.head, self.note, Stretch(self._scroll), Stretch(self.day), inside=self, spacing=0)

@@ -28,6 +28,7 @@ from irondie_to.app.referee.penalties.notes import penalty_entry
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.desktop.controls.notice import EmptyState
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
+from irondie_to.desktop.controls.table.outline import BoxesOutline
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.acting.saving import saving_tables
@@ -71,6 +72,8 @@ HINTS = (
 """The codes of the hints beside the entry field."""
 
 _RULING = "knockout_time_up"
+_BOXES = (4, 2, 1), (260, 74), (52, 14)
+"""The outline of a bracket: its matches in each round, the size of their boxes and the gaps between them in px."""
 
 
 class KnockoutMatchMenu(Menu):
@@ -205,7 +208,7 @@ class KnockoutPage(Page):
         self.note.setWordWrap(True)
         self.note.setContentsMargins(20, 6, 16, 8)
         self.note.linkActivated.connect(context.navigation.show_rule)
-        self.empty = EmptyState(context, self)
+        self.empty = EmptyState(context, self, BoxesOutline(context.theme, *_BOXES))
         self.begin_result = self._begin_result
         self._lay_out()
         self.declines.changed.connect(self.make_stale)

@@ -89,9 +89,8 @@ class BracketResultField(Styled, QFrame):
             return
         before, place = self.box, (self.box.column, self.box.place)
         box = next((box for box in self._canvas.boxes if (box.column, box.place) == place), None)
-        if box is None or _players(box) != _players(before):
-            self.close_field()
-        elif not self.field.text() and _is_decided(box) and not _is_decided(before):
+        is_other = box is not None and _players(box) != _players(before)
+        if box is None or is_other or (not self.field.text() and _is_decided(box) and not _is_decided(before)):
             self.close_field()
         else:
             self.box = box

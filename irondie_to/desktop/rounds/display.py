@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, QObject, Signal
+from PySide6.QtCore import QModelIndex, QObject, QTimer, Signal
 
 from irondie_to.app.core.penalties.absences import AbsenceLoss
 from irondie_to.app.core.picture import Picture
@@ -16,19 +16,20 @@ from irondie_to.app.entry.round import understand, understand_slip
 from irondie_to.app.journal.queries import RecentSteps
 from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.app.rounds.begun import why_begun
+from irondie_to.app.rounds.complete import round_end
 from irondie_to.app.rounds.corrections import CorrectionEffects, correction_effects
 from irondie_to.app.rounds.entered import Entered, entered
 from irondie_to.app.rounds.late_player import LateOffer, LatePair, late_offer, late_pairs
 from irondie_to.app.rounds.overdue import overdue_tables
 from irondie_to.app.rounds.pair_again import AgainOffer, again_offer
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
+from irondie_to.app.rounds.stored_proposal import ManualChange
 from irondie_to.app.rounds.views import AgainView, MatchLine
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.rich_text import Html, html
-from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.rounds.matches.lines import RoundLines
-from irondie_to.desktop.rounds.matches.row import Extras, at_tables, loss_hint
+from irondie_to.desktop.rounds.matches.row import Extras, at_tables
 from irondie_to.desktop.rounds.shown import ShownRound
 from irondie_to.desktop.rounds.side import Differing, RoundSide
 from irondie_to.errors import Phrase, Value
@@ -87,26 +88,6 @@ class CorrectionAccounting(QObject):
         if (key, heading, account) != (self._key, self.heading, self.account):
             self._key, self.heading, self.account = key, heading, account
             self.changed.emit()
-
-
-def report_of(sheet: RoundState, moved: int) -> list[Phrase]:
-    """Return the report of a proposed round, with the heading first. `moved` is the number of players moved by hand."""
-    view = sheet.view
-    across = sum(line.why is not None and not _is_other(line.why) for line in view.matches)
-    rematches = "rounds_page.rematches" if view.rematches else "rounds_page.no_rematch"
-    report = [Phrase("rounds_page.report_head", {"round": view.number}), Phrase(rematches, {"count": view.rematches})]
-    if view.bye_reason is not None:
-        report.append(view.bye_reason)
-    if moved:
-        report.append(Phrase("rounds_page.moved", {"count": moved}))
-    elif view.proved is not None:
-        report.append(Phrase("rounds_page.proved" if view.proved else "rounds_page.not_proved"))
-    pairs_across = Phrase("rounds_page.across_count" if across else "rounds_page.no_across", {"count": across})
-    return [*report, Phrase("rounds_page.how_to_swap"), pairs_across]
-
-
-def odd_pairs(sheet: RoundState) -> list[tuple[int, Phrase]]:
-    return [(line.table, line.why) for line in sheet.view.matches if line.why is not None]
 
 
 def recent(context: WindowContext, sheet: RoundState, results: list[Entered]) -> list[tuple[str, int, str]]:
@@ -186,15 +167,11 @@ def _who_and_what(context: WindowContext, line: MatchLine, result: str) -> str:
     return f"{name} {shown if isinstance(shown, str) else context.say(shown)}"
 
 
-def _is_other(why: Phrase) -> bool:
-    return why.code.partition(".")[2].startswith(("rematch", "same_group"))
-
-
 class RoundDisplay(QObject):
     """Updates the entry field, the list and the side panel for the visible round and the typed line.
 
-    `due_changed` is emitted when there is a change in the overdue results, or in the losses that are due because of
-    absences.
+    `due_changed` is emitted when a loss has become due because a player is not at the table, a result is overdue, or
+    other tables call.
     """
 
     due_changed = Signal()
@@ -211,14 +188,19 @@ class RoundDisplay(QObject):
         self._accounting = CorrectionAccounting(context, self)
         self._accounting.changed.connect(self._show_account)
         entry.field.typed.connect(self._show_typed)
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._show_hall)
         self._losses: dict[int, AbsenceLoss] = {}
         self._overdue: frozenset[int] = frozenset()
         context.ticker.watch(lines, self._on_second)
 
-    def show_proposal(self, picture: Picture, sheet: RoundState, moved: int) -> None:
+    def show_proposal(self, picture: Picture, sheet: RoundState, swaps: Sequence[ManualChange]) -> None:
+        """Show a proposed round in which these swaps were made by hand, the last one last."""
         self._side.show_kind(proposal=True)
         self._show(picture, sheet, (), None, {})
-        self._side.show_report(report_of(sheet, moved), odd_pairs(sheet), moved=bool(moved))
+        facts, panel = self._lines.view.swaps.facts_of(sheet), self._side.proposal
+        panel.show_round(sheet, facts.counts())
+        panel.swaps.show_swaps(swaps, facts.effects_since(swaps[-1].proposal.pairing) if swaps else ())
         self._side.make_room()
 
     def show_published(
@@ -245,13 +227,22 @@ class RoundDisplay(QObject):
         self._side.show_noted(noted)
         self._side.make_room()
 
+    def show_complete(self, sheet: RoundState, slips: Mapping[int, str]) -> None:
+        """Say that the round under way is complete if it is, and keep the row of its last result tinted.
+
+        `slips` are those of the second pass that were typed so far, by table.
+        """
+        end = round_end(sheet, () if sheet.view.missing else self._results(sheet.view.number))
+        self._lines.show_last(None if end is None else end.table)
+        agreeing = sum(slips.get(line.table) == line.result for line in sheet.view.matches) if slips else None
+        self._side.show_complete(sheet.view, end, agreeing)
+
     def fold(self, *, narrow: bool) -> None:
         """Hide the side panel if the page is narrow, unless it has texts that are shown nowhere else.
 
         On a narrow page, the tables without a result are named beside the entry field.
         """
         self._narrow = narrow
-        self._side.fit()
         shown, sheet = self._shown, self._shown.sheet
         is_needed = not shown.is_published or self._accounting.heading is not None or self._entry.second_pass
         is_needed = is_needed or not (self._side.pair_again.isHidden() and self._side.late.isHidden())
@@ -302,14 +293,6 @@ class RoundDisplay(QObject):
             has_examples=sheet.stage is RoundStage.PROPOSED or results_in < _RESULTS_TO_LEARN,
         )
 
-    def _hint(self, sheet: RoundState, line: MatchLine) -> Phrase | None:
-        """Return a hint about a match with a player who is away; None if neither player is away.
-
-        The hint says who has left the event, what to type for a loss that is due, or who is not at the table.
-        """
-        away = None if line.absentees is None else line.absentees.phrase
-        return sheet.gone(line) or loss_hint(line, self._losses.get(line.table)) or away
-
     def _losses_due(self) -> dict[int, AbsenceLoss]:
         sheet = self._shown.sheet
         if sheet is None or sheet.stage is not RoundStage.UNDER_WAY:
@@ -331,6 +314,8 @@ class RoundDisplay(QObject):
             self.due_changed.emit()
         if self._shown.sheet is not None:
             self._show_now(self._shown.sheet)
+            if self._shown.sheet.stage is RoundStage.UNDER_WAY:
+                self._show_hall()
 
     def _show_now(self, sheet: RoundState) -> None:
         """Show what is happening at the tables of the current round, if the list is wide enough."""
@@ -355,33 +340,33 @@ class RoundDisplay(QObject):
         left = [line.table for line in sheet.view.matches if line.table not in slips]
         self._side.show_second_pass(agreeing, len(sheet.view.matches), differing(sheet, slips), left)
 
-    def _show_missing(self, sheet: RoundState, typed: TypedLine) -> None:
-        missing = [line for line in sheet.view.matches if line.result is None]
-        ends = self._ends_of_extra_time(missing)
-        special = [line for line in missing if line.absentees or line.table in self._losses or sheet.dropped]
-        hints = ends | {line.table: words for line in special if (words := self._hint(sheet, line))}
-        self._side.show_missing(missing, len(sheet.view.matches), hints, typed, self._overdue)
-
-    def _ends_of_extra_time(self, missing: Sequence[MatchLine]) -> dict[int, Phrase]:
-        """Return when match time ends at each table where it ends later than for the rest of the round.
-
-        Paused tables are left out. Empty while the clock does not run.
-        """
-        faces = self._context.clocks.faces() if any(line.extra_seconds for line in missing) else None
-        if faces is None or faces.hall is None or faces.hall.ends_at_ms is None:
-            return {}
-        ends_ms = faces.hall.ends_at_ms
-        return {
-            face.card.table: Phrase("rounds_page.extra_ends_at", {"time": wall(ends_ms - face.ends_at_ms)})
-            for face in faces.tables
-            if face.ends_at_ms and face.paused_ms is None
-        }
+    def _show_hall(self) -> None:
+        """Show the tables of the visible round on the map. Those of a past round have no clocks."""
+        sheet, typed = self._shown.sheet, self._entry.field.meaning
+        if sheet is None or not self._shown.is_published:
+            return
+        unsaved: dict[int, str] = {}
+        if typed.value and typed.lines and typed.result is not None:
+            unsaved[typed.lines[0].table] = typed.result
+        faces = self._context.clocks.faces() if sheet.stage is RoundStage.UNDER_WAY else None
+        tables, calls = ((), ()) if faces is None else (faces.tables, faces.calls)
+        if not self._side.isHidden() and self._side.hall.show_round(sheet.view.matches, tables, calls, unsaved):
+            self._side.make_room()
+        self._side.hall.choose(typed.lines[0].table if typed.lines else None)
+        is_past = sheet.stage is RoundStage.PAST
+        calling = frozenset(sheet.view.missing if is_past else [need.face.card.table for need in calls])
+        if calling != self._lines.calling:
+            self._lines.calling = calling
+            self.due_changed.emit()
 
     def _show_typed(self, typed: TypedLine) -> None:
         sheet = self._shown.sheet
         self._lines.mark(typed)
         if sheet is not None and self._shown.is_published:
-            self._show_missing(sheet, typed)
+            if self._side.hall.shows(len(sheet.view.matches)):
+                self._soon.start()  # the list that shows a newly entered result is painted first
+            else:
+                self._show_hall()
         self._accounting.ask(sheet, typed)
 
     def _show_account(self) -> None:

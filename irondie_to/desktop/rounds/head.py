@@ -59,11 +59,14 @@ class RoundHead(PageHead):
         """Use the right end of the entry line for widgets that do not fit into the head."""
         self._line = line
 
-    def show_sheet(self, picture: Picture, sheet: RoundState | None, *, proposal: bool, only_missing: bool) -> None:
+    def show_sheet(
+        self, picture: Picture, sheet: RoundState | None, *, proposal: bool, which: str, calling: int
+    ) -> None:
         """Update the title, the list of rounds, and the filter with the number of tables for each choice.
 
-        `sheet` is the visible round, None if there is no round. `proposal` is true if the event has a proposed round,
-        even if another round is visible. `only_missing` is true if only tables without a result are listed.
+        `sheet` is the visible round, None if there is no round. `proposal` says that the event has a proposed round,
+        even if another one is visible. `which` is the key of the tables that are listed, `calling` the number of tables
+        that call.
         """
         count = len(picture.swiss)
         done = {str(number) for number in range(1, count + 1) if _is_done(picture, number)}
@@ -94,11 +97,13 @@ class RoundHead(PageHead):
         if sheet is not None and played:
             everything = self._say("rounds_page.all", count=len(sheet.view.matches))
             missing = self._say("rounds_page.missing_of", count=len(sheet.view.missing))
-            which = {
+            calls = self._say("hall_map.calling_count", count=calling)
+            choices = {
                 "all": (everything, self._say("rounds_page.all_tip")),
                 "missing": (missing, self._say("rounds_page.missing_tip")),
+                "calling": (calls, self._say("hall_map.calling_tip")),
             }
-            self.which.show_choices(which, "missing" if only_missing else "all")
+            self.which.show_choices(choices, which)
         else:
             self.which.hide()
 

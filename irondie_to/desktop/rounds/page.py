@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.steps import Areas
 from irondie_to.app.event import queries as event_queries
-from irondie_to.desktop.controls.choices import RoundSteps
 from irondie_to.desktop.controls.notice import PageNotice
+from irondie_to.desktop.controls.round_steps import RoundSteps
+from irondie_to.desktop.controls.table.outline import MOST_ROWS, Mark, TableOutline
+from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
@@ -32,13 +34,15 @@ from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.rounds.actions import PairingAgain, RoundActions
 from irondie_to.desktop.rounds.display import RoundDisplay
+from irondie_to.desktop.rounds.hall import LEAST_LIST_PX, panel_width
 from irondie_to.desktop.rounds.head import RoundHead
 from irondie_to.desktop.rounds.matches.columns import POINTS_HIDE
 from irondie_to.desktop.rounds.matches.games_field import GamesField
 from irondie_to.desktop.rounds.matches.lines import RoundLines
+from irondie_to.desktop.rounds.matches.row import RoundLine
 from irondie_to.desktop.rounds.proposal import RoundProposal, cannot_pair
 from irondie_to.desktop.rounds.shown import SecondPass, ShownRound
-from irondie_to.desktop.rounds.side import RoundSide, side_width
+from irondie_to.desktop.rounds.side import RoundSide
 from irondie_to.errors import Phrase
 
 _NARROW_PX = 880
@@ -46,8 +50,12 @@ _NARROW_PX = 880
 panel would lose the points, which would come back without the panel."""
 
 
+_MARKS = {"table": Mark.NUMBER, "a": Mark.NAME, "games": Mark.BOX, "b": Mark.NAME}
+"""What the outline of a round shows in its columns, by their keys."""
+
+
 class NoRound(PageNotice):
-    """A text, and a button that pairs round 1.
+    """A text, a button that pairs round 1, and the outline of that round, with as many tables as it would have.
 
     If this is impossible, the text says why, and the button opens the Players page. `pairing_wanted` is emitted when
     round 1 should be paired.
@@ -55,8 +63,9 @@ class NoRound(PageNotice):
 
     pairing_wanted = Signal()
 
-    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(context.theme, "F8", parent)
+    def __init__(self, context: WindowContext, table: Table[RoundLine], parent: QWidget | None = None) -> None:
+        self.outline = TableOutline(context.theme, table, _MARKS.get)
+        super().__init__(context.theme, "F8", parent, self.outline)
         self._context = context
         self._can_pair = False
         self.button.clicked.connect(self._on_button)
@@ -70,6 +79,8 @@ class NoRound(PageNotice):
         sentences = filter(None, (Phrase("rounds_page.none_yet"), fault or left_out))
         self.words.setText(" ".join(map(self._context.say, sentences)))
         self._can_pair = fault is None
+        self.outline.count = status.playing // 2 or MOST_ROWS
+        self.outline.update()
         self._context.word(
             self.button, text=Phrase("rounds_page.propose", {"round": 1}) if self._can_pair else "players_page.title"
         )
@@ -103,7 +114,7 @@ class RoundsPage(Page):
         self.lines = RoundLines(context, self.head.finder, self)
         self.list = self.lines.view
         self.side = RoundSide(context, self)
-        self.empty = NoRound(context, self)
+        self.empty = NoRound(context, self.list, self)
         self._second_pass = SecondPass(context, self)
         self.games_field = GamesField(context, self.list, self.entry.field)
         self._display = RoundDisplay(context, self.shown, self.entry, self.lines, self.side)
@@ -174,17 +185,19 @@ class RoundsPage(Page):
         self.proposing.check(picture)
         proposal = self.proposing.proposal
         self.shown.update(picture, proposal)
-        sheet, only_missing = self.shown.sheet, self.lines.only_missing
-        self.head.show_sheet(picture, sheet, proposal=proposal is not None, only_missing=only_missing)
+        sheet, calling = self.shown.sheet, len(self.lines.calling)
+        which = "missing" if self.lines.only_missing else "calling" if self.lines.only_calling else "all"
+        self.head.show_sheet(picture, sheet, proposal=proposal is not None, which=which, calling=calling)
         self.second_pass_action.setEnabled(self.shown.is_published)
         self.pairing_again.show_possible(self.again_action, self.again_key, picture)
         self.stack.setCurrentWidget(self.empty if sheet is None else self.round_area)
         if sheet is None:
             self.empty.show_event(picture)
             return
+        self._display.show_complete(sheet, self._second_pass.typed(sheet.view.number))
         if self.shown.is_proposed:
             self.head.second_pass.setChecked(False)
-            self._display.show_proposal(picture, sheet, 0 if proposal is None else len(proposal.moved))
+            self._display.show_proposal(picture, sheet, self.proposing.swaps)
         else:
             self.head.second_pass.setChecked(self._second_pass.is_on)
             slips, marked = self._second_pass.current(sheet.view.number), self._second_pass.marked(sheet.view)
@@ -232,9 +245,8 @@ class RoundsPage(Page):
         if self._second_pass.is_on:
             self.context.messages.show(self._second_pass.summary(sheet.view))
         self._second_pass.is_on = not self._second_pass.is_on
-        self.missing_action.setChecked(False)  # the slips of all tables are typed again
         self.entry.field.clear()
-        self.refresh()
+        self._on_which("all")  # the slips of all tables are typed again
         self.focus_first()
 
     def _lay_out(self) -> None:
@@ -252,7 +264,7 @@ class RoundsPage(Page):
         self.missing_action = QAction(self, checkable=True, shortcut=QKeySequence("Ctrl+M"))
         word(self.missing_action, text="rounds_page.only_missing")
         self.missing_action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        self.missing_action.toggled.connect(self._on_missing)
+        self.missing_action.toggled.connect(lambda checked: self._on_which("missing" if checked else "all"))
         self.addAction(self.missing_action)
         self.copy_action = word(add_action(self, self.list.copy), text="rounds_page.copy")
         again = add_action(self, self.pairing_again.start, "Ctrl+Shift+P")
@@ -264,7 +276,7 @@ class RoundsPage(Page):
 
     def _connect(self) -> None:
         self.head.rounds.chosen.connect(self._on_round)
-        self.head.which.chosen.connect(lambda key: self.missing_action.setChecked(key == "missing"))
+        self.head.which.chosen.connect(self._on_which)
         self.head.second_pass.clicked.connect(self.toggle_second_pass)
         self.empty.pairing_wanted.connect(self.proposing.propose)
         self.proposing.changed.connect(self._on_proposal)
@@ -289,7 +301,9 @@ class RoundsPage(Page):
         self.list.slips_wanted.connect(self._actions.print_slips)
         self.list.left.connect(self.focus_first)
         self.side.table_wanted.connect(self._display.go_to)
-        self.side.swaps_back_wanted.connect(self.proposing.take_swaps_back)
+        self.side.hall.left.connect(self.focus_first)
+        self.side.proposal.swaps_back_wanted.connect(self.proposing.take_swaps_back)
+        self.side.proposal.undo_wanted.connect(lambda: self.proposing.turn(back=True))
         self.side.again_wanted.connect(self.pairing_again.start)
         self.side.again_wanted.connect(self.focus_first)  # the button disappears once the round is paired
 
@@ -319,8 +333,7 @@ class RoundsPage(Page):
     def _on_round(self, key: str) -> None:
         self.shown.choose(int(key), self.context.picture, self.proposing.proposal)
         self.entry.field.clear()
-        self.missing_action.setChecked(False)
-        self.refresh()
+        self._on_which("all")
         self.focus_first()
 
     def _begin_line(self, round_number: int, table: int) -> None:
@@ -332,14 +345,20 @@ class RoundsPage(Page):
             self.missing_action.setChecked(False)
         self.entry.set_line(f"{table} ", at_once=False)
 
-    def _on_missing(self) -> None:
-        self.lines.show_only_missing(only_missing=self.missing_action.isChecked())
+    def _on_which(self, key: str) -> None:
+        """List all tables, those whose result is missing, or those that call."""
+        with QSignalBlocker(self.missing_action):
+            self.missing_action.setChecked(key == "missing")
+        self.lines.show_only(missing=key == "missing", calling=key == "calling")
         self.refresh()
 
     def _fold(self) -> None:
         self.head.make_room()
         theme, points = self.context.theme, self.list.head.width_with(POINTS_HIDE)
-        least = max(theme.px(_NARROW_PX), side_width(theme, self.window().width()) + points)
+        side = self.side.fit(self.size())
+        if side > panel_width(theme, self.window().width(), self.size(), 0):
+            points = theme.px(LEAST_LIST_PX)  # beside small cells, the points leave the list
+        least = max(theme.px(_NARROW_PX), side + points)
         self._display.fold(narrow=self.width() < least)
 
 

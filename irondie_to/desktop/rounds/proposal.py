@@ -61,6 +61,12 @@ class RoundProposal(QObject):
         edited = self._shared.current
         return None if edited is None else edited.proposal
 
+    @property
+    def swaps(self) -> tuple[ManualChange, ...]:
+        """The swaps by hand in the proposal of the open event, the last one last."""
+        edited = self._shared.current
+        return () if edited is None else edited.state.swaps
+
     def propose(self) -> None:
         """Propose the next round in a worker thread or, if one is already proposed, show it with its swaps."""
         if self._shared.current is None:
@@ -188,6 +194,7 @@ class RoundProposal(QObject):
             Phrase("rounds_page.offer", values),
             Phrase("rounds_page.publish", values),
             self._publish,
+            rest=_rest(edited.proposal),
             of=(edited.proposal, len(edited.swaps), self.is_shown()),
         )
 
@@ -289,6 +296,20 @@ class RoundProposal(QObject):
         if edited is self._shared.current:
             self._context.offers.changed.emit()
             self.changed.emit(is_asked)
+
+
+def _rest(proposal: Proposal) -> Phrase:
+    """Return the counts of the report for the strip: pairs that meet again, and pairs with different scores."""
+    report = proposal.pairing.report
+    across = sum(count for difference, count in report.differences if difference)
+    again = Phrase("rounds_page.offer_again", {"count": report.rematches})
+    return Phrase(
+        "rounds_page.offer_counts",
+        {
+            "again": again if report.rematches else Phrase("rounds_page.nobody_again"),
+            "across": Phrase("rounds_page.offer_across" if across else "rounds_page.none_across", {"count": across}),
+        },
+    )
 
 
 def _is_published(picture: Picture, proposal: Proposal) -> bool:

@@ -109,6 +109,10 @@ class SecondPass(QObject):
         """Return the typed slips of a round by table, or None outside a second pass."""
         return self._slips.get(number, {}) if self.is_on else None
 
+    def typed(self, number: int) -> dict[int, str]:
+        """Return the typed slips of a round by table, also outside a second pass."""
+        return self._slips.get(number, {})
+
     def marked(self, view: RoundView) -> dict[int, str]:
         """Return the slips that the rows of a round show: all typed ones or, outside a second pass, those that differ.
 

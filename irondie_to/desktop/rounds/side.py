@@ -1,35 +1,36 @@
-"""The side panel of the Rounds page: missing and latest results, and the report of a proposed round."""
+"""The side panel of the Rounds page: the map of the hall, the latest results, and the report of a proposed round."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
-    QFrame,
     QPushButton,
     QSizePolicy,
     QWidget,
 )
 
-from irondie_to.app.entry.line import TypedLine, result_noun
+from irondie_to.app.entry.line import result_noun
+from irondie_to.app.rounds.complete import RoundEnd
 from irondie_to.app.rounds.corrections import CorrectionEffects
 from irondie_to.app.rounds.late_player import LateOffer, LatePair
-from irondie_to.app.rounds.views import MatchLine
+from irondie_to.app.rounds.views import MatchLine, RoundView
 from irondie_to.desktop.controls.buttons import WrappedButton
+from irondie_to.desktop.controls.notice import NoticeBox
 from irondie_to.desktop.controls.plain import Hairline, SidePanel
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import literal_values
-from irondie_to.desktop.core.look.rich_text import PLACE, Html, RichLabel, filled, html, joined
-from irondie_to.desktop.core.look.signs import sign_html
-from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.rounds.missing_list import MissingList
+from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
+from irondie_to.desktop.rounds.hall import RoundHall, panel_width
+from irondie_to.desktop.rounds.proposal_panel import ProposalPanel
 from irondie_to.errors import Phrase, Value
+from irondie_to.messages.core.figures import clock_time
 
 
 class Differing(NamedTuple):
@@ -39,32 +40,21 @@ class Differing(NamedTuple):
     slip: str
 
 
-_WIDTH_PX, _WIDE_PX, _WIDE_FROM_PX = 296, 372, 1500
-"""The width of the panel, its width in a wide window, and the width from which a window counts as wide, in px."""
-_MISSING_PX = 222
-"""The height in px at 100 % that the list of missing tables gets before the latest results and the recorded notes do.
-"""
 _SPACING = 12
+_MARGINS = (16, 12, 12, 12)
 _MOST_LEFT = 24
 """The largest number of tables that the second pass names because their slips were not typed yet."""
-
-
-def side_width(theme: Theme, window_width: int) -> int:
-    """Return the width in px that the panel has in a window of `window_width` px."""
-    return theme.px(_WIDE_PX if window_width >= theme.px(_WIDE_FROM_PX) else _WIDTH_PX)
 
 
 class RoundSide(Translated, Styled, SidePanel):
     """The side panel of the Rounds page, with texts that depend on the visible round.
 
-    `table_wanted` is emitted with the table that the user chooses, `swaps_back_wanted` when all swaps are to be undone,
-    and `again_wanted` when the round is to be paired again. `late_wanted` is emitted with the codes of a late player
-    and of the player with the bye, who are to play each other, and `late_pair_wanted` with the codes of two late
-    players.
+    `table_wanted` is emitted with the table that the user chooses, and `again_wanted` when the round is to be paired
+    again. `late_wanted` is emitted with the codes of a late player and of the player with the bye, who are to play each
+    other, and `late_pair_wanted` with the codes of two late players.
     """
 
     table_wanted = Signal(int)
-    swaps_back_wanted = Signal()
     again_wanted = Signal()
     late_wanted = Signal(str, str)
     late_pair_wanted = Signal(str, str)
@@ -73,49 +63,40 @@ class RoundSide(Translated, Styled, SidePanel):
         super().__init__(parent)
         self._context = context
         context.word(self, name="rounds_page.side")
-        self.account, self.report, self.again, self.why, self.differing, self.recent, self.noted = (
-            self._label() for _ in range(7)
-        )
-        self.swaps_back = context.word(QPushButton(self), text="rounds_page.take_back_swaps")
-        self.swaps_back.clicked.connect(self.swaps_back_wanted)
+        self.account, self.again, self.differing, self.recent, self.noted = (self._label() for _ in range(5))
+        self.proposal = ProposalPanel(context, self)
         self.pair_again = QPushButton(self)
         context.word(self.pair_again, text="rounds_page.pair_again", tip="rounds_page.pair_again_tip")
         self.pair_again.clicked.connect(self.again_wanted)
         self.late = context.word(WrappedButton(context.theme, self, quiet=True), tip="rounds_page.late_plays_tip")
         self._late: LateOffer | LatePair | None = None
         self.late.clicked.connect(self._on_late)
-        self._why_area = VerticalArea(self)
-        self._why_area.setObjectName("why")
-        self._why_area.setWidget(self.why)
-        self._why_area.setFrameShape(QFrame.Shape.NoFrame)
-        self.missing_head = context.theme.sized(self._label(), bold_font=14)
-        self.missing = context.theme.sized(MissingList(context, self), least_height=44)
-        context.word(self.missing, name="rounds_page.missing")
-        self.missing.setObjectName("missing")
-        self.missing.picked.connect(lambda match: self.table_wanted.emit(match.line.table))
+        self._proposal_area = VerticalArea(self)
+        self._proposal_area.setObjectName("proposal")
+        self._proposal_area.setWidget(self.proposal)
+        self.hall = RoundHall(context, self)
+        self.hall.table_wanted.connect(self.table_wanted)
+        self._page = QSize()
+        self.complete = NoticeBox(context.theme, "done", parent=self)
         self.recent_line, self.noted_line = Hairline(self), Hairline(self)
         self._has_recent = self._has_noted = False
         self._is_proposal: bool | None = None
-        self._missing: object = None
-        """The list of missing results as it is shown, None if it must be shown again in any case."""
         self._latest: tuple[Phrase, Sequence[tuple[str, int, str]]] = Phrase("rounds_page.just_entered"), ()
-        for label in (self.why, self.differing):  # only these texts have links; the Tab key skips the others
-            label.setTextInteractionFlags(
-                Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
-            )
-            label.linkActivated.connect(self._on_link)
+        # only this text has links; the Tab key skips the others
+        self.differing.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        self.differing.linkActivated.connect(self._on_link)
         self._filler = QWidget(self)
         self._column = column_of(
             self.account,
-            self.swaps_back,
-            self.report,
             self.again,
             self.pair_again,
             self.late,
-            Stretch(self._why_area),
+            Stretch(self._proposal_area),
             self.differing,
-            self.missing_head,
-            self.missing,
+            self.hall,
+            self.complete,
             self.recent_line,
             self.recent,
             self.noted_line,
@@ -123,35 +104,33 @@ class RoundSide(Translated, Styled, SidePanel):
             self._filler,
             inside=self,
             spacing=_SPACING,
-            margins=(16, 12, 12, 12),
+            margins=_MARGINS,
         )
         self.show_account(None, None)
         self.restyle()
 
     def restyle(self) -> None:
-        self._missing = None
-        self.fit()
+        self.fit(self._page)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.make_room()
 
     def make_room(self) -> None:
-        """Show the latest results and the recorded notes, unless that would cut off a short list of missing tables.
+        """Show the map as large as it fits, and the latest results and the recorded notes if there is room for them.
 
-        Fewer of the latest results are shown if the list of missing tables then needs no scrolling.
+        Fewer of the latest results are shown if all tables that call are then seen.
         """
-        theme, margins = self._context.theme, self._column.contentsMargins()
+        margins = self._column.contentsMargins()
         width = self.width() - margins.left() - margins.right()
         free = self.height() - margins.top() - margins.bottom()
-        for widget in (self.account, self.again, self.pair_again, self.late, self.differing, self.missing_head):
+        for widget in (self.account, self.again, self.pair_again, self.late, self.differing, self.complete):
             height = widget.heightForWidth(width) if widget.hasHeightForWidth() else widget.sizeHint().height()
             free -= 0 if widget.isHidden() else height + self._column.spacing()
+        if not self.hall.isHidden():
+            self.hall.fit_into(QSize(width, free), self._page)
+            free -= self.hall.sizeHint().height() + self._column.spacing()
         beside_all = free
-        if not self.missing.isHidden():
-            needed = self.missing.needed_height
-            free -= min(needed, theme.px(_MISSING_PX)) + self._column.spacing()
-            beside_all -= needed + self._column.spacing()
         if self._shorten_recent(width, beside_all):
             free = beside_all
         for label, line, is_wanted in (
@@ -159,7 +138,7 @@ class RoundSide(Translated, Styled, SidePanel):
             (self.noted, self.noted_line, self._has_noted),
         ):
             needed = _height_of(label, line, width, self._column.spacing())
-            is_shown = is_wanted and (needed <= free or self.missing.isHidden())
+            is_shown = is_wanted and (needed <= free or self.hall.isHidden())
             label.setVisible(is_shown)
             line.setVisible(is_shown)
             free -= needed if is_shown else 0
@@ -174,11 +153,16 @@ class RoundSide(Translated, Styled, SidePanel):
         self._show_entries(heading, entries)
         return room >= 0 and not entries
 
-    def fit(self) -> None:
-        self.setFixedWidth(side_width(self._context.theme, self.window().width()))
+    def fit(self, page: QSize) -> int:
+        """Take the width for the map of the shown round on a page of this size, and return it in px."""
+        self._page = page
+        tables = 0 if self.hall.isHidden() else len(self.hall.map.model().tiles)
+        width = panel_width(self._context.theme, self.window().width(), page, tables)
+        self.setFixedWidth(width)
+        return width
 
     def retranslate(self) -> None:
-        self._missing = None
+        self.make_room()
 
     def show_account(self, heading: Phrase | None, account: CorrectionEffects | None) -> None:
         """Show the changes that a correction would cause, or hide them if `heading` is None.
@@ -201,22 +185,6 @@ class RoundSide(Translated, Styled, SidePanel):
                     parts.append(self._head(self._say(name)))
                     parts += [self._paragraph(phrase) for phrase in phrases]
         self.account.show_html(joined(parts))
-
-    def show_report(self, parts: Sequence[Phrase], why: Sequence[tuple[int, Phrase]], *, moved: bool) -> None:
-        """Show the report of a proposed round, and the table and reason of each unusual pair (`why`).
-
-        The first phrase of `parts` is the heading. If the user has moved players by hand (`moved`), a button undoes all
-        swaps.
-        """
-        heading, *sentences = parts
-        self.report.show_html(joined((self._head(self._context.say(heading)), *map(self._paragraph, sentences))))
-        links = []
-        for table, reason in why:
-            words = self._context.say(Phrase("rounds_page.odd_pair", {"table": table, "why": reason}))
-            links.append(html('<p style="margin:0 0 8px 0">{}</p>', self._link(table, words)))
-        self.why.show_html(joined(links))
-        self.why.setVisible(bool(links))
-        self.swaps_back.setVisible(moved)
 
     def show_again(
         self, sentences: Sequence[Phrase], *, is_offered: bool, late: LateOffer | LatePair | None = None
@@ -251,43 +219,34 @@ class RoundSide(Translated, Styled, SidePanel):
         """Show the widgets for a proposed round or for a published one, unless they are already shown."""
         if proposal is self._is_proposal:
             return
-        self._is_proposal, self._missing = proposal, None
-        self.report.setVisible(proposal)
-        self._why_area.setVisible(proposal)
+        self._is_proposal = proposal
+        self._proposal_area.setVisible(proposal)
+        edges = (0, 0, 0, 0) if proposal else _MARGINS
+        self._column.setContentsMargins(*edges)
         self._column.setStretchFactor(self._filler, 0 if proposal else 1)
         if proposal:
             self.show_again((), is_offered=False)
             self._has_recent = self._has_noted = False
-        else:
-            self.swaps_back.hide()
-        for widget in (self.missing_head, self.missing, self.differing):
+        for widget in (self.hall, self.differing):
             widget.setVisible(not proposal)
 
-    def show_missing(
-        self,
-        lines: Sequence[MatchLine],
-        everyone: int,
-        hints: Mapping[int, Phrase],
-        typed: TypedLine,
-        overdue: Set[int],
-    ) -> None:
-        """List the matches without a result (`lines`), out of `everyone` matches in total.
+    def show_complete(self, view: RoundView, end: RoundEnd | None, agreeing: int | None) -> None:
+        """Say that this round is complete; hide the notice if `end` is None.
 
-        `hints` has, by table, a sentence about a player who has left or is not there, or about the end of extra time.
-        `typed` is the line in the entry field. `overdue` are the tables whose results should have been entered by now.
+        `agreeing` is the number of slips that agree in the second pass, None if no slip was typed.
         """
-        table = typed.lines[0].table if typed.value and typed.result is not None and typed.lines else None
-        shown = list(lines), everyone, dict(hints), table, overdue
-        if shown == self._missing:
+        self.complete.setVisible(end is not None)
+        if end is None:
             return
-        self._missing = shown
-        self.missing.show_matches(lines, hints, table, overdue)
-        if not lines:
-            words = self._coloured(self._say("rounds_page.missing_none"), "ok")
-            self.missing_head.show_html(html("{}&nbsp;{}", sign_html(self._context.theme, "ok"), words))
-        else:
-            text = self._context.say(Phrase("rounds_page.missing_head", {"count": PLACE, "all": everyone}))
-            self.missing_head.show_html(filled(text, self._coloured(str(len(lines)), "warn" if overdue else "text")))
+        values: dict[str, Value] = {"time": clock_time(end.at), "table": end.table, "count": end.minutes_late}
+        last = Phrase("rounds_page.complete_late" if end.minutes_late else "rounds_page.complete_last", values)
+        second = Phrase("rounds_page.second_pass_open")
+        if agreeing is not None:
+            second = Phrase("rounds_page.checked", {"count": agreeing, "all": len(view.matches)})
+        heading, *sentences = map(
+            self._context.say, (Phrase("rounds_page.complete", {"round": view.number}), last, second)
+        )
+        self.complete.words.show_html(html("<b>{}</b><br>{}", heading, joined(sentences, " ")))
 
     def show_recent(self, heading: Phrase, entries: Sequence[tuple[str, int, str]]) -> None:
         self._has_recent = bool(entries)  # hidden while the effects of a correction need the space

@@ -2,48 +2,33 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Iterable
 from typing import ClassVar
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import (
-    QFocusEvent,
-    QFont,
-    QGuiApplication,
     QKeyEvent,
-    QResizeEvent,
-    QTextCharFormat,
-    QTextCursor,
-    QTextDocument,
-    QTextOption,
 )
 from PySide6.QtWidgets import (
     QFrame,
     QLabel,
     QPushButton,
-    QTextBrowser,
-    QTextEdit,
     QToolButton,
     QWidget,
 )
 
 from irondie_to.app.core.steps import Areas
-from irondie_to.app.rulebook.reader import FIRST, Article, Reader
+from irondie_to.app.rulebook.reader import FIRST, Reader
 from irondie_to.desktop.controls.buttons import icon_button
 from irondie_to.desktop.controls.find_field import FindField
-from irondie_to.desktop.controls.rule_html import article_html, article_text, article_title
+from irondie_to.desktop.controls.rules.rule_html import article_title
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.core.look.rich_text import Html, document_of, show_in
-from irondie_to.desktop.core.look.speech import announce
-from irondie_to.desktop.core.look.theme import reading_width
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import LookUp, PrintDocument, Purpose, decision_on
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.rulebook.list import RuleList
+from irondie_to.desktop.rulebook.text import RuleText
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 
@@ -102,121 +87,6 @@ class ReadingHistory(QObject):
             target.append(self.key)
             self.key = self._read = source.pop()
             self.moved.emit()
-
-
-class RuleText(Styled, QTextBrowser):
-    """Shows an article of the rulebook with its links, and highlights the words that the user searches for.
-
-    Lines are no longer than is comfortable to read, however wide the page is, unless the words of a table need more
-    room. A word is broken only if the page is too narrow for it.
-
-    `anchorClicked` is emitted with the key of the linked article, as a URL, when the user clicks a link.
-    """
-
-    def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
-        self._article: Article | None = None
-        self.setOpenLinks(False)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self._marks: list[QTextEdit.ExtraSelection] = []
-        self._least = 0
-        """The width in px that the words of the article need; the words of a table row are beside each other."""
-        self.restyle()
-
-    def show_article(self, article: Article, matches: Callable[[str], Iterable[tuple[int, int]]]) -> None:
-        """Show this article.
-
-        `matches` returns the ranges to highlight in a text, as pairs of start and end.
-        """
-        self._article = article
-        shown = article_html(self._context, article.parts)
-        self._least = _least_width(shown, self.document().defaultFont())
-        self._limit_lines()
-        show_in(self, shown)
-        self._highlight(matches(self.document().toPlainText()))
-
-    def show_nothing(self) -> None:
-        self._article = None
-        self.clear()
-
-    def copy_article(self) -> None:
-        if self._article is not None:
-            QGuiApplication.clipboard().setText(article_text(self._context, self._article))
-            self._context.messages.show(
-                Phrase("rules_page.copied", {"title": article_title(self._context, self._article)})
-            )
-
-    def restyle(self) -> None:
-        self.document().setDefaultFont(self._context.theme.font(14))
-        self.document().setDocumentMargin(0)
-        self._limit_lines()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._limit_lines()
-
-    def focusNextPrevChild(self, following: bool) -> bool:
-        """Move to the next or previous link and announce it. After the last link, the focus leaves the text."""
-        moved = super().focusNextPrevChild(following)
-        self._show_marks()
-        self.setAccessibleDescription(self.textCursor().selectedText() if self._is_at_link else "")
-        announce(self, self.accessibleDescription())
-        return moved
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self._show_marks()
-
-    def _limit_lines(self) -> None:
-        bar = self.verticalScrollBar().sizeHint().width()
-        width = self.width() - bar
-        free = max(0, width - max(self._least, reading_width(self.document().defaultFont())))
-        modes = QTextOption.WrapMode
-        self.setWordWrapMode(modes.WordWrap if self._least <= width else modes.WrapAtWordBoundaryOrAnywhere)
-        if free != self.viewportMargins().right():
-            self.setViewportMargins(0, 0, free, 0)
-
-    def _highlight(self, places: Iterable[tuple[int, int]]) -> None:
-        background = QTextCharFormat()
-        background.setBackground(self._context.theme.colour("warn_soft"))
-        document: QTextDocument = self.document()
-        marks = []
-        for start, end in places:
-            cursor = QTextCursor(document)
-            cursor.setPosition(start)
-            cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
-            mark = QTextEdit.ExtraSelection()
-            mark.cursor, mark.format = cursor, background
-            marks.append(mark)
-        self._marks = marks
-        self._show_marks()
-
-    def _show_marks(self) -> None:
-        """Highlight the search matches and the focused link."""
-        marks = list(self._marks)
-        if self._is_at_link:
-            link = QTextEdit.ExtraSelection()
-            link.cursor = self.textCursor()
-            link.format.setBackground(self._context.theme.colour("accent"))
-            link.format.setForeground(self._context.theme.colour("accent_ink"))
-            marks.append(link)
-        self.setExtraSelections(marks)
-
-    @property
-    def _is_at_link(self) -> bool:
-        cursor = self.textCursor()
-        return self.hasFocus() and cursor.hasSelection() and cursor.charFormat().isAnchor()
-
-
-def _least_width(shown: Html, font: QFont) -> int:
-    """Return the width in px at which no word of this HTML needs to be broken."""
-    document = document_of(shown, font)
-    option = document.defaultTextOption()
-    option.setWrapMode(QTextOption.WrapMode.WordWrap)
-    document.setDefaultTextOption(option)
-    document.setTextWidth(1)
-    return math.ceil(document.size().width())
 
 
 _LIST = 340

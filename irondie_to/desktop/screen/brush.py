@@ -11,8 +11,10 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
+from irondie_to.app.clocks.hall_map import PlaceState
 from irondie_to.app.core.fitting import Fitted, Ladder, wrapped
 from irondie_to.desktop.controls.dice.drawing import paint_die
+from irondie_to.desktop.controls.hall_cells import LOOKS, CellSize, CellText, paint_cell, paint_frame, paint_sign
 from irondie_to.desktop.core.look.theme import FAMILY, OTHER_SCRIPTS, SIGNS, load_letters, load_other_scripts, palette
 from irondie_to.rules.dice import Die
 
@@ -232,25 +234,22 @@ class Brush:
         paint_die(self._painter, _DiceColours(self._mode), die, size)
         self._painter.restore()
 
+    def cell(self, area: QRectF, size: CellSize, place: PlaceState, text: CellText) -> None:
+        """Draw the cell of a table on the map of the hall."""
+        paint_cell(self._painter, _CellPens(self._mode), area, size, place, text)
+
+    def sign(self, area: QRectF, place: PlaceState) -> None:
+        """Draw a cell with the sign of a state and without a number, for the legend of the map."""
+        pens = _CellPens(self._mode)
+        paint_frame(self._painter, pens, area, LOOKS[place], _RADIUS)
+        paint_sign(self._painter, pens, area, place, area.height() * 0.42)
+
     @contextmanager
     def faded(self, share: float) -> Iterator[None]:
         """Draw with this opacity, from 0.0 to 1.0, within the block."""
         self._painter.setOpacity(share)
         yield
         self._painter.setOpacity(1.0)
-
-    @contextmanager
-    def risen(self, area: QRectF, share: float) -> Iterator[None]:
-        """Draw the content of the `with` block while it rises from the lower edge of `area`.
-
-        At a `share` of 1.0, it has reached its final position.
-        """
-        self._painter.save()
-        if share < 1:
-            self._painter.setClipRect(area)
-            self._painter.translate(0, area.height() * (1 - share))
-        yield
-        self._painter.restore()
 
 
 class _DiceColours(NamedTuple):
@@ -261,3 +260,15 @@ class _DiceColours(NamedTuple):
     def die(self, letter: str, token: str) -> QColor:
         """Return the colour `token`, such as `face`, `ink` or `rim`, of the dice with this letter."""
         return QColor(palette()["dice"][letter][self.mode][token])
+
+
+class _CellPens(NamedTuple):
+    """The colours and fonts of cells in a picture whose `mode`, `light` or `dark`, does not depend on the window."""
+
+    mode: str
+
+    def colour(self, token: str) -> QColor:
+        return QColor(palette()["ui"][self.mode][token])
+
+    def font(self, size: float, *, bold: bool = False) -> QFont:
+        return font(ScreenTypeface.NORMAL, size, bold=bold)

@@ -1,6 +1,6 @@
 """The page shown when an event is over: the champion's name, dice and path, and the podium.
 
-The page is animated when it is shown for the first time: the steps rise, then the name and the dice appear.
+The podium fades in when the page is shown for the first time.
 """
 
 from __future__ import annotations
@@ -11,22 +11,12 @@ from typing import ClassVar, Final, NamedTuple
 from PySide6.QtCore import QRectF
 
 from irondie_to.app.end.champion import Champion
-from irondie_to.desktop.core.look.motion import ARRIVE, LINEAR, Motion
+from irondie_to.desktop.core.look.motion import PODIUM
 from irondie_to.desktop.screen.brush import CENTRE, MARGIN, RIGHT, Brush, ScreenTypeface
 from irondie_to.desktop.screen.content import Content
 from irondie_to.desktop.screen.scene import SMALL_CLOCK_BOTTOM, Body, HallPage, Say, Scene
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die
-
-CHAMPION: Final = Motion(2200, LINEAR)
-"""The champion is shown for the first time."""
-_DIE_AFTER, _DIE_MS, _DICE_FROM = 60, 320, 1400
-"""The delay between two dice, the duration of one die, and the start of the first one, all in ms. The last of nine dice
-begins 480 ms after the first, and ends with the whole motion."""
-_THIRD, _SECOND, _FIRST = (Motion(400, ARRIVE, hold_ms=place * 300) for place in range(3))
-_RISES: Final = (_FIRST, _SECOND, _THIRD)
-_NAME: Final = Motion(400, ARRIVE, hold_ms=1000)
-_PATH: Final = Motion(_DIE_MS, ARRIVE, hold_ms=CHAMPION.ms - _DIE_MS)
 
 _HEIGHTS: Final = (216.0, 176.0, 136.0)
 _NUMBERS: Final = (130.0, 84.0, 76.0)
@@ -72,31 +62,26 @@ class ChampionPage(Body):
     changes_above: ClassVar[float] = SMALL_CLOCK_BOTTOM
 
     def paint(self, brush: Brush, scene: Scene, ms: float) -> None:
-        """Paint the page as it is at the time `ms`. From `CHAMPION.ms` on, it no longer changes.
-
-        The event name and the time of day at the top are visible from the start.
-        """
+        """Paint the page as it is at the time `ms`. From `PODIUM.ms` on, it no longer changes."""
         canvas, room, middle = brush.canvas, brush.canvas.measure, brush.canvas.width / 2
         taken = brush.text(canvas.right, 92, scene.head.wall, 58, colour="second", align=RIGHT)
         brush.fitted(MARGIN, 71, room - taken - 40, 60, scene.head.event, 58, bold=True, colour="second")
         lower = (canvas.foot - _USUAL_FOOT) / 2  # on a taller canvas, the content above the steps is in the middle
-        with brush.faded(_NAME.share(ms)):
-            brush.fitted(middle, 160 + lower, room, 60, self.label, 52, bold=True, colour="accent", align=CENTRE)
-            brush.fitted(middle, 294 + lower, room, 210, self.name, 190, bold=True, cut=_NORMAL, align=CENTRE)
-            brush.fitted(middle, 432 + lower, room, 60, self.below, 52, colour="second", align=CENTRE)
-        self._paint_dice(brush, 484 + lower, ms)
-        with brush.faded(_PATH.share(ms)):
-            self._paint_path(brush, 668 + lower)
-        for step in self.steps:
-            _paint_step(brush, step, _RISES[step.rank - 1].share(ms))
+        brush.fitted(middle, 160 + lower, room, 60, self.label, 52, bold=True, colour="accent", align=CENTRE)
+        brush.fitted(middle, 294 + lower, room, 210, self.name, 190, bold=True, cut=_NORMAL, align=CENTRE)
+        brush.fitted(middle, 432 + lower, room, 60, self.below, 52, colour="second", align=CENTRE)
+        self._paint_dice(brush, 484 + lower)
+        self._paint_path(brush, 668 + lower)
+        with brush.faded(PODIUM.share(ms)):
+            for step in self.steps:
+                _paint_step(brush, step)
 
-    def _paint_dice(self, brush: Brush, top: float, ms: float) -> None:
+    def _paint_dice(self, brush: Brush, top: float) -> None:
         count = len(self.dice)
         size = min(_DIE, (brush.canvas.measure - _DIE_GAP * (count - 1)) / max(1, count))
         left = (brush.canvas.width - count * size - _DIE_GAP * (count - 1)) / 2
         for place, die in enumerate(self.dice):
-            with brush.faded(Motion(_DIE_MS, ARRIVE, hold_ms=_DICE_FROM + place * _DIE_AFTER).share(ms)):
-                brush.die(left + place * (size + _DIE_GAP), top, size, die)
+            brush.die(left + place * (size + _DIE_GAP), top, size, die)
 
     def _paint_path(self, brush: Brush, middle: float) -> None:
         """Paint the rounds of the champion from left to right, separated by lines."""
@@ -110,8 +95,7 @@ class ChampionPage(Body):
             brush.fitted(x, middle + 44, room, 36, stop.name, 30, colour="second", align=CENTRE)
 
 
-def _paint_step(brush: Brush, step: PodiumStep, share: float) -> None:
-    """Paint a step of the podium, raised to the given share (0.0 to 1.0) of its height."""
+def _paint_step(brush: Brush, step: PodiumStep) -> None:
     place = step.rank - 1
     canvas, height, number = brush.canvas, _HEIGHTS[place], str(step.rank)
     side = (canvas.measure - _FIRST_WIDTH) / 2
@@ -119,19 +103,18 @@ def _paint_step(brush: Brush, step: PodiumStep, share: float) -> None:
     width = _FIRST_WIDTH if place == 0 else side
     area = QRectF(left, canvas.foot - height, width, height)
     x, middle, size = area.center().x(), area.center().y(), _NUMBERS[place]
-    with brush.risen(area, share):
-        if place == 0:
-            brush.box(left, area.top(), width, height, "accent", 0)
-            where = (x, middle, width, height)
-            brush.fitted(*where, number, size, bold=True, colour="ground", cut=_NORMAL, align=CENTRE)
-            return
-        brush.box(left, area.top(), width, height, "row", 0)
-        brush.box(left, area.top(), width, _EDGE, "second", 0)
-        x, middle = left + _INSET, middle + _EDGE / 2
-        x += brush.fitted(x, middle, width, height, number, size, bold=True) + _INSET * 0.75
-        room = left + width - _INSET / 2 - x
-        brush.fitted(x, middle - (22 if step.below else 0), room, 68, step.name, _NAMES[place], bold=True)
-        brush.fitted(x, middle + 38, room, 40, step.below, 34, colour="second")
+    if place == 0:
+        brush.box(left, area.top(), width, height, "accent", 0)
+        where = (x, middle, width, height)
+        brush.fitted(*where, number, size, bold=True, colour="ground", cut=_NORMAL, align=CENTRE)
+        return
+    brush.box(left, area.top(), width, height, "row", 0)
+    brush.box(left, area.top(), width, _EDGE, "second", 0)
+    x, middle = left + _INSET, middle + _EDGE / 2
+    x += brush.fitted(x, middle, width, height, number, size, bold=True) + _INSET * 0.75
+    room = left + width - _INSET / 2 - x
+    brush.fitted(x, middle - (22 if step.below else 0), room, 68, step.name, _NAMES[place], bold=True)
+    brush.fitted(x, middle + 38, room, 40, step.below, 34, colour="second")
 
 
 def champion_page(content: Content, champion: Champion, say: Say) -> HallPage:

@@ -10,10 +10,10 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QMouseEvent, QPainter, QPaintE
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.motion import Mover
+from irondie_to.desktop.core.look.motion import PODIUM, Mover
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.screen.brush import Canvas
-from irondie_to.desktop.screen.champion import CHAMPION, ChampionPage
+from irondie_to.desktop.screen.champion import ChampionPage
 from irondie_to.desktop.screen.scene import USUAL, Scene, canvas_of, paint, scale_of
 
 _CLOSING = {Qt.Key.Key_Escape, Qt.Key.Key_F11}
@@ -49,7 +49,7 @@ class Display(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._scene: Scene | None = None
         self._celebrated: ChampionPage | None = None
-        self._ms: float = CHAMPION.ms
+        self._ms: float = PODIUM.ms
         self._mover = Mover(self, theme, self._move)
         self.in_window = False
         self._geometry_in_window = QByteArray()
@@ -89,10 +89,10 @@ class Display(QWidget):
             self._mover.finish()
         elif body != self._celebrated and self.isVisible():
             self._celebrated = body
-            self._mover.run(CHAMPION)
+            self._mover.run(PODIUM)
 
     def _move(self, share: float) -> None:
-        self._ms = share * CHAMPION.ms
+        self._ms = share * PODIUM.ms
         self.update()
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -21,6 +21,7 @@ from irondie_to.desktop.screen.clock import (
     time_up_page,
 )
 from irondie_to.desktop.screen.content import Content
+from irondie_to.desktop.screen.hall_map import clock_with_map
 from irondie_to.desktop.screen.lists import Ranks, pairing_pages, ranking_pages
 from irondie_to.desktop.screen.notice import Blank, NoticePage, OrganiserMessage, notice_page
 from irondie_to.desktop.screen.scene import HallPage, Say, Scene, SceneHead, SceneTone, StripPart
@@ -142,8 +143,9 @@ class Programme:
             message = self.message if what is ScreenContent.MESSAGE else OrganiserMessage()
             self._pages = (notice_page(message, content, now_ms, say),)
             return self._compose(self._pages[0], faces, (), now_ms, say)
+        beside = clock_with_map(faces, canvas, say) if what is ScreenContent.CLOCK else None
         if what in _INTERRUPTIBLE:
-            page = self._priority_page(content, faces, now_ms, say)
+            page = self._priority_page(content, faces, now_ms, say, has_map=beside is not None)
             if page is not None:
                 self._turned_at_ms = now_ms
                 return self._compose(page, faces, (), now_ms, say)
@@ -154,12 +156,16 @@ class Programme:
         elif now_ms - self._turned_at_ms >= self.choice.pace_s * 1000:
             self.turn(1, now_ms)
         self.page = min(self.page, len(self._pages) - 1)
-        return self._compose(self._pages[self.page], faces, strip, now_ms, say)
+        page = self._pages[self.page] if beside is None else HallPage(beside)
+        return self._compose(page, faces, strip, now_ms, say)
 
-    def _priority_page(self, content: Content, faces: ClockFaces, now_ms: int, say: Say) -> HallPage | None:
+    def _priority_page(
+        self, content: Content, faces: ClockFaces, now_ms: int, say: Say, *, has_map: bool
+    ) -> HallPage | None:
         """Return the page that interrupts the others, or None.
 
-        It says that match time is over, or that the game time of tables has just ended.
+        It says that match time is over, unless the map of the hall does (`has_map`), or that the game time of tables
+        has just ended.
         """
         tables = game_time_over(faces)
         before, self._overtime = self._overtime, frozenset(tables)
@@ -167,7 +173,7 @@ class Programme:
             self._overtime_until_ms = now_ms + OVERTIME_MS
         if not self.is_sure:
             return None
-        if faces.hall is not None and faces.hall.state is HallState.OVER and content.out:
+        if faces.hall is not None and faces.hall.state is HallState.OVER and content.out and not has_map:
             return time_up_page(content, faces, say)
         if tables and now_ms < self._overtime_until_ms:
             return overtime_page(tables, content.event.name, say)

@@ -29,9 +29,9 @@ class FootClock(Translated, QAbstractButton):
     """A button at the bottom of the rail that shows the hall clock. A click opens the Clocks page.
 
     The button shows the round, its state, the remaining time, and the time of day at which match time ends. After a
-    Swiss round that is followed by another round, it says that all results are in, without a time. It is hidden while
-    the Clocks page is shown, before a round is published, and after any other round; its place then stays empty, so
-    that the entries of the rail never move. The button also sets the number of tables that need the referee, shown
+    Swiss round that is followed by another round, it says that all results are in, with the time of day. It is hidden
+    while the Clocks page is shown, before a round is published, and after any other round; its place then stays empty,
+    so that the entries of the rail never move. The button also sets the number of tables that need the referee, shown
     beside the Clocks entry of the rail.
     """
 
@@ -65,10 +65,10 @@ class FootClock(Translated, QAbstractButton):
         self.show_now()
 
     def show_now(self) -> None:
-        """Update the clock and the number of tables that need the referee."""
+        """Update the clock to the current second, and the number of tables that call."""
         faces = self._clocks.faces()
         hall = None if faces is None else faces.hall
-        self._rail.warn(CLOCKS, 0 if faces is None else len(faces.needs))
+        self._rail.warn(CLOCKS, 0 if faces is None else len(faces.calls))
         is_wanted = hall is not None and (hall.state is not HallState.FINISHED or self._goes_on())
         self.setVisible(is_wanted and self._rail.marked_key != CLOCKS)
         if hall is None:
@@ -86,6 +86,8 @@ class FootClock(Translated, QAbstractButton):
             title = say(Phrase("screen.round_of", {"round": swiss.number, "rounds": planned_rounds(picture)}))
         shown = (capitalized(title), word, self._says(hall), state)
         figures = "" if hall.figure_ms is None else remaining(hall.figure_ms)
+        if hall.state is HallState.FINISHED:
+            figures = wall(self._context.ticker.clock.second_ms())
         if (shown, figures) != (self._shown, self.figures):
             self._shown, self.figures = shown, figures
             self.setAccessibleName(" · ".join(filter(None, (shown[0], figures, shown[1]))))

@@ -14,8 +14,9 @@ from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import draw_line
 from irondie_to.desktop.core.look.look import ground_of, paint_focus, with_look
+from irondie_to.desktop.core.look.signs import draw_sign
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.core.page_keys import DayStop
+from irondie_to.desktop.core.page_keys import PAGE_ICONS, DayStop
 
 _SIGN, _TEXT, _RIGHT = 24, 42, 15  # in px: the icon's centre and the text's left edge from the left, the right margin
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
@@ -63,11 +64,13 @@ class RailEntry(QAbstractButton):
                 painter.fillRect(self.rect(), theme.colour(ground))
             if self.isChecked():
                 painter.fillRect(0, 0, 3, self.height(), theme.colour("accent"))
+            side = theme.px(16)
+            where = QRect(theme.px(_SIGN) - side // 2, (self.height() - side) // 2, side, side)
             if self.stop:
                 self._draw_line(painter)
-                side = theme.px(16)
-                where = QRect(theme.px(_SIGN) - side // 2, (self.height() - side) // 2, side, side)
                 theme.icon(f"stop-{self.stop.value}").paint(painter, where)
+            else:
+                draw_sign(painter, theme, PAGE_ICONS[self.key], where, self._tone("muted"))
             self._draw_words(painter)
             if self.hasFocus():
                 paint_focus(painter, self.rect(), theme)
@@ -79,6 +82,9 @@ class RailEntry(QAbstractButton):
             painter.drawLine(x, 0, x, middle - gap)
         if not self._last:
             painter.drawLine(x, middle + gap, x, self.height())
+
+    def _tone(self, tone: str) -> str:
+        return tone if self.isEnabled() else "disabled"
 
     def _figure_font(self) -> QFont:
         return self._theme.font(13, bold=bool(self.warning))
@@ -99,9 +105,9 @@ class RailEntry(QAbstractButton):
             theme.icon("warn").paint(painter, QRect(inner.right() - side, (self.height() - side) // 2, side, side))
             beside = inner.adjusted(0, 0, -side - 4, 0)
         else:
-            painter.setPen(theme.colour("muted" if self.isEnabled() else "disabled"))
+            painter.setPen(theme.colour(self._tone("muted")))
         painter.drawText(beside, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, figure)
-        painter.setPen(theme.colour("text" if self.isEnabled() else "disabled"))
+        painter.setPen(theme.colour(self._tone("text")))
         draw_line(
             painter, inner.adjusted(0, 0, -self._figure_width() - 4, 0), self.text(), theme.font(bold=self.isChecked())
         )

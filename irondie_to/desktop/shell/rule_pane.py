@@ -72,7 +72,7 @@ class RulePane(Translated, Styled, SidePanel):
     def show_rule(self, rule_id: str) -> None:
         """Show the article of the rulebook with this id. Does nothing if there is no such article."""
         from irondie_to.app.rulebook.reader import Reader
-        from irondie_to.desktop.controls.rule_html import article_html, article_title
+        from irondie_to.desktop.controls.rules.rule_html import article_html, article_title
 
         context = self._context
         given = {} if context.event_id is None else context.picture.options.rulings

@@ -73,8 +73,7 @@ class EditedField(QObject):
 
     def _on_changed(self, text: str) -> None:
         if not text:
-            self.leave()
-            self.edited.emit()
+            self._on_edited()
 
 
 class StatusMessages:

@@ -28,9 +28,11 @@ from irondie_to.desktop.controls.table.column import (
 from irondie_to.desktop.controls.table.widths import Width
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.number_text import record, tiebreak
+from irondie_to.desktop.standings.drawn import form_column, paint_share, since_column
 from irondie_to.desktop.standings.rows import RowKind, StandingsRow
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
+from irondie_to.tournament.model import Tiebreaker
 
 ROUNDS = "rounds"
 """The prefix of the keys of these columns. The user shows and hides them together."""
@@ -115,6 +117,7 @@ def _paint(painter: QPainter, cell: PaintedCell[StandingsRow], size: int, *, bol
 
 UNFOLD = "unfold"
 """The key of the last column, which contains the arrow that unfolds a line."""
+_WITH_BAR = Tiebreaker.OPPONENTS_MATCH_WIN.value
 _FIGURE = CellStyle(size=16, bold=True)
 _ARROW = 14
 
@@ -126,6 +129,7 @@ def standings_columns(
     rounds: int = 0,
     digits: int = 1,
     tied: StandingLine | None = None,
+    since: int = 0,
 ) -> tuple[Column[StandingsRow], ...]:
     """Return all columns for standings with these tie-breakers after this many rounds.
 
@@ -133,7 +137,8 @@ def standings_columns(
     is one, the column of ranks is wide enough for the word that says so. `spoken` has the texts of the bands.
 
     Sorting by a column of figures puts the best first. A band is sorted like its line, and stays below it because
-    sorting is stable.
+    sorting is stable. `since` is the round since which places are gained or lost; if it is 0, no column shows
+    them. The form is shown if no rounds are.
     """
 
     def column(
@@ -151,7 +156,8 @@ def standings_columns(
 
         def look(row: StandingsRow) -> CellStyle:
             found = replace(style, ground="selection") if row.is_open else style
-            return replace(found, bold=True) if key == "name" and row.advances else found
+            is_bold = (key == "name" and row.advances) or (key == _WITH_BAR and row.decides)
+            return replace(found, bold=True) if is_bold else found
 
         return Column(
             key=key,
@@ -165,12 +171,15 @@ def standings_columns(
             **other,
         )
 
+    def band(row: StandingsRow) -> str:
+        return spoken.get(row.kind, "")
+
     return (
         column(
             "rank",
             "standings_page.rank",
             "standings_page.whole_rank",
-            Width(72, least=64),
+            Width(64, least=58),
             lambda line: Phrase("remark.rank_by_lot", {"rank": line.rank}) if line.tied else str(line.rank),
             lambda line: line.rank,
             _FIGURE,
@@ -178,11 +187,12 @@ def standings_columns(
             samples=() if tied is None else (StandingsRow(replace(tied, rank=10**digits - 1)),),
             tip=lambda row: Phrase("standings_page.whole_rank") if row.line.tied else "",
         ),
+        *((since_column(since, band),) if since else ()),
         column(
             "name",
             "standings_page.name",
             "standings_page.whole_name",
-            Width(least=132, most=320, shares=True),
+            Width(least=132, most=320, shares=True, comes_first=True),
             lambda line: with_remarks(line.name, line.remarks),
             lambda line: line.name.casefold(),
             tip=lambda row: joined(row.line.remarks) or "",
@@ -201,7 +211,7 @@ def standings_columns(
             "club",
             "standings_page.club",
             "standings_page.whole_club",
-            Width(least=84, most=200, shares=True),
+            Width(least=84, most=200, shares=True, comes_first=True),
             lambda line: line.club or "",
             lambda line: (line.club is None, (line.club or "").casefold()),
             MUTED,
@@ -217,12 +227,12 @@ def standings_columns(
             _FIGURE,
             align=RIGHT,
         ),
-        *(round_column(number) for number in range(1, rounds + 1)),
+        *([round_column(number) for number in range(1, rounds + 1)] or [form_column(context, band)]),
         column(
             "matches",
             "standings_page.matches",
             "standings_page.whole_matches",
-            Width(124, least=70),
+            Width(74, least=70),
             lambda line: record(line.matches),
             lambda line: [-part for part in line.matches],
             align=CENTRE,
@@ -232,7 +242,7 @@ def standings_columns(
             "games",
             "standings_page.games",
             "standings_page.whole_games",
-            Width(118, least=76),
+            Width(76, least=72),
             lambda line: record(line.games),
             lambda line: [-part for part in line.games],
             MUTED,
@@ -244,10 +254,10 @@ def standings_columns(
                 key,
                 TIEBREAKERS[key].column.code,
                 TIEBREAKERS[key].full.code,
-                Width(100, least=66),
+                Width(158 if key == _WITH_BAR else 76, least=66),
                 partial(_value_text, context, key, place),
                 partial(_value_order, place),
-                align=RIGHT,
+                **(_drawn_with_bar(context, key, place) if key == _WITH_BAR else {"align": RIGHT}),
             )
             for place, key in enumerate(tiebreakers)
         ),
@@ -255,13 +265,20 @@ def standings_columns(
             UNFOLD,
             "",
             "",
-            Width(42, least=34),
+            Width(34),
             lambda _line: "",
             lambda line: line.rank,
             tip=lambda _row: Phrase("standings_page.unfold_tip"),
             paint=_paint_arrow,
         ),
     )
+
+
+def _drawn_with_bar(context: WindowContext, key: str, place: int) -> dict[str, Any]:
+    def text(row: StandingsRow) -> Text:
+        return _value_text(context, key, place, row.line) if row.kind is RowKind.LINE else ""
+
+    return {"paint": partial(paint_share, place=place), "painted": text}
 
 
 def _value_text(context: WindowContext, key: str, place: int, line: StandingLine) -> str:

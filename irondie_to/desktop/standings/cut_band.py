@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from irondie_to.app.standings.cut_line import CutLine
 from irondie_to.app.standings.new_cut import NewCut
+from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.controls.table.cells import FIRST_PADDING
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import row_of
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.number_text import compared
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import clock_time
@@ -19,13 +20,14 @@ from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 _BELOW_ARROWS, _BELOW_FIGURES = 12, 2
 """The space in px to the right of the button, so that its text is aligned with the right edge of the arrows or figures
 of the lines."""
+_HIGH = 52
 
 
 class CutBand(QFrame):
-    """The cut line: a thick line with a sentence about the cut.
+    """The cut line: a thick line, what decided the cut and, below that, what the remaining rounds can change.
 
-    `asked_why` is emitted with the code of the last player above the line when the user presses *Why?*. `below_arrows`
-    says that the last column has the arrows that unfold lines; otherwise it has figures.
+    `asked_why` is emitted with the code of the last player above the line when the user presses *The sums*.
+    `below_arrows` says that the last column has the arrows that unfold lines; otherwise it has figures.
     """
 
     asked_why = Signal(str)
@@ -37,27 +39,43 @@ class CutBand(QFrame):
         theme = context.theme
         self.setObjectName("cut")
         right = _BELOW_ARROWS if below_arrows else _BELOW_FIGURES
-        row = row_of(inside=self, spacing=theme.px(12), margins=(FIRST_PADDING, 0, theme.px(right), 0))
         title = QLabel(
             context.say(Phrase("standings_page.cut" if cut.settled else "standings_page.cut_now", {"cut": cut.cut}))
         )
         title.setFont(theme.font(13, bold=True))
-        self.reason = ShortLabel(self)
+        self.reason, self.ahead = ShortLabel(self), ShortLabel(self)
         said = [context.say(phrase) for phrase in reasons(cut, context.settings.language)]
         self.reason.setText(" ".join(said), said[-1])  # if there is little room, only the deciding reason
-        self.reason.setFont(theme.font(13))
-        self.spoken = f"{title.text()}. {self.reason.text()}"
-        self.why = QPushButton(context.say(Phrase("standings_page.why")))
+        ahead = chances(cut)
+        self.ahead.setText("" if ahead is None else context.say(ahead))
+        self.ahead.setVisible(ahead is not None)
+        for line in (self.reason, self.ahead):
+            line.setFont(theme.font(13))
+        self.spoken = " ".join(filter(None, (f"{title.text()}.", self.reason.text(), self.ahead.text())))
+        self.why = CappedButton(theme, "W", self)
+        self.why.setText(context.say(Phrase("standings_page.sums")))
         self.why.setToolTip(context.say(Phrase("standings_page.why_tip", {"name": cut.above.name})))
         self.why.clicked.connect(lambda: self.asked_why.emit(cut.above.code))
         if isinstance(cut.reason, NewCut):
             self.why.hide()
         self.why.setFont(title.font())
         self.why.setMinimumHeight(theme.px(26))
-        row.addWidget(title)
-        row.addWidget(self.reason, 1)
-        row.addWidget(self.why)
-        self.setMinimumHeight(theme.px(34))
+        lines = column_of(Stretch(), self.reason, self.ahead, Stretch(), spacing=1)
+        margins = FIRST_PADDING, 0, theme.px(right), 0
+        row_of(title, Stretch(lines), self.why, inside=self, spacing=theme.px(12), margins=margins)
+        self.setMinimumHeight(theme.px(_HIGH))
+
+
+def chances(cut: CutLine) -> Phrase | None:
+    """Return the sentence about who can still pass the cut line; None once no round is left, or after the cut."""
+    if not cut.rounds_left or isinstance(cut.reason, NewCut):
+        return None
+    values: dict[str, Value] = {"count": cut.rounds_left, "points": cut.worth}
+    if cut.within is None:
+        return Phrase("standings_page.nobody_near", values)
+    first, last = cut.within
+    values |= {"first": first, "last": last}
+    return Phrase("standings_page.one_near" if first == last else "standings_page.near", values)
 
 
 def reasons(cut: CutLine, language: str) -> list[Phrase]:
@@ -70,13 +88,15 @@ def reasons(cut: CutLine, language: str) -> list[Phrase]:
     if isinstance(found, NewCut):
         return [found.origin(clock_time)]
     ranks: dict[str, Value] = {"rank": found.above.rank, "next": found.below.rank}
+    names: dict[str, Value] = {"name": found.above.name, "other": found.below.name}
     level: dict[str, Value] = {"first": cut.level_from, "last": cut.level_to, "points": found.above.points}
     if found.decided_by == "points":
-        return [Phrase("standings_page.decides_points", {"above": found.above.points, "below": found.below.points})]
+        points: dict[str, Value] = {"above": found.above.points, "below": found.below.points}
+        return [Phrase("standings_page.decides_points", {**points, **names})]
     sentences = [Phrase("standings_page.level", level)]
     if found.decided_by == "lot":
         return [*sentences, Phrase("standings_page.decides_lot", ranks)]
     above, below = compared(found, language)
     column = Phrase(TIEBREAKERS[found.decided_by].column.code)
     values: dict[str, Value] = {"tiebreaker": column, "above": above, "below": below}
-    return [*sentences, Phrase("standings_page.decides", {**values, **ranks})]
+    return [*sentences, Phrase("standings_page.decides", {**values, **names})]

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
+from irondie_to.app.standings.new_cut import NewCut
 from irondie_to.app.standings.views import StandingLine
 from irondie_to.desktop.controls.table.column import Column, phrase_of
 from irondie_to.desktop.controls.table.view import Table
@@ -33,14 +34,15 @@ class StandingsList(QObject):
     `toggled` is emitted with the code of a player when the user unfolds or folds that player's line with Enter, Space,
     a double click, or a click on the arrow at the end of the line. `why_asked` is emitted with the code of the last
     player above the cut when the user asks for the reason for the cut, and `menu_asked` with a line and a position on
-    the screen. `spoken` has the texts of the bands for screen readers, which cannot read the widgets in the bands.
-    `columns` includes the columns that the user has hidden. On a wide page (`is_wide`), the rounds have columns, and no
-    line unfolds in the table.
+    the screen. `refitted` is emitted when the user or the width has changed the shown columns. `spoken` has the texts
+    of the bands for screen readers, which cannot read the widgets in the bands. `columns` includes the columns that the
+    user has hidden. On a wide page (`is_wide`), the rounds have columns, and no line unfolds in the table.
     """
 
     toggled = Signal(str)
     why_asked = Signal(str)
     menu_asked = Signal(object, QPoint)
+    refitted = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -48,7 +50,7 @@ class StandingsList(QObject):
         self._answer: StandingsAnswer | None = None
         self._placed_for = 0
         """The width in px for which the bands were made."""
-        self._made_for: tuple[tuple[str, ...], int, int, bool] = (), 0, 1, False
+        self._made_for: tuple[tuple[str, ...], int, int, bool, int] = (), 0, 1, False, 0
         """The tie-breakers and the number of rounds for which the columns were made."""
         self._matches: Callable[[StandingLine], bool] | None = None
         self.is_wide = False
@@ -62,13 +64,16 @@ class StandingsList(QObject):
         self.table.clicked.connect(self._on_clicked)
         self.table.opened.connect(self._open)
         self.table.installEventFilter(self)
-        space = QShortcut(QKeySequence(Qt.Key.Key_Space), self.table, context=Qt.ShortcutContext.WidgetShortcut)
-        space.activated.connect(lambda: self._open(self.table.current))
+        keys = {Qt.Key.Key_Space: lambda: self._open(self.table.current), Qt.Key.Key_W: self._ask_why}
+        for key, act in keys.items():
+            shortcut = QShortcut(QKeySequence(key), self.table, context=Qt.ShortcutContext.WidgetShortcut)
+            shortcut.activated.connect(act)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Recreate the bands when the width of the table changes, because their texts may then wrap differently."""
         if event.type() == QEvent.Type.Resize and self._room != self._placed_for:
             self._place_bands()
+            self.refitted.emit()
         return super().eventFilter(watched, event)
 
     @property
@@ -84,6 +89,12 @@ class StandingsList(QObject):
         self._context.settings.keep_text("standings/hidden", " ".join(sorted(keys)))
         self.table.show_columns(self._visible())
         self._place_bands()
+        self.refitted.emit()
+
+    def shows(self, key: str) -> bool:
+        """Whether the column with this key is shown: neither hidden by the user nor left out for lack of room."""
+        keys = [column.key for column in self.table.rows.columns]
+        return key in keys and not self.table.isColumnHidden(keys.index(key))
 
     @property
     def unfolded(self) -> str | None:
@@ -99,10 +110,11 @@ class StandingsList(QObject):
         self._answer = answer
         lines = answer.view.lines
         tied, digits = next((line for line in lines if line.tied), None), len(str(len(lines)))
-        needed = answer.view.tiebreakers, answer.round_number if self.is_wide else 0, digits, tied is not None
+        since = answer.round_number - 1 if answer.gained else 0
+        needed = answer.view.tiebreakers, answer.round_number if self.is_wide else 0, digits, tied is not None, since
         if needed != self._made_for:
             self._made_for, (tiebreakers, rounds, *_) = needed, needed
-            self.columns = standings_columns(self._context, tiebreakers, self.spoken, rounds, digits, tied)
+            self.columns = standings_columns(self._context, tiebreakers, self.spoken, rounds, digits, tied, since)
         self.table.show_columns(self._visible())
         self.table.show_rows(rows_of(answer, unfolds=not self.is_wide), self._fits)
         self._place_bands()
@@ -223,6 +235,11 @@ class StandingsList(QObject):
     def _on_clicked(self, index: QModelIndex) -> None:
         if self.table.rows.columns[index.column()].key == UNFOLD:
             self._open(self.table.rows.at(index.row()))
+
+    def _ask_why(self) -> None:
+        cut = None if self._answer is None else self._answer.cut
+        if cut is not None and not isinstance(cut.reason, NewCut):
+            self.why_asked.emit(cut.above.code)
 
     def _open(self, row: StandingsRow | None) -> None:
         if row is not None:

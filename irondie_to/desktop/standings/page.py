@@ -6,16 +6,18 @@ from functools import partial
 from typing import ClassVar
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from irondie_to.app.players.commands import Drop, Return
 from irondie_to.app.standings.views import StandingLine
 from irondie_to.desktop.controls.buttons import set_menu
-from irondie_to.desktop.controls.choices import RoundSteps, Segments
+from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.notice import EmptyState, NoticeLine
+from irondie_to.desktop.controls.round_steps import RoundSteps
 from irondie_to.desktop.controls.table.column import phrase_of
+from irondie_to.desktop.controls.table.outline import Mark, TableOutline
 from irondie_to.desktop.core.acting.saving import saving_players
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import PaddedLabel, Stretch, column_of
@@ -28,11 +30,16 @@ from irondie_to.desktop.core.purposes import PrintContent
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.standings.body import StandingsBody
 from irondie_to.desktop.standings.columns import ROUNDS, UNFOLD, shown_with
+from irondie_to.desktop.standings.drawn import FORM, FormKey
 from irondie_to.desktop.standings.list import StandingsList
 from irondie_to.desktop.standings.query import StandingsAnswer, standings_answer
 from irondie_to.desktop.standings.rows import RowKind
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time
+
+_KEY_GAP = 12
+"""The space in px before the explanation of the form."""
+_MARKS = {"rank": Mark.NUMBER, "name": Mark.NAME, "club": Mark.NAME, UNFOLD: None}
 
 
 class ColumnsButton(QPushButton):
@@ -83,6 +90,7 @@ class StandingsPage(Page):
         word(self.head.title, text="standings_page.title")
         self._after_label = word(with_look(QLabel(self), "muted"), text="standings_page.after_round")
         self.round_bar = word(Segments(context.theme, parent=self), name="standings_page.after_round")
+        self.form_key = FormKey(context, self)
         self.find_field = FindField(context, self)
         self.body = StandingsBody(context, self)
         self.list = self.body.list
@@ -94,7 +102,8 @@ class StandingsPage(Page):
         self.equal = word(with_look(PaddedLabel(self, wordWrap=True), "muted"), text="standings_page.equal_sign")
         self.equal.setContentsMargins(20, 4, 16, 6)
         self.equal.hide()
-        self.empty = EmptyState(context, self)
+        outline = TableOutline(context.theme, self.table, _mark_of, lambda: self.list.columns)
+        self.empty = EmptyState(context, self, outline)
         copy = add_action(self, self.copy_lines, QKeySequence.StandardKey.Copy)
         self.copy_action = word(copy, text="standings_page.copy_action")
         self._lay_out()
@@ -120,9 +129,19 @@ class StandingsPage(Page):
         """Copy the headings and the selected lines to the clipboard; all lines if fewer than two are selected."""
         self.context.messages.show(Phrase("standings_page.copied", {"count": self.list.copy()}))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_key()
+
+    def _show_key(self) -> None:
+        """Explain the squares of the form if they are shown and there is room in the head."""
+        room = self.width() - self.head.width_without(self.form_key)
+        self.form_key.setVisible(self.list.shows(FORM) and self.form_key.sizeHint().width() + _KEY_GAP <= room)
+
     def _lay_out(self) -> None:
         self.head.add_beside(self._after_label)
         self.head.add_beside(self.round_bar)
+        self.head.add_beside(self.form_key)
         for widget in (self.find_field, self.columns, self.paper):
             self.head.add_button(widget)
         self.body.lay_out(self.note, below=(self.equal, Stretch(self.empty)))
@@ -133,6 +152,7 @@ class StandingsPage(Page):
         self.find_field.filtered.connect(self._filter)
         self.find_field.left.connect(self.list.enter)
         self.body.refitted.connect(self.columns.show_columns)
+        self.list.refitted.connect(self._show_key)
         self.list.menu_asked.connect(self._open_menu)
         self.paper.clicked.connect(self.print_out)
         self.round_steps = RoundSteps(self.context, self.round_bar, self)
@@ -145,6 +165,7 @@ class StandingsPage(Page):
         self.body.show_answer(answer)
         self._show_note()
         self.columns.show_columns()
+        self._show_key()
 
     def _show_note(self) -> None:
         """Show the sentence above the table, the explanation of the equals sign, or the empty state, as needed."""
@@ -180,6 +201,11 @@ class StandingsPage(Page):
         action.triggered.connect(lambda: self.context.commands.do(command))
         menu.addAction(self.context.say(Phrase("standings_page.copy"))).triggered.connect(self.copy_lines)
         menu.popup(place)
+
+
+def _mark_of(key: str) -> Mark | None:
+    """Return what the outline of the standings shows in the column with this key."""
+    return _MARKS.get(key, Mark.FIGURE)
 
 
 def _note(answer: StandingsAnswer | None, words: str, *, is_any_shown: bool) -> tuple[Phrase | None, str]:

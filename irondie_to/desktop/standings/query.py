@@ -13,6 +13,7 @@ from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.crossings import Crossing, crossings
 from irondie_to.app.standings.cut_line import CutLine, cut_line
+from irondie_to.app.standings.form import FormMark, form_of, places_gained
 from irondie_to.app.standings.views import StandingLine, StandingsView
 from irondie_to.desktop.standings.unfolded import UnfoldedLine, account_of
 
@@ -40,6 +41,8 @@ class StandingsAnswer:
     advancing: frozenset[str] = frozenset()
     account: UnfoldedLine | None = None
     crossings: Mapping[str, tuple[Crossing | None, ...]] = field(default_factory=dict)
+    forms: Mapping[str, tuple[FormMark, ...]] = field(default_factory=dict)
+    gained: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def is_empty(self) -> bool:
@@ -68,7 +71,22 @@ def standings_answer(picture: Picture, after: int | None, unfolded: str | None =
     account = None if line is None else account_of(picture, view, line)
     ranks = {line.code: line.rank for line in view.lines}
     met = crossings(picture.tournament.rounds[: view.after], picture.options, ranks)
-    return StandingsAnswer(picture, view, True, rounds, view.after, missing, entries, cut, advancing, account, met)
+    names = {line.rank: line.name for line in view.lines}
+    return StandingsAnswer(
+        picture,
+        view,
+        True,
+        rounds,
+        view.after,
+        missing,
+        entries,
+        cut,
+        advancing,
+        account,
+        met,
+        {code: form_of(row, names) for code, row in met.items()},
+        places_gained(picture, view, met),
+    )
 
 
 def _by_name(picture: Picture) -> StandingsView:

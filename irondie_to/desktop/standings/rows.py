@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from irondie_to.app.standings.crossings import Crossing
+from irondie_to.app.standings.form import FormMark
+from irondie_to.app.standings.separation import Separation
 from irondie_to.app.standings.views import StandingLine
 from irondie_to.desktop.standings.query import StandingsAnswer
 
@@ -23,7 +25,9 @@ class StandingsRow:
     """A row of the table. A band has the same `line` as the row above it.
 
     `advances` says whether the player advances to the knockout, `is_open` whether the line is unfolded. `rounds` are
-    the player's rounds, empty in a band.
+    the player's rounds and `form` the latest of them as marks, both empty in a band. `gained` is the number of places
+    gained since the round before, negative if lost, or None. `decides` says whether the cut is decided between this
+    line and another.
     """
 
     line: StandingLine
@@ -31,6 +35,9 @@ class StandingsRow:
     advances: bool = False
     is_open: bool = False
     rounds: tuple[Crossing | None, ...] = ()
+    form: tuple[FormMark, ...] = ()
+    gained: int | None = None
+    decides: bool = False
 
     @property
     def id(self) -> tuple[str, RowKind]:
@@ -43,9 +50,14 @@ def rows_of(answer: StandingsAnswer, *, unfolds: bool) -> list[StandingsRow]:
     The details of the unfolded line have a band only if `unfolds` is true.
     """
     rows = []
+    reason = None if answer.cut is None else answer.cut.reason
+    deciding = {reason.above.code, reason.below.code} if isinstance(reason, Separation) else set()
     for line in answer.view.lines:
-        is_open, rounds = unfolds and line.code == answer.unfolded, answer.crossings.get(line.code, ())
-        rows.append(StandingsRow(line, RowKind.LINE, line.code in answer.advancing, is_open, rounds))
+        code = line.code
+        is_open, rounds = unfolds and code == answer.unfolded, answer.crossings.get(code, ())
+        form, gained = answer.forms.get(code, ()), answer.gained.get(code)
+        advances, decides = code in answer.advancing, code in deciding
+        rows.append(StandingsRow(line, RowKind.LINE, advances, is_open, rounds, form, gained, decides))
         if is_open:
             rows.append(StandingsRow(line, RowKind.UNFOLDED))
         if answer.cut is not None and line.code == answer.cut.above.code:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from irondie_to import files
 from irondie_to.app.core.names import LONGEST
@@ -21,6 +21,7 @@ from irondie_to.app.core.rows import EventRow
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.cells.table import check_workbook
 from irondie_to.desktop.controls.buttons import set_menu
+from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.acting.async_slot import async_slot, start
 from irondie_to.desktop.core.acting.command_runner import CommandOutcome
 from irondie_to.desktop.core.acting.messages import Message, MessageChoice, MessageTone
@@ -285,14 +286,14 @@ _MOST_EVENTS = 16
 """The maximum number of events in the menu. The latest ones are listed, latest first."""
 
 
-class CopyButton(QPushButton):
+class CopyButton(CappedButton):
     """A button with a menu of the latest events. The chosen one is copied as a new event, which is opened.
 
-    `text` is the code of the button's text.
+    `text` is the code of the button's text. `sign` is as in `CappedButton`.
     """
 
-    def __init__(self, context: WindowContext, text: str, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, context: WindowContext, text: str, parent: QWidget, *, sign: str = "") -> None:
+        super().__init__(context.theme, "", parent, sign=sign)
         self._context = context
         context.word(self, text=text, tip="start.copy_tip")
         self._events: tuple[EventRow, ...] = ()

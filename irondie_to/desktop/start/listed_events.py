@@ -1,124 +1,71 @@
-"""The events on the Start page: the cards of today's events, and the table of the others below them."""
+"""The events on the Start page: the card of the one to continue, and the table of the others below it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QBoxLayout, QFrame, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QLabel, QSizePolicy, QWidget
 
 from irondie_to.app.event.views import EventLine
-from irondie_to.desktop.controls.key_cap import CappedButton, room_for_cap
+from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.controls.plain import Hairline
 from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import Width
 from irondie_to.desktop.controls.vertical_area import VerticalArea
+from irondie_to.desktop.controls.wrapped_row import WrappedRow
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import full_date, short_date
 
 _ENTER = "Enter"
-_BUTTON_PX, _CARD_LEFT, _CARD_RIGHT, _GAP = 132, 16, 14, 16
-_BESIDE, _BELOW, _LINES = 8, 4, 2
-"""The space in px between texts beside each other, between the name and the state below it, and between lines."""
-_EDGE, _LOW_EDGE = 12, 8
-"""The space above and below the words in px: the usual space, and the space if the state is below the name."""
+_BUTTON_PX, _EDGE, _GAP, _FACTS = 150, 16, 20, 28
+"""The least width of the button, and the space around the words, before the button and between facts, in px."""
 
 
 class EventCard(QFrame):
-    """A card with the name, place and state of an event, and a button that opens the event.
+    """The card of the event to continue: its name, place and state, and the main button of the page, which opens it.
 
-    `wanted` is emitted with the id of the event to open. `main` is true for the first card, whose button is the main
-    button of the page.
+    `wanted` is emitted with the id of the event to open.
     """
 
     wanted = Signal(int)
 
-    def __init__(self, context: WindowContext, line: EventLine, *, main: bool, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, line: EventLine, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.event_id = line.id
-        self.setObjectName("cardMain" if main else "card")
-        self._theme = theme = context.theme
-        plain = Qt.TextFormat.PlainText
-        name, where, state, detail = (QLabel(self, wordWrap=True, textFormat=plain) for _ in range(4))
-        name.setText(line.name)
-        state.setText(capitalized(context.say(line.where)))
-        detail.setText("" if line.detail is None else context.say(line.detail))
-        with_look(detail, "muted").setVisible(line.detail is not None)
-        name.setFont(theme.font(17, bold=True))
+        self.setObjectName("cardMain")
+        theme, plain = context.theme, Qt.TextFormat.PlainText
+        name = theme.sized(QLabel(line.name, self, wordWrap=True, textFormat=plain), bold_font=22)
         players = context.say(Phrase("start.players", {"count": line.players}))
-        with_look(where, "muted").setText(" · ".join(filter(None, (line.place, players))))
-        state.setFont(theme.font(bold=True))
-        self.open = CappedButton(theme, "", self)
-        if main:
-            with_look(self.open, "main")
-        context.word(self.open, text="start.continue" if main and line.phase != "finished" else "start.open_event")
+        told = (line.place, context.say(Phrase("start.today")), players)
+        where = QLabel(" · ".join(filter(None, told)), self, wordWrap=True, textFormat=plain)
+        self.open = theme.sized(with_look(CappedButton(theme, "", self), "main"), least_width=_BUTTON_PX)
+        self.open.setProperty("tall", "38")
+        context.word(self.open, text="start.open_event" if line.phase == "finished" else "start.continue")
         self.open.setAccessibleName(f"{self.open.text()}: {line.name}")
         self.open.setAutoDefault(True)  # so that Enter presses the button
         self.open.clicked.connect(lambda: self.wanted.emit(self.event_id))
-        self._names = column_of(name, Stretch(where, 0))
-        self._words = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._words.addLayout(self._names, 3)
-        self._words.addLayout(column_of(state, detail, spacing=_LINES), 2)
-        self._columns = (name, where), (state, detail)
-        self._row = row_of(Stretch(self._words), self.open, inside=self, spacing=_GAP)
-
-    @property
-    def button_px(self) -> int:
-        """The width in px that the button needs, also while it shows the key Enter."""
-        bare = self.open.sizeHint().width() - (room_for_cap(self._theme, _ENTER) if self.open.shown_key else 0)
-        return max(bare + room_for_cap(self._theme, _ENTER), self._theme.px(_BUTTON_PX))
-
-    @property
-    def state_px(self) -> int:
-        """The width in px that the state of the event needs if none of its text wraps."""
-        return max(map(_width_of, self._columns[1]))
-
-    def fit_into(self, width_px: int, state_px: int) -> None:
-        """Put the state beside the name if no text then wraps; otherwise put it below the name.
-
-        If the state is below, the place moves beside the name, provided it fits there. `width_px` is the width of the
-        list, not of the card. If the height of a card depended on its own width, the scroll bar of the list, which
-        changes the width of the cards, could appear and disappear without end. `state_px` is the width for the state,
-        the same for all cards.
-        """
-        names, state = max(map(_width_of, self._columns[0])), state_px
-        room = width_px - _CARD_LEFT - _GAP - self.open.minimumWidth() - _CARD_RIGHT
-        fits = names + _BESIDE + state <= room
-        for label in self._columns[1]:
-            label.setMinimumWidth(state if fits else 0)
-        directions = QBoxLayout.Direction
-        self._words.setDirection(directions.LeftToRight if fits else directions.TopToBottom)
-        self._words.setSpacing(_BESIDE if fits else _BELOW)
-        edge = _EDGE if fits else _LOW_EDGE
-        self._row.setContentsMargins(_CARD_LEFT, edge, _CARD_RIGHT, edge)
-        self._show_place(in_line=not fits and sum(map(_width_of, self._columns[0])) + _BESIDE <= room)
-
-    def _show_place(self, *, in_line: bool) -> None:
-        """Put the place after the name on the same baseline, or below the name."""
-        name, where = self._columns[0]
-        directions = QBoxLayout.Direction
-        self._names.setDirection(directions.LeftToRight if in_line else directions.TopToBottom)
-        self._names.setSpacing(_BESIDE if in_line else _LINES)
-        self._names.setStretchFactor(where, 1 if in_line else 0)
-        name.setMinimumWidth(_width_of(name) if in_line else 0)
-        lower = name.fontMetrics().descent() - where.fontMetrics().descent()
-        where.setContentsMargins(0, 0, 0, lower if in_line else 0)
-        where.setAlignment(Qt.AlignmentFlag.AlignBottom if in_line else Qt.AlignmentFlag.AlignVCenter)
+        facts = WrappedRow(_FACTS, self, line_gap=2)
+        state = theme.sized(QLabel(capitalized(context.say(line.where)), facts, textFormat=plain), bold_font=14)
+        detail = [] if line.detail is None else [QLabel(context.say(line.detail), facts, textFormat=plain)]
+        facts.show_parts((state, *detail))
+        names = column_of(name, with_look(where, "muted"), spacing=2)
+        button = Aligned(self.open, Qt.AlignmentFlag.AlignVCenter)
+        head = row_of(Stretch(names), button, spacing=_GAP)
+        column_of(head, Hairline(self), facts, inside=self, spacing=10, margins=(18, _EDGE, 18, _EDGE - 2))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         super().mouseDoubleClickEvent(event)
         self.wanted.emit(self.event_id)
 
 
-def _width_of(label: QLabel) -> int:
-    return label.fontMetrics().horizontalAdvance(label.text()) + 1
-
-
+_TODAY = Phrase("start.today")
 MOST_PX = 920
 """The largest width of a card and of the table in px at 100 %. Wider rows would be hard to read."""
 
@@ -137,7 +84,7 @@ def card_order(line: EventLine) -> int:
 
 
 class EventCards(QWidget):
-    """A column of event cards. The card that Enter opens shows this key.
+    """The card of the event to continue, if there is one. It shows the key Enter while this key opens the event.
 
     `wanted` is emitted with the id of the event to open.
     """
@@ -146,35 +93,26 @@ class EventCards(QWidget):
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setMaximumWidth(context.theme.px(MOST_PX))
         self._context = context
-        self._room_px = 0
         self.cards: list[EventCard] = []
         self._column = column_of(inside=self, spacing=8)
 
     def fit_into(self, width_px: int) -> None:
-        self._room_px = width_px
-        state_px = max((card.state_px for card in self.cards), default=0)
-        for card in self.cards:
-            card.fit_into(min(width_px, self.maximumWidth()), state_px)
+        """Take this width, so that the height of a card does not depend on the scroll bar."""
+        self.setFixedWidth(min(width_px, self._context.theme.px(MOST_PX)))
 
     def show_events(self, lines: Sequence[EventLine]) -> None:
-        """Show a card for each of these events. Hide the cards if there are no events.
+        """Show a card for each of these events.
 
         If a card's button had the focus and its event is still shown, the button on the new card gets the focus.
         """
         before, self.cards = self.cards, []
         focused = next((card.event_id for card in before if card.open.hasFocus()), None)
-        for line in sorted(lines, key=card_order):
-            card = EventCard(self._context, line, main=not self.cards, parent=self)
+        for line in lines:
+            card = EventCard(self._context, line, self)
             card.wanted.connect(self.wanted)
             self._column.addWidget(card)
             self.cards.append(card)
-        button_px = max((card.button_px for card in self.cards), default=0)
-        for card in self.cards:
-            card.open.setFixedWidth(button_px)  # otherwise the columns of the cards would not be aligned
-        self.fit_into(self._room_px)
-        for card in self.cards:
             card.show()
             if card.event_id == focused:
                 card.open.setFocus()
@@ -203,8 +141,9 @@ class EventList(Table[EventLine]):
     row_wanted = Signal(QRect)
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        self._columns = _columns(context)
-        super().__init__(context, self._columns, lambda line: line.id, parent, row_px=32)
+        self.today = ""
+        self._columns = _columns(context, lambda line: line.date == self.today)
+        super().__init__(context, self._columns, lambda line: line.id, parent, row_px=34)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -262,13 +201,13 @@ class EventList(Table[EventLine]):
         self.updateGeometry()
 
 
-def _columns(context: WindowContext) -> tuple[Column[EventLine], ...]:
+def _columns(context: WindowContext, is_today: Callable[[EventLine], bool]) -> tuple[Column[EventLine], ...]:
     return (
         Column(
             key="name",
             heading="start.column_name",
             text=lambda line: line.name,
-            style=lambda _line: CellStyle(bold=True),
+            style=lambda line: CellStyle(bold=is_today(line)),
             width=Width(least=150, most=320, shares=True),
         ),
         Column(
@@ -280,7 +219,7 @@ def _columns(context: WindowContext) -> tuple[Column[EventLine], ...]:
         Column(
             key="date",
             heading="start.column_date",
-            text=lambda line: short_date(line.date, context.settings.language),
+            text=lambda line: _TODAY if is_today(line) else short_date(line.date, context.settings.language),
             tip=lambda line: full_date(line.date, context.settings.language),
             width=Width(fits_content=True, hides=3),
         ),
@@ -305,22 +244,24 @@ _LEFT, _RIGHT = 20, 16
 
 
 class ListedEvents(VerticalArea):
-    """The cards of today's events above the table of the others. Cards and table scroll together."""
+    """The card of the event to continue above the table of the others. Both scroll together."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self._inside = inside = QWidget()
         self.nothing = QLabel(inside, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
-        self.today = context.word(with_look(QLabel(inside), "group"), text="start.today")
-        self.earlier = context.word(with_look(QLabel(inside), "group"), text="start.earlier")
+        self.others = context.word(with_look(QLabel(inside), "group"), text="start.others")
+        self.hint = with_look(context.theme.sized(QLabel(inside), font=12), "muted")
+        context.word(self.hint, text="start.opens")
         self.cards = EventCards(context, inside)
         self.table = context.word(EventList(context, inside), name="start.title")
         self.table.row_wanted.connect(self._show_row)
         self.table.setMaximumWidth(_LEFT + context.theme.px(MOST_PX))
         cards = row_of(Stretch(self.cards), Stretch(factor=0))
-        edges = (_LEFT, 12, _RIGHT, 8)
-        above = column_of(self.nothing, self.today, cards, 8, self.earlier, spacing=8, margins=edges)
+        edges = (_LEFT, 16, _RIGHT, 8)
+        title = row_of(self.others, self.hint, Stretch(), spacing=10)
+        above = column_of(self.nothing, cards, 4, title, spacing=8, margins=edges)
         column_of(above, self.table, Stretch(), inside=inside, spacing=0)
         self.setWidget(inside)
         self.viewport().setAutoFillBackground(False)
@@ -335,14 +276,18 @@ class ListedEvents(VerticalArea):
         self.cards.fit_into(self.width() - bar - _LEFT - _RIGHT)
         super().resizeEvent(event)
 
-    def show_events(self, today: Sequence[EventLine], others: Sequence[EventLine], nothing: str) -> None:
-        """Show today's events as cards and the others in the table, or the text `nothing` if there are no events."""
-        self.cards.show_events(today)
+    def show_events(self, current: Sequence[EventLine], others: Sequence[EventLine], nothing: str, today: str) -> None:
+        """Show the card of the event to continue and the others in the table, or the text `nothing` without events.
+
+        `today` is the date of today as YYYY-MM-DD.
+        """
+        self.cards.show_events(current)
+        self.table.today = today
         self.table.show_events(others)
-        self.today.setVisible(bool(today))
-        self.earlier.setVisible(bool(others))
+        self.others.setVisible(bool(current and others))
+        self.hint.setVisible(bool(others))
         self.nothing.setText(nothing)
-        self.nothing.setVisible(not today and not others)
+        self.nothing.setVisible(not current and not others)
 
     def _show_row(self, row: QRect) -> None:
         top = self.table.mapTo(self._inside, QPoint(0, row.top())).y()

@@ -10,7 +10,6 @@ from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QLabel,
-    QPushButton,
     QStackedWidget,
     QToolButton,
     QWidget,
@@ -22,17 +21,17 @@ from irondie_to.app.event import queries as event_queries
 from irondie_to.app.event.views import EventLine
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.controls.plain import SidePanel
+from irondie_to.desktop.controls.table.outline import Mark, TableOutline
 from irondie_to.desktop.controls.typed.signature import SignatureField
-from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.look import quiet, with_look
+from irondie_to.desktop.core.look.rich_text import RichLabel, strong, with_strong
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.start import backups, files
-from irondie_to.desktop.start.files import CopyButton
-from irondie_to.desktop.start.listed_events import ListedEvents
+from irondie_to.desktop.start.listed_events import ListedEvents, card_order
+from irondie_to.desktop.start.side import StartSide
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.figures import long_date
 
@@ -41,7 +40,55 @@ if TYPE_CHECKING:
     from irondie_to.desktop.start.backup_offer import BackupOffer
 
 
-_ROOMY_PX, _HIGH_PX = 900, 600
+_MARKS = {
+    **dict.fromkeys(("name", "place", "date", "where"), Mark.NAME),
+    "players": Mark.FIGURE,
+}
+"""What the outline of the list of events shows in its columns, by their keys."""
+
+
+class SignedAs(QWidget):
+    """The name with which steps are signed, in words, with a button that opens the field for it.
+
+    Without a name, the field is open.
+    """
+
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.field = SignatureField(context, self, "start.signature")
+        self.words = RichLabel(self)
+        self.change = context.word(quiet(QToolButton(self)), text="start.change_name", tip="journal_page.signature_tip")
+        row_of(self.field.label, self.field, self.words, self.change, inside=self, spacing=8)
+        self.field.editingFinished.connect(self._close)
+        self.change.clicked.connect(self._open)
+
+    def show_stored(self) -> None:
+        self.field.show_stored()
+        self._show(is_open=self.field.hasFocus() or not self.field.rest)
+
+    def _open(self) -> None:
+        self._show(is_open=True)
+        self.field.setFocus()
+        self.field.selectAll()
+
+    def _close(self) -> None:
+        """Show the name in words again, unless there is none or it was refused."""
+        if not self.field.rest or self.field.text() != self.field.rest or self.field.isHidden():
+            return
+        had_focus = self.window().focusWidget() is self.field
+        self._show(is_open=False)
+        if had_focus:
+            self.change.setFocus()
+
+    def _show(self, *, is_open: bool) -> None:
+        for widget, is_part_of_field in (
+            *((self.field.label, True), (self.field, True)),
+            *((self.words, False), (self.change, False)),
+        ):
+            widget.setVisible(is_open == is_part_of_field)
+        name = strong(self.field.rest)
+        self.words.show_html(with_strong(self._context.say(Phrase("start.at_computer", {"name": name}))))
 
 
 class StartBody(QStackedWidget):
@@ -91,30 +138,6 @@ class StartBody(QStackedWidget):
         self.offer_left.emit()
 
 
-class TourOffer(QWidget):
-    """Two buttons: one begins the tour, the other declines it.
-
-    The offer is hidden while there are events, and for good once either button is clicked.
-    """
-
-    def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
-        self.take = context.word(QPushButton(self), text="tour.offer", tip="tour.offer_tip")
-        decline = quiet(QToolButton(self), flush="left")
-        self.decline = context.word(decline, text="tour.decline", tip="tour.decline_tip")
-        self.take.clicked.connect(context.navigation.take_tour)
-        self.decline.clicked.connect(self._decline)
-        column_of(self.take, Aligned(self.decline, Qt.AlignmentFlag.AlignLeft), inside=self, spacing=2)
-
-    def show_offer(self, *, has_events: bool) -> None:
-        self.setVisible(self._context.settings.offers_tour and not has_events)
-
-    def _decline(self) -> None:
-        self._context.settings.end_tour_offer()
-        self.hide()
-
-
 class StartPage(Page):
     """The Start page, which is shown while no event is open and when the user wants to open another event."""
 
@@ -132,8 +155,9 @@ class StartPage(Page):
         self.field.textChanged.connect(self._show_lines)
         self.field.returnPressed.connect(self._on_taken)
         self.field.down.connect(self._go_to_found)
-        self.signature = SignatureField(context, self, "start.signature")  # everybody starts here, and signs all steps
-        for widget in (self.signature.label, self.signature, self.field):
+        self.signed = SignedAs(context, self)  # everybody starts here, and signs all steps
+        self.signature = self.signed.field
+        for widget in (self.signed, self.field):
             self.head.add_button(widget)
         word(add_action(self, self.field.take_focus, "Ctrl+F"), text="start.find_menu")
         self.listed = ListedEvents(context, self)
@@ -143,24 +167,8 @@ class StartPage(Page):
         empty = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.empty = word(empty, text="start.empty")
         self.new_empty = with_look(CappedButton(context.theme, "Ctrl+N", self), "main")
-        self.example_empty, self.example = QPushButton(self), QPushButton(self)
-        self.new = CappedButton(context.theme, "Ctrl+N", self)
-        self.copy = CopyButton(context, "start.copy", self)
-        self.open = word(CappedButton(context.theme, "Ctrl+O", self), text="start.open")
-        self.tour = TourOffer(context, self)
-        self.open_backup = word(QPushButton(self), text="start.open_backup")
-        self.second_place = word(QPushButton(self), text="start.second_place", tip="start.second_place_tip")
-        self.drop = word(with_look(QLabel(self, wordWrap=True), "drop"), text="start.drop")
-        self.side_title = word(with_look(QLabel(self), "group"), text="start.new_title")
-        self.safe_title = word(with_look(QLabel(self), "group"), text="start.safe_title")
-        self.safe = word(with_look(QLabel(self, wordWrap=True), "muted"), text="start.safe")
-        for button in (self.new, self.new_empty):
-            word(button, text="start.new").clicked.connect(lambda: files.new_event(context))
-        for example in (self.example, self.example_empty):
-            word(example, text="start.example").clicked.connect(lambda: files.open_example(context))
-        self.open.clicked.connect(lambda: files.ask_for_file(context, self))
-        self.open_backup.clicked.connect(lambda: backups.ask_for_backup(context, self))
-        self.second_place.clicked.connect(lambda: backups.ask_for_second_place(context, self))
+        word(self.new_empty, text="start.new").clicked.connect(lambda: files.new_event(context))
+        self.side = StartSide(context, self)
         context.changed.connect(self._on_changes)
         app = QApplication.instance()
         if isinstance(app, QApplication):
@@ -169,14 +177,14 @@ class StartPage(Page):
 
     def refresh(self) -> None:
         """Read the events in a worker thread, because there may be many, then show them."""
-        self._set_sizes()
-        self.signature.show_stored()
+        self.side.fit(self)
+        self.signed.show_stored()
         self._is_loading = True
         self.freshness.load(partial(_lines, self.context.desk), self._show)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._set_sizes()
+        self.side.fit(self)
 
     def focus_first(self) -> None:
         """Focus the button of the first card; without cards, the table or the button for a new event.
@@ -226,9 +234,9 @@ class StartPage(Page):
     def _show(self, lines: tuple[EventLine, ...]) -> None:
         self._is_loading = False
         self._lines = lines
-        self.tour.show_offer(has_events=bool(lines))
+        self.side.new.setVisible(bool(lines))  # without events, the page has this button
         wants_focus = self._wants_first_focus(self.window().focusWidget())
-        self._show_lines()
+        self._show_lines(is_first=wants_focus)
         if wants_focus and self.isVisible():
             self.focus_first()
 
@@ -270,7 +278,8 @@ class StartPage(Page):
             self.table.setFocus(Qt.FocusReason.TabFocusReason)
             self.table.choose(0)
 
-    def _show_lines(self) -> None:
+    def _show_lines(self, *, is_first: bool = False) -> None:
+        """Show the events that fit the search, unless `is_first` with the same card while its button has the focus."""
         today = files.today()
         language = self.context.settings.language
         fitting = [
@@ -278,50 +287,30 @@ class StartPage(Page):
             for line in self._lines
             if self.field.matches(line.name, line.place, line.date, long_date(line.date, language))
         ]
-        current = [line for line in fitting if line.date == today]
-        rest = [line for line in fitting if line not in current]
+        shown = self.cards.cards[0] if self.cards.cards else None
+        kept = None if shown is None else shown.event_id
+        has_focus = shown is not None and self.window().focusWidget() is shown.open
+        held = kept if has_focus and not is_first else None  # Enter opens what the user has seen
+        current = sorted(
+            (line for line in fitting if line.date == today),
+            key=lambda line: (line.id != held, card_order(line), line.id != kept),
+        )
+        rest = [*current[1:], *(line for line in fitting if line not in current)]
         nothing = self.context.say(Phrase("start.nothing_found", {"words": self.field.text().strip()}))
-        self.listed.show_events(current, rest, nothing)
+        self.listed.show_events(current[:1], rest, nothing, today)
         self._show_enter(self.window().focusWidget())
         self.body.show_list(bool(self._lines))
 
     def _lay_out(self) -> None:
         nothing = QWidget()
-        buttons = row_of(self.new_empty, self.example_empty, Stretch())
-        column_of(self.empty, buttons, Stretch(), inside=nothing, spacing=12, margins=(20, 24, 16, 0))
+        button = Aligned(self.new_empty, Qt.AlignmentFlag.AlignLeft)
+        above = column_of(self.empty, button, spacing=12, margins=(20, 24, 16, 20))
+        outline = TableOutline(self.context.theme, self.table, _MARKS.get)
+        column_of(above, Stretch(outline), inside=nothing, spacing=0)
         self.body = StartBody(self.context, self.listed, nothing)
         self.body.offer_left.connect(self._leave_offer)
-        inside = SidePanel()
-        column_of(
-            self.side_title,
-            self.new,
-            self.copy,
-            self.open,
-            self.example,
-            self.tour,
-            self.drop,
-            12,
-            self.safe_title,
-            self.safe,
-            self.open_backup,
-            self.second_place,
-            Stretch(),
-            inside=inside,
-            spacing=8,
-            margins=(16, 12, 16, 12),
-        )
-        self.side = VerticalArea()
-        self.side.setWidget(inside)
         body = row_of(Stretch(self.body), self.side, spacing=0)
         column_of(self.head, Stretch(body), inside=self, spacing=0)
-
-    def _set_sizes(self) -> None:
-        theme = self.context.theme
-        roomy = self.width() >= theme.px(_ROOMY_PX)
-        self.side.setFixedWidth(theme.px(296 if roomy else 228))
-        has_room = roomy and self.height() >= theme.px(_HIGH_PX)
-        self.safe_title.setVisible(has_room)
-        self.safe.setVisible(has_room)
 
 
 def _lines(desk: Desk) -> tuple[EventLine, ...]:

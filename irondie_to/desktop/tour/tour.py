@@ -117,7 +117,6 @@ class Tour(QObject):
 
     def begin(self) -> None:
         """Create the event of the tour and open it, or show the page of the current step if the tour is running."""
-        self._context.settings.end_tour_offer()
         if self.bar is not None:
             self._show_page()
             return

@@ -7,6 +7,7 @@ AREAS = {
     "apart": "players.registration",
     "clocks": "clocks",
     "clocks_page": "clocks",
+    "hall_map": "clocks",
     "correction": "rounds.page",
     "cut": "knockout",
     "database": "core.database",

@@ -205,6 +205,23 @@ PAIRING: dict[str, Template] = {
     "forbidden_needed": N_(
         "The organizer decided that {a} and {b} should not meet. No pairing that avoids this was found."
     ),
+    # The same reasons in one short line of a list
+    "short_odd": N_("odd number with {points} or more"),
+    "short_met_all": N_("has met all others with {points}"),
+    "short_closed": N_("within {shared} only with a rematch"),
+    "short_needed": N_("smaller gaps break another rule"),
+    "short_found": N_("no smaller gaps found"),
+    "short_avoidable": N_("smaller gaps are possible"),
+    "short_by_hand": N_("gap made by hand"),
+    "short_rematch_needed": N_("rematch: no way around it"),
+    "short_rematch_found": N_("rematch: no way around it found"),
+    "short_rematch_avoidable": N_("rematch: can be avoided"),
+    "short_club_needed": N_("same club: no way around it"),
+    "short_club_found": N_("same club: no way around it found"),
+    "short_club_avoidable": N_("same club: can be avoided"),
+    "short_club_by_hand": N_("same club: made by hand"),
+    "short_forbidden": N_("should not meet: can be avoided"),
+    "short_forbidden_needed": N_("should not meet: no way around it"),
     # The bye
     "bye_first": N_(
         "The number of players is odd. Of the players without a bye so far, {player} has the fewest points ({points})."

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from irondie_to.app.papers.rulings import PrintedRuling, RulingsSheet
 from irondie_to.app.papers.views import MatchRecord, PrintJob
+from irondie_to.app.rulebook.pictures import MAT_CAPTION, MAT_SIZE, half_mat
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 from irondie_to.messages.core.figures import decimals, percent
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
+from irondie_to.printing.core.dice import draw_die
 from irondie_to.printing.core.fitting import DESK_SHRINK, paragraph
 from irondie_to.printing.core.fonts import NORMAL, SEMI, width_of_one
 from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
-from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, TINT, WHITE, portrait
+from irondie_to.printing.core.measures import ACCENT, GREY, HAIRLINE, INK, MM, TINT, WHITE, portrait
 from irondie_to.printing.core.sheet import Align, Sheet
 
 _BLOCK, _BLOCK_STEP = 57.0, 60.0
 _SIZE, _LEADING = 9.8, 4.7
 _TITLE_ROOM, _TEXT, _TEXT_ROOM = 56.0, 60.0, 92.0
+_DIE, _GAP, _MAT, _LABEL = 6.4, 2.0, 36.0, 6.5
+"""The size of a die, the space beside pictures and the width of half a mat, in mm, and the size of its label in pt."""
 
 
 def lay_out(view: RulingsSheet, job: PrintJob) -> Document:
@@ -42,15 +46,22 @@ def lay_out(view: RulingsSheet, job: PrintJob) -> Document:
 
 def _lines(row: PrintedRuling, job: PrintJob) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
     title = paragraph(translate(row.title, job.language), _TITLE_ROOM, SEMI.bold, _SIZE)
-    text = paragraph(translate(row.text, job.language), _TEXT_ROOM, SEMI.regular, _SIZE)
+    text = paragraph(translate(row.text, job.language), _TEXT_ROOM - _beside(row), SEMI.regular, _SIZE)
     rules = paragraph(", ".join(row.rules), 22.0, SEMI.regular, 8.3)
     return title, text, rules
 
 
+def _beside(row: PrintedRuling) -> float:
+    """Return the width in mm of the pictures beside the text: half a mat or, without zones, the dice."""
+    return _MAT + _GAP if row.zones else len(row.dice) * (_DIE + _GAP)
+
+
 def _height(row: PrintedRuling, job: PrintJob) -> float:
     title, text, rules = _lines(row, job)
-    lines = max(len(title), len(text) + (1.1 if row.changed else 0), len(rules) * 0.85)
-    return lines * _LEADING + 2.2
+    lines = max(len(text) + (1.1 if row.changed else 0), len(rules) * 0.85) * _LEADING
+    below = _DIE if row.zones and row.dice else 0.0
+    beside = _MAT * MAT_SIZE[1] / MAT_SIZE[0] if row.zones else _DIE if row.dice else 0.0
+    return max(lines, len(title) * _LEADING + below, beside) + 1.6
 
 
 def _page(view: RulingsSheet, rows: list[PrintedRuling], job: PrintJob, top: float, *, first: bool) -> Page:
@@ -77,6 +88,7 @@ def _ruling(sheet: Sheet, row: PrintedRuling, y: float, job: PrintJob) -> float:
     high = _height(row, job)
     for number, line in enumerate(title):
         sheet.text(sheet.left, y + 2.6 + number * _LEADING, line, _SIZE, bold=True)
+    _pictures(sheet, row, y, y + len(title) * _LEADING)
     for number, line in enumerate(text):
         sheet.text(sheet.left + _TEXT, y + 2.6 + number * _LEADING, line, _SIZE)
     for number, line in enumerate(rules):
@@ -93,6 +105,32 @@ def _ruling(sheet: Sheet, row: PrintedRuling, y: float, job: PrintJob) -> float:
         sheet.rectangle(sheet.left - 3.2, y - 1.4, 1.6, high - 0.8, fill=ACCENT)
     sheet.rule(sheet.left, y + high - 1.8, sheet.right, line=0.4)
     return y + high
+
+
+def _pictures(sheet: Sheet, row: PrintedRuling, y: float, below: float) -> None:
+    """Draw the dice that a ruling names and half a mat with the zones it asks about.
+
+    They are at `y`, to the right of the text. If there is a mat, the dice are at `below`, under the title.
+    """
+    right = sheet.left + _TEXT + _TEXT_ROOM
+    for place, code in enumerate(row.dice):
+        x = sheet.left if row.zones else right - _beside(row) + _GAP
+        draw_die(sheet, code, x + place * (_DIE + _GAP), below if row.zones else y, _DIE)
+    if not row.zones:
+        return
+    x = right - _MAT
+    scale = _MAT / MAT_SIZE[0]
+    for frame in half_mat(row.zones):
+        left, top = x + frame.x * scale, y + frame.y * scale
+        fill, stroke, line = (TINT, ACCENT, 1.4) if frame.is_lit else (WHITE, HAIRLINE, 0.5)
+        wide, high = (length * scale for length in (frame.width, frame.height))
+        sheet.rectangle(left, top, wide, high, fill=fill, stroke=stroke, line=line, radius=0.5)
+        for across, down in frame.places:
+            side = frame.side * scale
+            sheet.rectangle(x + across * scale, y + down * scale, side, side, stroke=HAIRLINE, line=0.3)
+    lit = [label.say(sheet.job.language) for frame in half_mat(row.zones) for label in frame.labels if label.is_lit]
+    beside, below = (length * scale for length in MAT_CAPTION)
+    sheet.text(x + beside, y + below, ", ".join(lit), _LABEL, bold=True, colour=ACCENT)
 
 
 def _blocks(sheet: Sheet, view: RulingsSheet) -> None:

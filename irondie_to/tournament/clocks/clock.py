@@ -21,6 +21,8 @@ from irondie_to.tournament.model import Games
 
 SECOND_MS = 1_000
 MINUTE_MS = 60_000
+SLIP_DUE_MS = 5 * MINUTE_MS
+"""A slip is overdue this long after the last game of its match."""
 FEW_MINUTES_MS = 5 * MINUTE_MS
 """When the remaining time reaches this value, the program announces it."""
 

@@ -57,6 +57,18 @@ class TableFacts:
         left = self.at(now).match_ms
         return bool(self.games) and left is not None and left <= 0
 
+    def over_for(self, now: int) -> int | None:
+        """The table time since the last game of a match without a result ended; None while games are played.
+
+        An undecided match, or one whose games are not tracked, ends with match time.
+        """
+        hall, ended = self.hall, max((game.ended_at or 0 for game in self.games), default=0)
+        if hall is None or self.at(now).state not in {TableState.MATCH_OVER, TableState.MISSING}:
+            return None
+        if not is_decided(self.won):
+            ended = max(ended, self._end(hall))
+        return self.own.elapsed(hall.elapsed(now)) - ended
+
     def at(self, now: int) -> TableTime:
         """The table's clock at the wall time `now`."""
         if self.finished:

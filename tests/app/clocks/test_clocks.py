@@ -159,7 +159,7 @@ def test_a_whole_round_with_overtime(hall: Hall) -> None:
     assert refusal(hall.evening.desk, PauseTable(event, minute(12.1), 2)) == "clocks.table_paused"
     assert hall.needs(14) == [(2, "go_on")]
     face = hall.table(2, 14.1)
-    assert (face.tone, face.paused_ms, face.ends_at_ms) == (TileTone.PAUSED, 126 * SECOND_MS, -126 * SECOND_MS)
+    assert (face.tone, face.paused_ms, face.ends_at_ms) == (TileTone.DANGER, 126 * SECOND_MS, -126 * SECOND_MS)
     assert done(hall, ResumeTable(event, minute(15), 2)) == "clock resumed at table 2"
     assert refusal(hall.evening.desk, ResumeTable(event, minute(15), 2)) == "clocks.table_not_paused"
     assert label(hall.table(2, 16)) == "+3:00: ends at −3:00"

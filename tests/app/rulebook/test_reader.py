@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
+from irondie_to.app.rulebook.pictures import example_of
 from irondie_to.app.rulebook.reader import ALL_MISPRINTS, ALL_RULINGS, ALL_TERMS, Article, Reader
+from irondie_to.app.rulebook.type_table import type_table
 from irondie_to.errors import Phrase
+from irondie_to.i18n import translate
 from irondie_to.messages.core.words import say
+from irondie_to.rules.dice import TYPES, DieType
 from irondie_to.rules.rulebook.book import CHAPTERS, MISPRINTS, RULES, RULINGS, TERMS
-from irondie_to.rules.rulebook.chapters.entries import as_written
+from irondie_to.rules.rulebook.chapters.entries import EDITIONS, as_written
 
 ENGLISH = Reader("en", as_written, {})
 KEYS = (*CHAPTERS, *RULES, *RULINGS, *TERMS, ALL_RULINGS, ALL_TERMS, ALL_MISPRINTS)
@@ -102,3 +108,30 @@ def test_a_reader_of_another_language_finds_its_terms_and_has_them_first() -> No
 def test_there_is_no_article_for_any_other_key() -> None:
     assert ENGLISH.article("DIE-99") is None
     assert ENGLISH.article("") is None
+
+
+@pytest.mark.parametrize("language", EDITIONS)
+def test_the_types_are_a_table_in_every_language_and_a_narrow_place_has_their_lines(language: str) -> None:
+    found = article("DIE-2", Reader(language, translate, {}))
+    above, table = found.parts[:2]
+    assert above.columns == 0
+    assert (table.columns, {len(line) for line in table.lines}) == (6, {6})
+    assert [line[1].die for line in table.lines[1:]] == [example_of(kind) for kind in TYPES]
+    assert [bool(line[0].text) for line in table.lines[1:]] == 3 * [True, False, False]
+    assert all(piece.text for line in table.lines[1:] for piece in line[1:])
+    assert [line[-1].text for line in table.lines].count("–") == 1  # a REGENERATION loses nothing
+    assert found.zones == frozenset()
+    narrow = found.brief[1]
+    assert (narrow.columns, len(narrow.lines)) == (0, 9)
+
+
+def test_a_text_of_another_form_stays_text() -> None:
+    assert type_table("Above\nSMASHER: anything") is None
+
+
+def test_a_type_has_its_die_before_its_first_mention_and_a_rule_names_its_zones() -> None:
+    found = article("DUE-6")
+    dice = [(piece.text, piece.die) for line in found.parts[0].lines for piece in line if piece.die]
+    assert dice == [("SMASHER", example_of(DieType.SMASHER)), ("ASSAULT", example_of(DieType.ASSAULT))]
+    assert found.zones == {"skirmish"}
+    assert article("limbo_in_play").zones == {"limbo"}

@@ -80,3 +80,30 @@ def test_players_who_dropped_or_declined_are_skipped(desk: Desk) -> None:
 def test_no_line_where_nobody_is_left_out(desk: Desk) -> None:
     assert line_of(new_evening(desk, 8, cut=8).picture) is None
     assert line_of(new_evening(desk, 3).picture) is None
+
+
+def test_the_rounds_left_are_worth_their_most_points_and_name_the_ranks_they_can_reach(desk: Desk) -> None:
+    evening = new_evening(desk, 12, cut=4)
+    for number in range(4):
+        evening.play_round(Random(number))
+        line = line_of(evening.picture)
+        assert line is not None
+        assert (line.rounds_left, line.worth) == (3 - number, 3 * (3 - number))
+        lines = standings_queries.standings(evening.picture).lines
+        near = [each.rank for each in lines[4:] if each.points >= line.above.points - line.worth]
+        assert line.within == ((near[0], near[-1]) if near else None)
+
+
+def test_a_round_without_all_results_is_left_and_players_who_dropped_reach_nothing(desk: Desk) -> None:
+    evening = new_evening(desk, 12, cut=4)
+    evening.play_round()
+    evening.pair()
+    line = line_of(evening.picture)
+    assert line is not None
+    assert line.rounds_left == 3
+    last = standings_queries.standings(evening.picture).lines[-1]
+    assert line.within == (5, 12)
+    desk.do(Drop(evening.event, last.code))
+    line = line_of(evening.picture)
+    assert line is not None
+    assert line.within == (5, 11)

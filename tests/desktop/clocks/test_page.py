@@ -16,9 +16,10 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.clocks.board import clock_board
-from irondie_to.app.clocks.commands import AdjustHall, StartRoundClock
+from irondie_to.app.clocks.commands import AdjustHall, PauseTable, StartRoundClock
 from irondie_to.app.clocks.game_commands import ShowSets, StartGame
 from irondie_to.app.clocks.game_end_commands import EndGame
+from irondie_to.app.clocks.hall_map import PlaceState
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.event.commands import ChangeEvent
@@ -29,12 +30,12 @@ from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
 from irondie_to.desktop.clocks.hall.panel import HallPanel
-from irondie_to.desktop.clocks.hall.table_filter import CountedAs
 from irondie_to.desktop.clocks.page import ClocksPage
 from irondie_to.desktop.clocks.tables import tile
-from irondie_to.desktop.clocks.tables.grid import fill, least_width, scrolled
 from irondie_to.desktop.clocks.tables.needs import NeedList
+from irondie_to.desktop.clocks.tables.sizes import fill, fill_with, least_width
 from irondie_to.desktop.clocks.tables.tile import Look, Tile
+from irondie_to.desktop.controls.hall_cells import LARGER, MEDIUM, SMALL, CellSize
 from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
@@ -50,6 +51,7 @@ from irondie_to.i18n import LANGUAGES
 from irondie_to.printing.press import Press
 from irondie_to.tournament.clocks.clock import Winner
 
+PLAYING = "playing"
 NINE_S = 1_790_000_000
 MINUTE = 60
 
@@ -196,7 +198,7 @@ def test_without_a_round_the_page_shows_the_time_of_day_and_the_plan(open_page: 
     assert page.plan.empty.isHidden()
     referee.evening.play_round()
     page.refresh_if_stale()
-    assert page.stack.currentWidget() is page.grid
+    assert page.stack.currentWidget() is page.map
     assert page.plan.times.text() == ""  # the planned times of rounds already played are not listed
 
 
@@ -293,7 +295,7 @@ def test_a_match_is_followed_by_clicks_with_overtime_and_the_end_of_match_time(r
     referee.click_action("Show sets, then game 2")
     referee.wait(30 + 20 * MINUTE)
     tile = referee.tile(3)
-    assert (tile.look, tile.clock, tile.label) == (Look.WARN, "+0:00", "Finish turn, then overtime")
+    assert (tile.look, tile.clock, tile.label) == (Look.DANGER, "+0:00", "Finish turn, then overtime")
     assert (3, "Overtime") in referee.needs()
     row = next(row for row in page.hall.needs.rows if row.line.table == 3)
     QTest.mouseClick(row.button, Qt.MouseButton.LeftButton)
@@ -453,46 +455,57 @@ def test_extra_time_by_the_field_and_by_the_large_buttons(referee: Referee, told
     assert page.focusWidget() is page.grid
 
 
-def test_filters_show_what_is_running_and_what_needs_the_referee(referee: Referee) -> None:
+def test_filters_show_the_tables_in_each_state(referee: Referee) -> None:
     page = referee.page
-    assert page.which.buttons["running"].text() == "Running 0"
+    buttons = page.which.buttons
+    assert buttons["not_begun"].text() == "Not begun 4"
     referee.press("s")
-    assert page.which.buttons["running"].text() == "Running 4"
+    assert buttons["playing"].text() == "Playing 4"
     referee.press("1j")
     referee.evening.report("2 2-0")
     page.refresh_if_stale()
-    QTest.mouseClick(page.which.buttons["running"], Qt.MouseButton.LeftButton)
-    assert [tile.table for tile in page.grid.model().tiles] == [3, 4]
-    assert page.which.buttons["running"].text() == "Running 2"
-    QTest.mouseClick(page.which.buttons["needing"], Qt.MouseButton.LeftButton)
-    assert [tile.table for tile in page.grid.model().tiles] == [1]
-    assert page.which.buttons["needing"].text() == "Need the referee 1"
-    QTest.mouseClick(page.which.buttons["finished"], Qt.MouseButton.LeftButton)
-    assert [tile.table for tile in page.grid.model().tiles] == [2]
-    assert page.which.buttons["finished"].text() == "Finished 1"
-    QTest.mouseClick(page.which.buttons["all"], Qt.MouseButton.LeftButton)
-    assert len(page.grid.model().tiles) == 4
+    for key, words, tables in (
+        ("playing", "Playing 2", [3, 4]),
+        ("referee", "Referee 1", [1]),
+        ("in", "Result in 1", [2]),
+        ("all", "All 4", [1, 2, 3, 4]),
+    ):
+        QTest.mouseClick(buttons[key], Qt.MouseButton.LeftButton)
+        assert [tile.table for tile in page.grid.model().tiles] == tables
+        assert buttons[key].text() == words
+        assert buttons[key].icon().isNull() is (key == "all"), "each state has its sign: the row is the legend too"
 
 
-def test_the_filters_count_tables_in_every_state(referee: Referee) -> None:
+def test_the_filter_leaves_out_states_without_a_table(referee: Referee) -> None:
     which = referee.page.which
 
     def shown() -> list[str]:
         return [button.text() for button in which.buttons.values() if button.isVisibleTo(which)]
 
-    assert shown() == ["All 4", "Running 0", "Need the referee 0", "Finished 0", "Not begun 4"]
-    referee.page.resize(850, 690)
-    assert shown() == ["All 4", "Running 0", "Need the referee 0"]
-    referee.page.resize(1072, 690)
+    assert shown() == ["All 4", "Not begun 4"]
     referee.press("s")
     referee.evening.report("2 2-0")
     referee.page.refresh_if_stale()
-    assert shown() == ["All 4", "Running 3", "Need the referee 0", "Finished 1", "Not begun 0"]
+    assert shown() == ["All 4", "Playing 3", "Result in 1"]
+    referee.press("1j")
+    assert shown() == ["All 4", "Playing 2", "Result in 1", "Referee 1"]
+    referee.page.resize(850, 690)
+    assert shown() == ["All 4", "Referee 1"], "on a narrow page only what calls"
+
+
+def test_no_button_of_the_filter_moves_under_the_pointer(referee: Referee) -> None:
+    which = referee.page.which
+    with patch.object(type(which), "underMouse", lambda _which: True):
+        before = {key: (button.isHidden(), button.geometry()) for key, button in which.buttons.items()}
+        referee.press("s")
+        assert {key: (button.isHidden(), button.geometry()) for key, button in which.buttons.items()} == before
+    referee.wait(1)
+    assert which.buttons["not_begun"].isHidden()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("width", [860, 1000, 1072, 1200])
-def test_no_control_of_the_head_moves_while_a_round_goes_on(
+def test_no_other_control_of_the_head_moves_while_a_round_goes_on(
     open_page: Callable[..., Referee], settings: WindowSettings, language: str, width: int
 ) -> None:
     settings.language = language
@@ -503,8 +516,7 @@ def test_no_control_of_the_head_moves_while_a_round_goes_on(
     def places() -> list[tuple[bool, QRect]]:
         for _pass in range(4):
             QApplication.processEvents()
-        parts = [page.which, page.which.folded, *page.which.buttons.values(), page.extra]
-        shown = [(part.isHidden(), part.geometry()) for part in parts]
+        shown = [(page.extra.isHidden(), page.extra.geometry())]
         return [*shown, *([(False, page.start_game.geometry())] if page.start_game.isVisible() else [])]
 
     before = places()
@@ -533,15 +545,15 @@ def _point_at(page: ClocksPage, table: int) -> None:
 def test_a_tile_that_leaves_the_filter_keeps_its_place_until_the_pointer_leaves_the_tiles(referee: Referee) -> None:
     page, grid = referee.page, referee.page.grid
     referee.press(" ")
-    page.which.buttons[CountedAs.NOT_BEGUN.value].click()
+    page.which.buttons[PLAYING].click()
     _point_at(page, 2)
     places = {table: grid.where(table) for table in (1, 2, 3, 4)}
-    referee.click_tile(2)
-    referee.click_action("game 1")
+    referee.evening.report("2 2-0")
+    page.refresh_if_stale()
     referee.wait(1)
     assert {table: grid.where(table) for table in (1, 2, 3, 4)} == places
     assert [tile.is_faded for tile in grid.model().tiles] == [False, True, False, False]
-    assert page.which.buttons[CountedAs.NOT_BEGUN.value].text() == "Not begun 3"
+    assert page.which.buttons[PLAYING].text() == "Playing 3"
     referee.click_tile(2)
     assert page.tables.buttons.table == 2  # the second click meets the same table
     page.tables.buttons.close_up()
@@ -551,13 +563,13 @@ def test_a_tile_that_leaves_the_filter_keeps_its_place_until_the_pointer_leaves_
     assert not any(tile.is_faded for tile in grid.model().tiles)
 
 
-@pytest.mark.parametrize("key", [CountedAs.NOT_BEGUN.value, "all"])
+@pytest.mark.parametrize("key", [PLAYING, "all"])
 def test_pressing_a_filter_again_sorts_out_the_tiles_that_left_it(referee: Referee, key: str) -> None:
     page, grid = referee.page, referee.page.grid
     referee.press(" ")
-    page.which.buttons[CountedAs.NOT_BEGUN.value].click()
+    page.which.buttons[PLAYING].click()
     _point_at(page, 1)
-    referee.evening.desk.do(ShowSets(referee.evening.event, NINE_S * 1000, (1,)))
+    referee.evening.report("1 2-0")
     page.refresh_if_stale()
     assert next((tile.table, tile.is_faded) for tile in grid.model().tiles) == (1, True)
     page.which.buttons[key].click()
@@ -569,12 +581,13 @@ def test_a_tile_that_enters_the_filter_moves_no_other_under_the_pointer(open_pag
     referee = open_page(80)
     page, grid, evening = referee.page, referee.page.grid, referee.evening
     referee.press(" ")
-    evening.desk.do(ShowSets(evening.event, NINE_S * 1000, tuple(range(11, 31))))
+    evening.report(" ".join(f"{table} 2-0" for table in range(11, 31)))
     page.refresh_if_stale()
-    page.which.buttons[CountedAs.RUNNING.value].click()
+    page.which.buttons["in"].click()
     _point_at(page, 14)
     places = {table: grid.where(table) for table in range(11, 31)}
-    evening.desk.do(ShowSets(evening.event, NINE_S * 1000, (1, 2, 40)))
+    evening.report("1 2-0 2 2-0 40 2-0")
+    page.refresh_if_stale()
     referee.wait(1)
     assert {table: grid.where(table) for table in range(11, 31)} == places
     referee.wait(11)  # the pointer rests
@@ -686,7 +699,7 @@ def test_a_table_that_leaves_the_filter_is_no_longer_chosen_and_no_other_is(refe
     referee.press("s")
     referee.wait(30)
     referee.wait(21 * MINUTE)
-    page.which.buttons[CountedAs.NEEDING.value].click()
+    page.which.buttons["referee"].click()
     page.grid.setFocus()
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Right):
         QTest.keyClick(page.grid, key)
@@ -928,9 +941,12 @@ def test_only_changed_tiles_are_painted_again(referee: Referee) -> None:
     referee.page.refresh_if_stale()
     model = referee.page.grid.model()
     before = model.tiles
-    assert model.show(before) == []
+    assert model.show(before, None) == []
     changed = (before[0], before[1]._replace(clock="19:58"), before[2]._replace(label="else"), before[3])
-    assert model.show(changed) == [(1, True), (2, False)]
+    assert model.show(changed, None) == [(1, True), (2, False)]
+    assert model.show(before, LARGER) == [(1, False), (2, False)]
+    assert model.show(changed, SMALL) == [], "the smallest cells show no clocks"
+    assert model.show((*changed[:3], changed[3]._replace(place=PlaceState.ABSENT)), SMALL) == [(3, False)]
 
 
 def test_the_language_changes_without_a_restart(referee: Referee, settings: WindowSettings) -> None:
@@ -1252,8 +1268,9 @@ def test_the_tiles_are_as_large_as_fits(count: int, room: QSize) -> None:
     for factor in (1.0, 1.3):
         found = fill(count, room, factor)
         if found is None:
-            _scale, cell = scrolled(room.width(), factor)
-            assert -(-count // (room.width() // cell.width())) * cell.height() > room.height()
+            is_whole, cell = fill_with(count, room, LARGER, factor)
+            columns = room.width() // cell.width()
+            assert is_whole is (-(-count // columns) * cell.height() <= room.height())
             continue
         scale, cell = found
         columns = room.width() // cell.width()
@@ -1271,7 +1288,7 @@ def test_the_tiles_are_as_large_as_fits(count: int, room: QSize) -> None:
 def test_larger_text_is_larger_in_the_tiles_and_hides_no_more_tables_than_it_must(count: int, room: QSize) -> None:
     def size_of(factor: float) -> tuple[float, int]:
         """The size of the text, 1 at 100 %, and how many tables are seen."""
-        scale, cell = fill(count, room, factor) or scrolled(room.width() - 10, factor)
+        scale, cell = fill(count, room, factor) or (1.0, fill_with(count, room, LARGER, factor)[1])
         return scale * factor, (room.width() // cell.width()) * (room.height() // cell.height())
 
     sizes = [size_of(factor) for factor in (1.0, 1.15, 1.3)]
@@ -1332,7 +1349,8 @@ def test_larger_text_makes_no_figure_of_a_tile_smaller_and_cuts_no_name(
         QApplication.processEvents()
         drawn.clear()
         page.grid.viewport().grab()
-        smallest.append(min(min(sizes) for sizes in drawn.values()))
+        if page.grid.size_of_cells is None:
+            smallest.append(min(min(sizes) for sizes in drawn.values()))
     assert min(smallest) == smallest[0]
     settings.text_size = 100
 
@@ -1367,28 +1385,98 @@ def test_a_wide_screen_is_filled_with_tiles(open_page: Callable[..., Referee]) -
     assert page.grid.painter_of_tiles.scale > 1.3
 
 
-def test_a_wide_page_counts_the_tables_by_state(referee: Referee) -> None:
-    sums = referee.page.hall.sums
+@pytest.mark.parametrize("count", [1, 9, 18, 60, 80, 256, 512])
+@pytest.mark.parametrize("factor", [1.0, 1.3])
+@pytest.mark.parametrize("room", [QSize(300, 400), QSize(640, 540), QSize(1130, 900)])
+def test_small_cells_are_in_rows_of_tens_and_fill_the_room(count: int, factor: float, room: QSize) -> None:
+    is_whole, cell = fill_with(count, room, SMALL, factor)
+    columns = room.width() // cell.width()
+    assert columns % 10 == 0 or columns < 10
+    assert is_whole is (-(-count // columns) * cell.height() <= room.height())
+    assert min(cell.width(), cell.height()) >= round(30 * factor)
 
-    def counted() -> list[int]:
-        return [int(sums.figures[state].text()) for state in CountedAs]
 
-    assert sums.isHidden()
-    referee.page.resize(1712, 900)
-    assert sums.isVisible()
-    assert counted() == [0, 0, 0, 4]
-    referee.press(" ")
-    referee.press("1s")
+@pytest.mark.parametrize(
+    ("players", "expected"),
+    [(36, None), (100, LARGER), (120, MEDIUM), (512, SMALL)],
+    ids=["tiles", "larger", "medium", "small"],
+)
+def test_the_map_has_the_largest_size_in_which_all_tables_fit(
+    open_page: Callable[..., Referee], players: int, expected: CellSize | None
+) -> None:
+    referee = open_page(players)
+    page, grid = referee.page, referee.page.grid
+    page.resize(1072, 640)
+    QApplication.processEvents()
+    assert grid.size_of_cells is expected
+    assert all(grid.viewport().rect().contains(grid.where(table)) for table in (1, players // 2))
+    assert page.unfolded.isVisible() is (expected is SMALL)
+
+
+def test_below_a_map_of_small_cells_the_chosen_table_and_those_that_call_are_unfolded(
+    open_page: Callable[..., Referee],
+) -> None:
+    referee = open_page(300)
+    page, event = referee.page, referee.evening.event
+    referee.press("s")
     referee.wait(30)
-    assert counted() == [0, 1, 0, 3]
-    assert referee.page.which.buttons["running"].text() == "Running 1"
+
+    def unfolded() -> list[int]:
+        return [tile.table for tile in page.unfolded.model().tiles]
+
+    assert unfolded() == []
+    for at, table in enumerate((140, 7, 33, 90)):
+        referee.evening.desk.do(PauseTable(event, (NINE_S + 60 + at) * 1000, table))
+    page.refresh_if_stale()
+    referee.wait(90)
+    assert unfolded() == [140, 7, 33], "the one that has called for longest first"
+    assert [table for table, _button in referee.needs()] == [140, 7, 33, 90]
+    page.grid.choose(12)
+    assert unfolded() == [12, 140, 7]
+    assert page.grid.where(12).isValid()
+    QTest.mouseClick(page.unfolded.viewport(), Qt.MouseButton.LeftButton, pos=page.unfolded.where(140).center())
+    assert page.tables.buttons.isVisible()
+    assert page.tables.buttons.table == 140
+    assert page.grid.table == 140
+
+
+def test_the_map_tells_every_state_to_a_screen_reader_and_in_the_tooltip(open_page: Callable[..., Referee]) -> None:
+    referee = open_page(300)
+    referee.press(" 3N")
     referee.evening.report("2 2-0")
     referee.page.refresh_if_stale()
-    assert counted() == [1, 1, 0, 2]
+    model = referee.page.grid.model()
+    for table, state in ((1, "playing"), (2, "result in"), (3, "absent")):
+        tile_shown, index = model.tiles[table - 1], model.index(table - 1)
+        spoken = index.data(Qt.ItemDataRole.AccessibleTextRole)
+        assert spoken.startswith(f"{table} · {state}")
+        assert all(name in spoken for name in tile_shown.names)
+        assert index.data(Qt.ItemDataRole.ToolTipRole).splitlines()[:3] == [f"{table} · {state}", *tile_shown.names]
+
+
+def test_when_time_is_over_the_ruling_is_shown_though_no_table_calls_yet(referee: Referee) -> None:
+    referee.press(" ")
     referee.wait(46 * MINUTE)
-    assert counted() == [1, 0, 3, 0]
-    referee.page.resize(1072, 690)
-    assert sums.isHidden()
+    needs = referee.page.hall.needs
+    assert referee.needs() == []
+    assert needs.isVisible()
+    assert "TOU-3" in needs.shared.text()
+    assert "counts as drawn" in needs.shared.text()
+    referee.page.grid.choose(2)
+    assert referee.needs() == [(2, "Find the result")], "the chosen table has its row"
+    referee.wait(5 * MINUTE)
+    assert [table for table, _button in referee.needs()] == [2, 1, 3, 4]
+
+
+def test_the_number_at_the_rail_is_that_of_the_list(referee: Referee) -> None:
+    referee.press(" 1j2N")
+    faces = referee.page.context.clocks.faces()
+    assert faces is not None
+    assert len(faces.calls) == 2
+    assert "<b>Calling" in referee.page.hall.needs_head.text() or "Selected and calling" in (
+        referee.page.hall.needs_head.text()
+    )
+    assert sorted(table for table, _button in referee.needs()) == [1, 2]
 
 
 def test_in_large_text_the_panel_takes_the_width_that_three_columns_of_tiles_leave(referee: Referee) -> None:

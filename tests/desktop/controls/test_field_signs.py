@@ -43,12 +43,25 @@ def test_the_magnifier_is_muted_and_the_text_starts_right_after_it(
     context.settings.mode, context.settings.text_size = mode, text_size
     (field, _), theme = shown(context, qtbot), context.theme
     field.setText("|||")
-    sign = columns_of(field.grab().toImage(), theme.colour("muted").rgb(), 3, theme.px(30))
+    sign = columns_of(field.grab().toImage(), theme.colour("muted").rgb(), 3, theme.px(34))
     assert theme.px(10) <= sign[0]
     assert sign[-1] < theme.px(26)
-    assert not columns_of(field.grab().toImage(), theme.colour("text").rgb(), 3, theme.px(30))
+    assert not columns_of(field.grab().toImage(), theme.colour("text").rgb(), 3, theme.px(34))
     field.setCursorPosition(0)
-    assert abs(field.cursorRect().center().x() - theme.px(30)) <= 2
+    assert abs(field.cursorRect().center().x() - theme.px(34)) <= 2
+
+
+@pytest.mark.parametrize("text_size", [100, 130])
+def test_a_long_hint_or_text_is_cut_off_before_it_touches_the_magnifier(
+    context: WindowContext, qtbot: QtBot, text_size: int
+) -> None:
+    context.settings.text_size = text_size
+    (field, _), theme = shown(context, qtbot, 120), context.theme
+    field.setPlaceholderText("mmm a rule, a term or words of a rule")
+    for token, text in (("muted", ""), ("text", 40 * "m")):
+        field.setText(text)
+        gap = columns_of(field.grab().toImage(), theme.colour(token).rgb(), theme.px(26) + 1, theme.px(33))
+        assert gap == [], text
 
 
 def test_the_key_stands_at_the_right_end_only_where_it_is_over_no_text(context: WindowContext, qtbot: QtBot) -> None:

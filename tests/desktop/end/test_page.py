@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 import pytest
 from evenings import LEGAL, Evening, new_evening
+from moving import moved_to, running
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
@@ -26,18 +28,10 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.page_keys import DayStop
-from irondie_to.desktop.end import champion_name
-from irondie_to.desktop.end.champion_name import (
-    HIGH_STEPS,
-    LOW_STEPS,
-    TIGHT_STEPS,
-    USUAL_STEPS,
-    ChampionName,
-    Podium,
-    PodiumPlace,
-)
+from irondie_to.desktop.end import podium as podium_module
 from irondie_to.desktop.end.figures import PathLine, ShownStop
 from irondie_to.desktop.end.page import EndPage
+from irondie_to.desktop.end.podium import Podium, PodiumPlace
 from irondie_to.desktop.end.side import TaskButton, TaskState
 from irondie_to.desktop.export.document import write_document
 from irondie_to.desktop.papers.making import write_pdf
@@ -103,12 +97,12 @@ def test_the_champion_the_podium_and_the_other_places(
     lines = view.ranking.lines
     panel = page.champion
     assert panel.isVisible()
-    assert panel.name.text() == lines[0].name
-    assert panel.how_won.text() == "wins Spring cup with these dice"
+    assert [(place.rank, place.name) for place in panel.podium.places] == [(line.rank, line.name) for line in lines[:3]]
+    assert panel.podium.places[0].below == ("wins Spring cup",)
     assert len(panel.dice.dice) == 9
     assert panel.dice.accessibleName().startswith("The champion’s set: ")
-    best = ", ".join(f"{line.rank}. {line.name}" for line in lines[:3])
-    assert panel.podium.accessibleName() == f"Podium: {best}"
+    best = [f"{line.rank}. {line.name}" for line in lines[:3]]
+    assert panel.podium.accessibleName() == f"Podium: {best[0]}, wins Spring cup, {best[1]}, {best[2]}"
     said = panel.path.accessibleName()
     assert said.startswith("Round 1: ")
     assert "Final: 2–" in said
@@ -292,9 +286,8 @@ def test_no_sentence_about_the_champion_is_cut_in_a_narrow_window(
     context.settings.language = language
     window.resize(*size)
     panel = opened(window, context, evening, qtbot).champion
-    for label in (panel.how_won, panel.how):
-        assert label.wordWrap()
-        assert label.heightForWidth(label.width()) <= label.height()
+    assert panel.how.wordWrap()
+    assert panel.how.heightForWidth(panel.how.width()) <= panel.how.height()
 
 
 def test_the_champion_and_all_below_grow_with_the_window(
@@ -303,17 +296,16 @@ def test_the_champion_and_all_below_grow_with_the_window(
     panel = opened(window, context, evening, qtbot).champion
     window.resize(1280, 750)
     settle(context, qtbot)
-    usual = panel.name.font().pixelSize()
-    others = (panel.podium, panel.path, panel.figures)
-    heights = [part.height() for part in others]
+    parts = (panel.podium, panel.dice, panel.path, panel.figures)
+    heights = [part.height() for part in parts]
     window.resize(1900, 1040)
     settle(context, qtbot)
-    assert panel.name.font().pixelSize() > 1.7 * usual
-    assert [part.height() > height for part, height in zip(others, heights, strict=True)] == [True] * len(others)
+    assert [part.height() > height for part, height in zip(parts, heights, strict=True)] == [True] * len(parts)
+    assert panel.podium.height() > 1.6 * heights[0]
     assert panel.verticalScrollBar().maximum() == 0
     window.resize(1280, 750)
     settle(context, qtbot)
-    assert panel.name.font().pixelSize() == usual
+    assert [part.height() for part in parts] == heights
 
 
 def test_in_large_text_the_heading_of_the_figures_is_on_its_own_line(
@@ -350,7 +342,7 @@ def test_six_rounds_and_a_knockout_of_eight_fit_in_large_text(
     window.resize(1280, 800)
     panel = opened(window, context, evening, qtbot).champion
     assert panel.verticalScrollBar().maximum() == 0
-    shown = (panel.name, panel.dice, panel.podium, panel.path, panel.figures)
+    shown = (panel.podium, panel.dice, panel.path, panel.figures)
     bottoms = [part.geometry().bottom() for part in shown]
     assert bottoms == sorted(bottoms)
     assert bottoms[-1] < panel.viewport().height()
@@ -424,28 +416,9 @@ def test_a_champion_without_knockout_club_and_set(
     page = opened(window, context, evening, qtbot)
     assert not page.champion.dice.isVisible()
     assert page.champion.how.text() == "First after 1 round, without a knockout"
-    club = "Torino · " if page.champion.name.text() == "Ada" else ""
-    assert page.champion.how_won.text() == f"{club}wins Spring cup"
+    champion = page.champion.podium.places[0]
+    assert champion.below == (("Torino",) if champion.name == "Ada" else ()) + ("wins Spring cup",)
     assert page.side.table.rows.shown == []
-
-
-@pytest.mark.parametrize(
-    ("name", "size", "lines"),
-    [("Ada Bo", 54, 1), ("Maximiliane von Hohenlohe", 34, 1), ("Maximiliane " * 6, 34, 2), ("W" * 60, 0, 1)],
-)
-def test_a_long_name_shrinks_before_it_wraps(theme: Theme, qtbot: QtBot, name: str, size: int, lines: int) -> None:
-    label = ChampionName(theme)
-    qtbot.addWidget(label)
-    label.resize(716, 200)
-    label.show()
-    label.setText(name.strip())
-    pixels = label.font().pixelSize()
-    assert pixels >= 34 if size else pixels < 34
-    if size == 54:
-        assert pixels == 54
-    metrics = QFontMetrics(label.font())
-    assert all(metrics.horizontalAdvance(word) <= 716 for word in name.split())
-    assert (label.heightForWidth(716) > 1.5 * metrics.height()) is (lines > 1)
 
 
 def test_a_path_that_is_too_long_takes_several_rows(theme: Theme, qtbot: QtBot) -> None:
@@ -456,23 +429,6 @@ def test_a_path_that_is_too_long_takes_several_rows(theme: Theme, qtbot: QtBot) 
     assert path.heightForWidth(716) == path.sizeHint().height()
     assert path.heightForWidth(400) == 2 * path.sizeHint().height()
     assert path.heightForWidth(30) == 9 * path.sizeHint().height()
-
-
-def test_the_height_of_the_name_for_a_width_does_not_depend_on_its_present_width(theme: Theme, qtbot: QtBot) -> None:
-    """Otherwise the scroll bar beside it, which narrows it, could appear and disappear without end."""
-    name = ChampionName(theme)
-    qtbot.addWidget(name)
-    name.setText("Bartholomäus Wunderlich-Kirchner")
-    widths = range(120, 1200, 40)
-    heights = []
-    for present in (150, 1000):
-        name.resize(present, 100)
-        heights.append([name.heightForWidth(width) for width in widths])
-    assert heights[0] == heights[1]
-    for width, height in zip(widths, heights[0], strict=True):
-        name.resize(width, 500)
-        name.restyle()  # Qt sends no event about the new size to a widget that has not been shown
-        assert height == QLabel.heightForWidth(name, width)
 
 
 def test_entry_fees_that_are_still_open_are_named(
@@ -486,21 +442,76 @@ def test_entry_fees_that_are_still_open_are_named(
     assert page.side.fees.text() == "9 entry fees are unpaid: 45\u00a0€"
 
 
-def test_the_first_step_of_the_podium_bears_the_champions_name(
-    theme: Theme, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
-) -> None:
-    podium = Podium(theme)
-    qtbot.addWidget(podium)
-    drawn: list[str] = []
-    monkeypatch.setattr(champion_name, "draw_line", lambda _painter, _room, text, *_fonts, **_rest: drawn.append(text))
-    podium.show_places([PodiumPlace(1, "Ada Bo", ""), PodiumPlace(2, "Cy", ""), PodiumPlace(3, "Dot", "")], "")
-    for steps in (HIGH_STEPS, USUAL_STEPS, LOW_STEPS, TIGHT_STEPS):
-        podium.set_size(steps)
-        podium.resize(660, podium.height())
-        drawn.clear()
+@pytest.fixture
+def podium(theme: Theme, qtbot: QtBot) -> Podium:
+    found = Podium(theme)
+    qtbot.addWidget(found)
+    found.resize(716, 248)
+    return found
+
+
+@pytest.fixture
+def drawn(podium: Podium, monkeypatch: pytest.MonkeyPatch) -> Callable[[], list[tuple[str, int]]]:
+    """A function that draws the podium and returns all texts in it, each with the size of its font in px."""
+
+    def draw() -> list[tuple[str, int]]:
+        lines.clear()
         podium.grab()
-        assert drawn[:2] == ["1", "Ada Bo"]
-    podium.show_places([PodiumPlace(1, "Ada Bo", ""), PodiumPlace(3, "Dot", "")], "")  # nobody is second
-    drawn.clear()
-    podium.grab()
-    assert [text for text in drawn if text] == ["1", "Ada Bo", "3", "Dot"]
+        return lines
+
+    lines: list[tuple[str, int]] = []
+    note = lambda _painter, _room, text, font, **_rest: lines.append((text, font.pixelSize()))  # noqa: E731
+    monkeypatch.setattr(podium_module, "draw_line", note)
+    return draw
+
+
+_BEST = [PodiumPlace(1, "Ada Bo", ("Torino", "wins Spring cup")), PodiumPlace(2, "Cy", ("lost the final 1–2",))]
+
+
+def test_all_names_are_in_the_blocks_in_every_height(
+    podium: Podium, drawn: Callable[[], list[tuple[str, int]]]
+) -> None:
+    third = PodiumPlace(3, "Dot", ("Cuneo",))
+    podium.show_places([*_BEST, third], "")
+    texts = ["1", "Ada Bo", "Torino", "wins Spring cup", "2", "Cy", "lost the final 1–2", "3", "Dot", "Cuneo"]
+    for high in (420, 248, 140, 96):
+        podium.set_high(high)
+        podium.resize(716, high)
+        assert [text for text, _size in drawn()] == texts[: len(drawn())]
+        assert {"1", "Ada Bo", "2", "Cy", "3", "Dot"} <= {text for text, _size in drawn()}
+    podium.set_high(248)
+    assert [text for text, _size in drawn()] == texts
+    assert dict(drawn())["Ada Bo"] == 34
+    podium.show_places([_BEST[0], third], "")  # nobody is second
+    assert [text for text, _size in drawn()] == [*texts[:4], *texts[7:]]
+
+
+@pytest.mark.parametrize(
+    ("name", "sizes", "lines"),
+    [
+        ("Max Wolff", {34}, 1),
+        ("Maximilian Wolffsberg", set(range(24, 34)), 1),
+        ("Maximiliane von Hohenlohe-Langenburg", set(range(11, 35)), 2),
+    ],
+)
+def test_a_long_name_shrinks_before_it_takes_two_lines(
+    podium: Podium, drawn: Callable[[], list[tuple[str, int]]], name: str, sizes: set[int], lines: int
+) -> None:
+    podium.show_places([PodiumPlace(1, name, ())], "")
+    (_number, *named) = drawn()
+    assert " ".join(text for text, _size in named) == name
+    assert len(named) == lines
+    assert {size for _text, size in named} <= sizes
+
+
+@pytest.mark.usefixtures("moving")
+def test_the_podium_fades_in_when_it_is_new(
+    window: Window, context: WindowContext, evening: Evening, qtbot: QtBot
+) -> None:
+    panel = opened(window, context, evening, qtbot).champion
+    assert running(panel.podium)
+    moved_to(panel.podium, 150)
+    assert not running(panel.podium)
+    evening.desk.do(NotePenalty(evening.event, NoteKind.WARNING, "P001", None, "slow", "SET-4", "1"))
+    settle(context, qtbot)
+    assert not running(panel.podium)

@@ -1,30 +1,30 @@
-"""The day on the Event page: a line at the scale of real time."""
+"""The day on the Event page: its tracks, its times in figures, and what a change of the plan would do."""
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pytest
-from evenings import new_evening
-from PySide6.QtCore import QPoint, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QImage, QPainter
+from evenings import Evening, new_evening
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import ChangeEvent
+from irondie_to.app.players.commands import AddEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.purposes import ShowSetting
 from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.core.time.wall_clock import WallClock
-from irondie_to.desktop.event.day import DayLine
 from irondie_to.desktop.event.page import EventPage
 from irondie_to.desktop.shell.window import Window
 from irondie_to.i18n import LANGUAGES
 
 MINUTE_MS = 60_000
+LEFT = Qt.MouseButton.LeftButton
 
 
 def event_page(window: Window) -> EventPage:
@@ -35,207 +35,245 @@ def event_page(window: Window) -> EventPage:
     return page
 
 
-def runs(image: QImage, x: int) -> list[tuple[str, int]]:
-    """The colours down a column of the picture, each with its height in px."""
-    found: list[tuple[str, int]] = []
-    for y in range(image.height()):
-        name = QColor(image.pixel(x, y)).name()
-        height = found.pop()[1] if found and found[-1][0] == name else 0
-        found.append((name, height + 1))
-    return found
-
-
-def test_bars_are_as_high_as_their_time_and_filled_as_far_as_it_is(
-    window: Window, desk: Desk, context: WindowContext
-) -> None:
-    evening = new_evening(desk, players=4)
-    desk.do(ChangeEvent(evening.event, changes={"match_minutes": 40, "break_minutes": 20}))
-    evening.play_round()
-    evening.pair()
-    desk.do(StartRoundClock(evening.event, WallClock().second_ms() - 20 * MINUTE_MS))
-    context.open_event(evening.event)
-    window.resize(1280, 800)
+def open_day(window: Window) -> EventPage:
+    """The Event page with the day shown, as after a click on that part."""
     page = event_page(window)
-    line, colour = page.side.line, context.theme.colour
-    shown = runs(line.grab().toImage(), line._columns.bar + 4)  # inside the bars, beside the line between them
-    done = [height for name, height in shown if name == colour("line_strong").name()]
-    filled = [height for name, height in shown if name == colour("accent").name()]
-    minute = (line.height() - 19) / (3 * 60 + 40)
-    assert abs(max(done) - 40 * minute) < 3
-    assert abs(max(filled) - 20 * minute) < 3
-    assert "left" in line._under_way.words
-    assert "Round 2: match time ends at " in page.side.under_way.text()
-
-
-def test_what_is_planned_is_read_aloud(window: Window, desk: Desk, context: WindowContext) -> None:
-    context.open_event(new_evening(desk, players=4).event)
-    said = event_page(window).side.line.accessibleName().split("\n")
-    assert said == ["10:00 Round 1", "10:50 Round 2", "11:40 Round 3", "12:30 Final", "13:15 Event ends"]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_in_large_text_the_day_is_beside_the_form_with_every_name_whole(
-    window: Window, desk: Desk, context: WindowContext, language: str
-) -> None:
-    context.settings.text_size, context.settings.language = 130, language
-    evening = new_evening(desk, players=20)
-    desk.do(ChangeEvent(evening.event, options={"cut": 8, "swiss_rounds": 5}))
-    evening.pair()
-    context.open_event(evening.event)
-    window.resize(1280, 800)
-    page = event_page(window)
+    QTest.mouseClick(page.part.buttons["day"], LEFT)
     QApplication.processEvents()
-    side, form = page.side, page.form
-    assert side.x() >= form.mapTo(page, QPoint()).x() + form.width()
-    assert side.geometry().bottom() < page.height()
-    names = [line[6:].partition(",")[0] for line in side.line.accessibleName().split("\n")]
-    widest = max(map(QFontMetrics(context.theme.font(13)).horizontalAdvance, names))
-    assert side.line.width() - context.theme.px(62) >= widest
-    assert form.fields["name"].widget.width() >= context.theme.px(92)
-    about = side.about
-    assert about.y() >= side.title.geometry().bottom() or about.x() >= side.title.geometry().right()
-    assert about.height() < 2 * about.fontMetrics().height()
-    assert side.line.geometry().right() < side.width() - 16
+    return page
 
 
-def test_many_rounds_leave_out_names_instead_of_making_the_window_higher(
-    window: Window, desk: Desk, context: WindowContext
-) -> None:
-    evening = new_evening(desk, players=12)
-    desk.do(ChangeEvent(evening.event, options={"swiss_rounds": 60}))
-    context.open_event(evening.event)
-    window.resize(1280, 750)
-    page = event_page(window)
-    page.side.line.grab()
-    assert page.side.minimumSizeHint().height() < 400
-    assert window.height() == 750
+def cells(page: EventPage, key: str) -> list[str]:
+    rows = page.day.table.rows
+    return [str(rows.index(row, rows.place_of(key)).data()) for row in range(rows.rowCount())]
 
 
-def test_planned_and_real_times_are_side_by_side(window: Window, desk: Desk, context: WindowContext) -> None:
+def running(desk: Desk, context: WindowContext, minutes: int) -> Evening:
+    """An evening of three rounds and a final whose first round has been running for so many minutes; it is open."""
     evening = new_evening(desk, players=4)
     evening.pair()
-    now = WallClock().second_ms()
-    desk.do(StartRoundClock(evening.event, now - 20 * MINUTE_MS))
+    desk.do(StartRoundClock(evening.event, WallClock().second_ms() - minutes * MINUTE_MS))
     context.open_event(evening.event)
+    return evening
+
+
+def pixels(image: QImage, y: int) -> list[str]:
+    return [image.pixelColor(x, y).name() for x in range(image.width())]
+
+
+def test_the_parts_of_the_page_are_the_settings_and_the_day(window: Window, desk: Desk, context: WindowContext) -> None:
+    context.open_event(new_evening(desk, players=4).event)
+    page = event_page(window)
+    assert (page.day.isVisible(), page.copy.isVisible()) == (False, True)
+    assert page.ends.text() == "planned end: 13:15"
+    assert page.ends.property("ink") == "muted"
+    context.commands.do(ChangeEvent(context.event_id or 0, changes={"closes_at": "13:00"}))
+    page.refresh()
+    assert page.ends.property("ink") == "warn"
+    page = open_day(window)
+    assert (page.day.isVisible(), page.copy.isVisible(), page.form.isVisible()) == (True, False, False)
+    assert cells(page, "name") == ["Round 1", "Round 2", "Round 3", "Final"]
+    assert cells(page, "planned") == ["10:00", "10:50", "11:40", "12:30"]
+    assert cells(page, "began") == cells(page, "late") == [""] * 4
+    assert page.day.chart.accessibleName().split("\n") == [
+        "10:00 Round 1",
+        "10:50 Round 2",
+        "11:40 Round 3",
+        "12:30 Final",
+    ]
+    assert not page.day.plan.isVisible()
+    assert "Planned: 3 rounds, then the top 2." in page.day.words.text()
+    page.open_for(ShowSetting("place"))
+    assert page.fields["place"].widget.hasFocus()
+    assert not page.day.isVisible()
+
+
+def test_the_running_round_is_filled_as_far_as_its_time_is_gone(
+    window: Window, desk: Desk, context: WindowContext
+) -> None:
+    running(desk, context, 20)
     window.resize(1280, 800)
-    side = event_page(window).side
-    assert side.line.shows_both
-    assert side.about.text() == "planned, actual, ~expected"
+    page = open_day(window)
+    chart, colour = page.day.chart, context.theme.colour
+    row = pixels(chart.grab().toImage(), context.theme.px(106 + 4))  # in the real bars, above their names
+    filled, left = row.count(colour("accent_soft").name()), row.index(colour("accent_soft").name())
+    shown = chart._shown
+    assert shown is not None
+    minute = (chart.width() - 116 - 68) / (chart._to - chart._from)
+    assert abs(filled - 20 * minute) < 6  # the frame of 2 px is around it
+    assert abs(left - chart._x(shown.minute(WallClock().second_ms() - 20 * MINUTE_MS))) < 4
+    planned = pixels(chart.grab().toImage(), context.theme.px(38 + 34) - 1)
+    assert colour("line_strong").name() in planned
+
+
+def test_planned_real_and_expected_times_are_side_by_side(window: Window, desk: Desk, context: WindowContext) -> None:
+    evening = running(desk, context, 20)
+    now = WallClock().second_ms()
+    page = open_day(window)
     began, ends = wall(now - 20 * MINUTE_MS), wall(now + 25 * MINUTE_MS)
-    said = side.line.accessibleName().split("\n")
+    assert cells(page, "began")[:2] == [began, f"~{wall(now + 30 * MINUTE_MS)}"]
+    assert cells(page, "over")[0] == f"~{ends}"
+    said = page.day.chart.accessibleName().split("\n")
     assert said[0] == f"10:00 Round 1, began {began}, expected to end at {ends}"
-    assert said[1].startswith(f"10:50 Round 2, expected at {wall(now + 30 * MINUTE_MS)}")
-    assert side.ends.text() == f"Expected end: {wall(now + 175 * MINUTE_MS)} (planned: 13:15)."
-    side.line.grab()  # painted with both
+    assert f"expected end: {wall(now + 175 * MINUTE_MS)}" in page.ends.text()
+    late = page.day.table.rows.shown[0].delay.late
+    assert late is not None
+    planned = evening.picture.event.starts_at
+    hours, minutes = map(int, began.split(":"))
+    assert (hours * 60 + minutes - late) % (24 * 60) == int(planned[:2]) * 60 + int(planned[3:])
 
 
-def test_the_plan_is_changed_beside_the_day_after_its_effects_are_shown(
+def test_a_choice_is_looked_at_and_only_the_button_changes_the_plan(
     window: Window, desk: Desk, context: WindowContext, qtbot: QtBot
 ) -> None:
     evening = new_evening(desk, players=12)
     desk.do(ChangeEvent(evening.event, options={"swiss_rounds": 5, "cut": 4}))
     context.open_event(evening.event)
     page = event_page(window)
-    side, plan, link = page.side, page.form.plan, page.form.structure.head.link
+    link = page.form.structure.head.link
     assert not link.isVisible()  # the fields of the form do it until round 1 is published
     evening.pair()
     context.desk.reload()
     page.refresh_if_stale()
-    assert link.isVisible()
-    assert not plan.isVisible()
-    page.open_for(ShowSetting("swiss_rounds"))
-    assert plan.rounds.hasFocus()
-    assert not plan.store.isEnabled()
-    QTest.keyClick(plan.rounds, Qt.Key.Key_Up)
-    assert "Swiss rounds: 5 → 4." in plan.effects.text()
-    assert "The cut is made after round 4." in plan.effects.text()
-    assert "Round 5" not in side.line.accessibleName()  # the day shows the new plan
-    assert not plan.warning.isVisible()
-    plan.rounds.setCurrentIndex(plan.rounds.findData(3))
-    assert "3 rounds aren’t enough for 12 players" in plan.warning.text()
-    plan.cancel.click()
-    assert "Round 5" in side.line.accessibleName()
+    QTest.mouseClick(link, LEFT)
+    plan, chart = page.day.plan, page.day.chart
+    assert plan.list.hasFocus()
+    assert plan.choice is None
+    assert not plan.apply.isEnabled()
+    QTest.keyClick(plan.list, Qt.Key.Key_Down)
+    assert plan.choice is not None
+    assert plan.apply.text() == "Drop round 5"
+    row = plan.list.current
+    assert row is not None
+    assert row.told.startswith("50 minutes earlier. The cut is made after round 4.")
+    assert chart._shown is not None
+    assert chart._shown.other is not None
+    accent = context.theme.colour("accent").name()
+    assert pixels(chart.grab().toImage(), context.theme.px(186)).count(accent) > 20
     assert evening.picture.options.swiss_rounds == 5
-    QTest.mouseClick(link, Qt.MouseButton.LeftButton)
-    assert not link.isVisible()
-    plan.rounds.setCurrentIndex(plan.rounds.findData(4))
-    plan.cut.setCurrentIndex(plan.cut.findData(2))
-    plan.store.click()
-    qtbot.waitUntil(lambda: evening.picture.options.cut == 2)
-    assert evening.picture.options.swiss_rounds == 4
-    qtbot.waitUntil(lambda: not plan.isVisible())
+    assert context.offers.current is None  # looking changes nothing
+    QTest.keyClick(plan.list, Qt.Key.Key_Home)
+    assert plan.choice is None
+    assert chart._shown.other is None
+    QTest.keyClick(plan.list, Qt.Key.Key_Down)
+    QTest.mouseClick(plan.apply, LEFT)
+    qtbot.waitUntil(lambda: evening.picture.options.swiss_rounds == 4)
+    qtbot.waitUntil(lambda: "Round 5" not in cells(page, "name"))
+    qtbot.waitUntil(lambda: plan.choice is None)
     context.commands.undo()
-    qtbot.waitUntil(lambda: evening.picture.options.swiss_rounds == 5)
+    qtbot.waitUntil(lambda: "Round 5" in cells(page, "name"))
 
 
-def test_a_plan_that_is_chosen_and_not_applied_comes_before_the_next_step(
-    window: Window, desk: Desk, context: WindowContext, qtbot: QtBot
+def test_search_leads_to_the_day_where_rounds_and_cut_can_still_change(
+    window: Window, desk: Desk, context: WindowContext
 ) -> None:
     evening = new_evening(desk, players=12)
-    desk.do(ChangeEvent(evening.event, options={"swiss_rounds": 3, "cut": 4}))
-    evening.play_round()
+    evening.pair()
     context.open_event(evening.event)
     page = event_page(window)
-    page.open_for(ShowSetting("swiss_rounds"))
-    assert context.offers.current is None
-    page.form.plan.rounds.setCurrentIndex(page.form.plan.rounds.findData(2))
-    assert page.side.title.text() == "With 2 rounds, top 4"
-    assert page.side.words.text() == "Chosen: 2 rounds, then the top 4."
-    assert window.strip.button.text() == "Change the plan"
-    assert "2 rounds, then the top 4" in window.strip.sentence.toolTip()
-    window.show_page("rounds")
-    assert window.strip.button.text() == "See the plan"  # F8 does not pair a round of the old plan
-    window.next.trigger()
-    assert window.page is page
-    window.next.trigger()
-    qtbot.waitUntil(lambda: evening.picture.options.swiss_rounds == 2)
-    qtbot.waitUntil(lambda: context.offers.current is None)
+    page.open_for(ShowSetting("cut"))
+    assert page.day.isVisible()
+    assert page.day.plan.list.hasFocus()
+
+
+def test_the_hall_closes_on_the_chart_and_in_words(
+    window: Window, desk: Desk, context: WindowContext, qtbot: QtBot
+) -> None:
+    evening = running(desk, context, 20)
+    soon = wall(WallClock().second_ms() + 60 * MINUTE_MS)
+    desk.do(ChangeEvent(evening.event, changes={"starts_at": wall(WallClock().second_ms() - 25 * MINUTE_MS)}))
+    page = event_page(window)
+    closes = page.fields["closes_at"].widget
+    assert isinstance(closes, QLineEdit)
+    QTest.mouseClick(closes, LEFT)
+    QTest.keyClicks(closes, "soon")
+    QTest.keyClick(closes, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: "“soon”" in window.bar.line.text)
+    assert evening.picture.event.closes_at == ""
+    closes.clear()
+    assert not window.bar.line.text
+    QTest.keyClicks(closes, soon)
+    QTest.keyClick(closes, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: evening.picture.event.closes_at == soon)
+    page = open_day(window)
+    row = page.day.plan.list.rows.shown[0]
+    assert "after the hall closes." in row.told
+    assert page.ends.property("ink") == "warn"
+    image = page.day.chart.grab().toImage()
+    assert context.theme.colour("danger").name() in pixels(image, context.theme.px(60))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("width", "height", "size"), [(1280, 750, 100), (1280, 800, 130), (1024, 700, 100)])
+def test_everything_has_room(
+    window: Window, desk: Desk, context: WindowContext, language: str, width: int, height: int, size: int
+) -> None:
+    context.settings.text_size, context.settings.language = size, language
+    evening = running(desk, context, 20)
+    desk.do(ChangeEvent(evening.event, options={"swiss_rounds": 5}))
+    window.resize(width, height)
+    page = open_day(window)
+    day = page.day
+    assert (window.width(), window.height()) == (width, height)
+    assert day.side.geometry().right() <= day.width()
+    assert day.chart.width() == day.width()
+    day.plan.choose("fewer")
+    assert day.plan.apply.geometry().right() <= day.plan.width()
+    assert day.plan.list.height() > context.theme.px(100)
+    for key in ("name", "planned", "began", "over", "late"):
+        column = day.table.rows.place_of(key)
+        assert not day.table.isColumnHidden(column)
+        row = day.table.rows.shown[0]
+        inner = day.table.cells.inner(day.table.visualRect(day.table.rows.index(0, column)), column)
+        assert day.table.cells.needed(row, day.table.rows.columns[column]) <= inner.width() + 2
+
+
+def test_the_end_is_expected_anew_every_second_beside_the_settings_too(
+    window: Window, desk: Desk, context: WindowContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running(desk, context, 44)
+    page = event_page(window)
+    now = context.ticker.clock.second_ms()
+    assert f"expected end: {wall(now + 151 * MINUTE_MS)}" in page.ends.text()
+    later = now + 10 * MINUTE_MS  # the result is missing, and everything is later
+    monkeypatch.setattr(type(context.ticker.clock), "second_ms", lambda _clock: later)
+    context.ticker.tick()
+    assert f"expected end: {wall(later + 150 * MINUTE_MS)}" in page.ends.text()
+
+
+def test_a_day_that_is_over_offers_nothing_and_has_its_real_times(
+    window: Window, desk: Desk, context: WindowContext
+) -> None:
+    evening = new_evening(desk, players=8, swiss_rounds=3, cut=4, third_place=True)
+    for _round in range(3):
+        evening.play_round()
+    evening.play_knockout()
+    context.open_event(evening.event)
+    page = open_day(window)
+    assert page.ends.text() == ""
+    assert not page.day.plan.isVisible()
+    assert cells(page, "name")[-1] == "Final, third place"
+    assert all(cells(page, "began")[:3])
+    assert "~" not in "".join(cells(page, "began"))
+    page.day.chart.grab()
+
+
+def test_many_rounds_and_nobody_are_drawn_too(window: Window, desk: Desk, context: WindowContext) -> None:
+    evening = new_evening(desk, players=12)
+    desk.do(ChangeEvent(evening.event, options={"swiss_rounds": 60}))
+    context.open_event(evening.event)
+    window.resize(1280, 750)
+    page = open_day(window)
+    page.day.chart.grab()
+    assert len(cells(page, "name")) == 62
+    assert window.height() == 750
+    empty = new_evening(desk, players=0)
+    context.open_event(empty.event)
     QApplication.processEvents()
-    assert page.side.title.text() == "The day"
-    assert page.side.words.text() == "Planned: 2 rounds, then the top 4."
-    assert evening.picture.swiss[-1].number == 1
-
-
-def test_closing_or_leaving_the_event_says_that_a_chosen_plan_was_not_applied(
-    window: Window, desk: Desk, context: WindowContext, qtbot: QtBot
-) -> None:
-    evening = new_evening(desk, players=12)
-    desk.do(ChangeEvent(evening.event, options={"swiss_rounds": 3, "cut": 0}))
-    evening.play_round()
-    context.open_event(evening.event)
-    page = event_page(window)
-    page.open_for(ShowSetting("swiss_rounds"))
-    page.form.plan.rounds.setCurrentIndex(page.form.plan.rounds.findData(2))
-    assert page.side.title.text() == "With 2 rounds"
-    window.close()
-    qtbot.waitUntil(lambda: "wasn’t changed to 2 rounds" in window.bar.line.text)
-    assert window.isVisible()
-    context.open_event(new_evening(desk, players=4).event)
-    assert "wasn’t changed to 2 rounds" in window.bar.line.text
-    assert context.offers.current is None
-
-
-@pytest.mark.parametrize("height", [120, 150, 200, 260, 400, 700])
-def test_the_final_is_always_named_and_no_two_names_overlap(
-    window: Window, desk: Desk, context: WindowContext, monkeypatch: pytest.MonkeyPatch, height: int
-) -> None:
-    evening = new_evening(desk, players=20)
-    desk.do(ChangeEvent(evening.event, options={"cut": 8, "swiss_rounds": 5}))
-    context.open_event(evening.event)
-    line = event_page(window).side.line
-    drawn: list[tuple[str, float]] = []
-    draw = DayLine._draw_name
-
-    def recorded(self: DayLine, painter: QPainter, name: str, top: float, *, bold: bool) -> QRectF:
-        drawn.append((name, top))
-        return draw(self, painter, name, top, bold=bold)
-
-    monkeypatch.setattr(DayLine, "_draw_name", recorded)
-    line.setFixedHeight(height)
-    drawn.clear()
-    line.grab()
-    names, tops = zip(*drawn, strict=True)
-    assert names[0] == "Round 1"
-    assert names[-2:] == ("Final", "Event ends")
-    one_line = context.theme.px(19)
-    assert all(below - above >= one_line - 0.01 for above, below in pairwise(tops))
+    assert not page.day.chart.isVisible()
+    assert cells(page, "name") == []
+    assert page.ends.text() == ""
+    assert "Enter the players first" in page.day.words.text()
+    context.commands.do(AddEntrant(empty.event, PlayerDetails("Ada"), check_in=True))
+    QApplication.processEvents()
+    assert page.day.chart.isVisible()

@@ -18,7 +18,6 @@ from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.purposes import PrintDocument, Purpose, ShowSetting
 from irondie_to.desktop.event.page import EventPage
 from irondie_to.desktop.shell.window import Window
-from irondie_to.i18n import LANGUAGES
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -79,8 +78,8 @@ def test_knockout_third_place_and_points(window: Window, desk: Desk, context: Wi
     win.setFocus()
     QTest.keyClick(win, Qt.Key.Key_Down)
     assert context.picture.options.points.win == 2
-    qtbot.waitUntil(lambda: "Planned: 4 rounds, without a knockout." in page.side.words.text())
-    assert "4 rounds are recommended, then the top 4." in page.side.words.text()
+    qtbot.waitUntil(lambda: "Planned: 4 rounds, without a knockout." in page.day.words.text())
+    assert "4 rounds are recommended, then the top 4." in page.day.words.text()
 
 
 def test_nothing_is_recommended_for_nobody(window: Window, desk: Desk, context: WindowContext) -> None:
@@ -92,32 +91,12 @@ def test_nothing_is_recommended_for_nobody(window: Window, desk: Desk, context: 
     rounds = page.fields["swiss_rounds"].widget
     assert isinstance(rounds, TypedField)
     assert (rounds.text(), page.form.recommended.text()) == ("–", "as recommended")
-    assert page.side.words.text() == told
-    assert not page.side.line.isVisible()
-    QApplication.processEvents()
-    assert page.side.words.y() < page.side.title.geometry().bottom() + 40  # right below the title
+    assert page.day.words.text() == told
+    assert page.ends.text() == ""
     context.commands.do(ChangeEvent(event, options={"swiss_rounds": 4}))
     QApplication.processEvents()
-    assert page.side.words.text() == f"{told}\nPlanned: 4 rounds, without a knockout."
-    assert page.side.line.isVisible()
-    assert page.side.words.y() > page.side.line.geometry().bottom()
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_rounds_chosen_before_anybody_entered_leave_the_day_at_the_right(
-    window: Window, desk: Desk, context: WindowContext, settings: WindowSettings, language: str
-) -> None:
-    settings.language = language
-    window.resize(1280, 750)
-    event = desk.do(CreateEvent("Spring cup", "2026-03-21", 1)).value
-    assert isinstance(event, int)
-    context.open_event(event)
-    page = event_page(window)
-    QApplication.processEvents()
-    assert page.side.x() >= page.form.width()
-    context.commands.do(ChangeEvent(event, options={"swiss_rounds": 4}))
-    QApplication.processEvents()
-    assert page.side.x() >= page.form.width()
+    assert page.day.words.text() == f"{told}\nPlanned: 4 rounds, without a knockout."
+    assert page.ends.text() == "planned end: 13:15"
 
 
 def test_what_is_wrong_is_said_beside_the_title_of_its_group(
@@ -267,4 +246,4 @@ def test_the_columns_of_all_groups_are_equal_and_the_form_is_at_most_760_wide(
     assert place.width() == pytest.approx(print_language.width(), abs=40)
     assert page.form.width() <= page.context.theme.px(800)
     assert page.form.minimumSizeHint().width() <= page._scroll.viewport().width()
-    assert page.side.isVisible()
+    assert page.head.minimumSizeHint().width() <= page.width()

@@ -30,7 +30,6 @@ def test_a_narrow_page_names_missing_results_beside_the_field(keeper: Scorekeepe
     page.resize(700, 500)
     assert not page.side.isVisible()
     assert "Missing 6: 1 2 3 4 5 6" in plain(page.entry.hint.text())
-    assert not page.head.finder.isVisible()
     keeper.type("2 2-0", enter=1)
     QTest.keyClick(page.entry.field, Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
     assert [row.table for row in page.list.rows.shown] == [1, 3, 4, 5, 6]
@@ -201,37 +200,27 @@ def test_the_search_field_returns_by_its_key_for_as_long_as_it_is_used(keeper: S
     assert not page.head.finder.isVisible()
 
 
-def test_the_latest_results_follow_the_missing_tables(keeper: Scorekeeper) -> None:
-    page = keeper.page
-    side = page.side
-    page.resize(1100, 900)
-    keeper.type("2 2-0", enter=1)
-    QApplication.processEvents()
-    assert side.missing.height() == side.missing.needed_height
+@pytest.mark.parametrize("height", [900, 606])
+def test_the_latest_results_follow_the_map_as_far_as_they_fit(
+    open_page: Callable[..., Scorekeeper], height: int
+) -> None:
+    keeper = open_page(36)
+    keeper.evening.pair()
+    page, side = keeper.page, keeper.page.side
+    page.resize(1100, height)
+    page.refresh_if_stale()
+    for table in (1, 2, 3, 4, 5):
+        keeper.type(f"{table} 2-0", enter=1)
+    for _pass in range(3):
+        QApplication.processEvents()
+    assert side.hall.isVisible()  # the map has the room first
+    assert (plain(side.recent.text()).count("2–0") == 5) is (height == 900)
     gaps = [
-        side.recent_line.y() - side.missing.geometry().bottom() - 1,
+        side.recent_line.y() - side.hall.geometry().bottom() - 1,
         side.recent.y() - side.recent_line.geometry().bottom() - 1,
     ]
     assert gaps == [12, 12]
-    page.resize(1100, 320)
-    QApplication.processEvents()
-    assert side.missing.height() < side.missing.needed_height  # the missing tables have the room first
-    assert not side.recent.isVisible()
-    assert not side.recent_line.isVisible()
-
-
-def test_fewer_of_the_latest_results_are_shown_if_all_missing_tables_then_fit(keeper: Scorekeeper) -> None:
-    page, side = keeper.page, keeper.page.side
-    page.resize(1100, 900)
-    for table in (1, 2, 3):
-        keeper.type(f"{table} 2-0", enter=1)
-    QApplication.processEvents()
-    assert plain(side.recent.text()).count("2–0") == 3
-    page.resize(1100, 900 - side._filler.height() - 8)
-    QApplication.processEvents()
-    assert side.missing.height() == side.missing.needed_height
-    assert plain(side.recent.text()).count("2–0") == 2
-    assert side.recent.isVisible()
+    assert side.recent.geometry().bottom() < side.height()
 
 
 def test_the_hints_use_the_width(keeper: Scorekeeper, settings: WindowSettings) -> None:
@@ -279,9 +268,9 @@ def test_long_table_numbers_are_whole_in_the_list_and_beside_the_field(
     page = keeper.page
     page.resize(1072 if size < 130 else 1712, 680)  # so that the side is shown
     page.refresh_if_stale()
-    page.side.missing.scrollToBottom()
-    assert page.side.missing.isVisible() or size > 100
-    assert not [text for text in cut_texts(page.side) if text.removeprefix("_RowPainter._paint draws: ").isdigit()]
+    page.side.hall.map.scrollToBottom()
+    assert page.side.hall.isVisible() or size > 100
+    assert not [text for text in cut_texts(page.side) if text.partition(" draws: ")[2].isdigit()]
     keeper.evening.report(" ".join(f"{table} 2-0" for table in range(1, 101)))
     document = QTextDocument()
     for width in range(600, 760, 16):

@@ -21,6 +21,7 @@ from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.rounds.matches.view import told_of
 from irondie_to.desktop.rounds.page import RoundsPage
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.search.field import SearchField
@@ -39,7 +40,7 @@ def test_a_round_is_proposed_swapped_and_published(
     keeper.qtbot.waitUntil(lambda: page.proposing.proposal is not None)
     assert context.offers.current is not None
     assert page.head.title.text() == "Round 1, proposed"
-    assert "Proposal for round 1" in plain(page.side.report.text())
+    assert "Proposal for round 1" in plain(page.side.proposal.counts.text())
     before = page.shown.sheet
     assert before is not None
     keeper.type("3 2-0", enter=1)
@@ -53,14 +54,18 @@ def test_a_round_is_proposed_swapped_and_published(
     QTest.keyClick(page.entry.field, Qt.Key.Key_Return)
     keeper.qtbot.waitUntil(lambda: bool(page.proposing.proposal and page.proposing.proposal.moved))
     assert page.entry.field.text() == ""
-    assert keeper.cell(3, 3).strip("\u2068\u2069") == other.b_name
+    assert keeper.cell(3, 4).strip("\u2068\u2069") == other.b_name
     columns = page.list.match_columns.of(RoundStage.PROPOSED)
     swapped = next(row for row in page.list.rows.shown if row.table == 3)
-    state = next(column for column in columns if column.key == "state")
-    assert state.style(swapped).sign == "swap"
-    assert state.spoken is not None
-    assert "by hand" in str(state.spoken(swapped))
-    assert page.side.swaps_back.isVisible()
+    why = next(column for column in columns if column.key == "why")
+    assert why.style(swapped).sign == "swap"
+    assert why.text(swapped) == "swapped by hand"
+    notice = page.side.proposal.swaps
+    assert notice.isVisible()
+    assert not notice.undo_all.isVisible()  # there is only one swap
+    words = plain(notice.words.text())
+    assert words.startswith("One swap by hand")
+    assert "nobody meets again" in words
     assert context.offers.current is not None
     context.offers.current.do()
     context.offers.current.do()  # a second F8 does not publish twice
@@ -80,8 +85,16 @@ def test_swaps_are_undone_and_the_bye_is_a_seat(open_page: Callable[..., Scoreke
     keeper.type("swap 1a bye", enter=1)
     keeper.type("swap 2 3", enter=1)
     keeper.qtbot.waitUntil(lambda: bool(page.proposing.proposal and len(page.proposing.proposal.moved) == 4))
-    QTest.mouseClick(page.side.swaps_back, Qt.MouseButton.LeftButton)
+    notice = page.side.proposal.swaps
+    assert plain(notice.words.text()).startswith("2 swaps by hand")
+    QTest.mouseClick(notice.undo, Qt.MouseButton.LeftButton)
+    assert page.proposing.proposal is not None
+    assert "gets the bye" in plain(notice.words.text())
+    keeper.type("swap 2 3", enter=1)
+    keeper.qtbot.waitUntil(lambda: bool(page.proposing.proposal and len(page.proposing.proposal.moved) == 4))
+    QTest.mouseClick(notice.undo_all, Qt.MouseButton.LeftButton)
     assert page.proposing.proposal == first
+    assert not notice.isVisible()
 
 
 def test_in_a_proposal_the_field_asks_for_swaps(open_page: Callable[..., Scorekeeper]) -> None:
@@ -92,7 +105,6 @@ def test_in_a_proposal_the_field_asks_for_swaps(open_page: Callable[..., Scoreke
     assert field.accessibleName() == "Players to swap"
     assert field.accessibleDescription() == "To swap two players, type their tables, for example swap 1 4"
     assert "2-1" not in field.toolTip()
-    assert not page.side.why.isVisible()  # without unusual pairs Tab skips it
     context = page.context
     context.offers.current.do() if context.offers.current else None
     keeper.qtbot.waitUntil(lambda: context.offers.current is None)
@@ -100,18 +112,85 @@ def test_in_a_proposal_the_field_asks_for_swaps(open_page: Callable[..., Scoreke
     assert field.accessibleDescription() == "Type the table and the score, for example 1 2-1"
 
 
-def test_a_reason_leads_to_its_table(open_page: Callable[..., Scorekeeper]) -> None:
+@pytest.fixture
+def across(open_page: Callable[..., Scorekeeper]) -> Scorekeeper:
+    """A proposed round 2 of eight players, with two pairs across scores after a swap at tables 1 and 4."""
     keeper = open_page(8, swiss_rounds=3)
     keeper.evening.play_round()
     keeper.page.refresh_if_stale()
     keeper.propose()
-    QTest.keyClicks(keeper.page.entry.field, "swap 1 4")
-    keeper.enter()
-    keeper.qtbot.waitUntil(lambda: "Table 1:" in plain(keeper.page.side.why.text()))
-    assert "Table 4:" in plain(keeper.page.side.why.text())
-    keeper.page.side.why.linkActivated.emit("4")
-    assert keeper.page.list.currentIndex().row() == 3
-    assert keeper.cell(4, 5).startswith("different scores")
+    keeper.type("swap 1 4", enter=1)
+    keeper.qtbot.waitUntil(lambda: bool(keeper.page.proposing.proposal and keeper.page.proposing.proposal.moved))
+    return keeper
+
+
+def test_pairs_across_scores_are_told_on_their_rows_and_counted(across: Scorekeeper) -> None:
+    rows = across.page.list.rows
+    keys = [column.key for column in rows.columns]
+    assert keys == ["group", "table", "a", "scores", "b", "why"]
+    assert [rows.text(row, rows.columns[3]) for row in rows.shown] == ["3 – 0", "3", "0", "0 – 3"]
+    assert [row.table for row in rows.shown if row.is_across] == [1, 4]
+    assert [rows.columns[3].style(row).ground for row in rows.shown] == ["raised", "", "", "raised"]
+    counts = plain(across.page.side.proposal.counts.text())
+    assert "nobody meets again" in counts
+    assert "no bye: 8 players" in counts
+    assert "2pairs across scores" in counts
+    assert "no pair of one club" in counts
+    offer = across.page.context.offers.current
+    assert offer is not None
+    assert offer.rest is not None
+    assert across.page.context.say(offer.rest) == "nobody meets again, 2 pairs across scores"
+
+
+def test_enter_unfolds_the_reason_with_names_and_folds_it_again(across: Scorekeeper) -> None:
+    page, view = across.page, across.page.list
+    across.qtbot.waitUntil(lambda: view.rows.rowCount() == 4)
+    page.proposing.turn(back=True)
+    usual = view.rowHeight(0)
+    row = next(row for row in view.rows.shown if row.table == 1)
+    assert not row.told
+    QTest.keyClick(page.entry.field, Qt.Key.Key_Down)
+    page.proposing.turn(back=False)
+    row = next(row for row in view.rows.shown if row.table == 1)
+    view.choose(0)
+    view.setFocus()
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    assert view.rowHeight(0) > usual
+    told = told_of(view, 0)
+    assert f"{row.names[0]} has met " in told.replace("\u2068", "").replace("\u2069", "")
+    assert "different" not in told
+    assert page.entry.field.text() == ""  # no line was begun
+    why = view.rows.index(0, view.rows.place_of("why"))
+    assert row.line is not None
+    assert row.line.why is not None
+    assert page.context.say(row.line.why) in str(why.data(Qt.ItemDataRole.AccessibleTextRole))
+    view.viewport().grab()
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    assert view.rowHeight(0) == usual
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.visualRect(why).center())
+    assert view.rowHeight(0) > usual
+    QTest.keyClick(view, Qt.Key.Key_Down)
+    QTest.keyClick(view, Qt.Key.Key_Return)  # nothing to tell at table 2: its line begins
+    assert page.entry.field.text() == "2 "
+
+
+def test_a_picked_player_says_at_every_other_one_what_the_swap_would_cause(across: Scorekeeper) -> None:
+    page, view = across.page, across.page.list
+    box = view.swaps.box
+    view.setFocus()
+    view.setCurrentIndex(view.rows.index(0, view.rows.place_of("b")))
+    QTest.keyClick(view, Qt.Key.Key_S)
+    assert not box.isVisible()  # nobody swaps with oneself
+    view.setCurrentIndex(view.rows.index(3, view.rows.place_of("b")))
+    assert box.isVisible()
+    words = plain(box.words.text())
+    assert words.startswith("Swap ")
+    assert "no new pair across scores" in words
+    assert "S: swap" in words
+    assert view.viewport().rect().contains(box.geometry())
+    QTest.keyClick(view, Qt.Key.Key_Escape)
+    assert not box.isVisible()
+    assert page.proposing.proposal is not None
 
 
 @pytest.mark.usefixtures("field_keys")
@@ -326,9 +405,9 @@ def test_an_impossible_swap_is_refused_until_a_possible_one(
 ) -> None:
     keeper = open_page(8)
     keeper.propose()
-    keeper.go_to(1, 1)
+    keeper.go_to(1, 2)
     keeper.press(Qt.Key.Key_S)
-    keeper.go_to(1, 3)
+    keeper.go_to(1, 4)
     keeper.press(Qt.Key.Key_S)
     assert messages[-1].phrase.code == "round.same_match"
     swap(keeper, "swap 1 2", 2)

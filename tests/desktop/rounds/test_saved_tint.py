@@ -6,7 +6,7 @@ import pytest
 from moving import moved_to, running
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor
-from scorekeepers import Scorekeeper
+from scorekeepers import Scorekeeper, plain
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.results import read_result
@@ -82,9 +82,37 @@ def test_nothing_else_tints_a_row(keeper: Scorekeeper, other_desk: Desk, setting
 def test_another_round_has_no_tint(keeper: Scorekeeper) -> None:
     for table in range(1, 7):
         keeper.type(f"{table} 2-0", enter=1)
-    assert running(keeper.page)
+    assert running(keeper.page.list)
     keeper.evening.pair()
     keeper.page.refresh_if_stale()
     assert keeper.page.shown.identity is not None
     assert keeper.page.shown.identity[1] == 2
-    assert not running(keeper.page)
+    assert not running(keeper.page.list)
+
+
+def test_the_row_of_the_last_result_keeps_the_tint_and_a_notice_says_that_the_round_is_complete(
+    keeper: Scorekeeper, theme: Theme
+) -> None:
+    side = keeper.page.side
+    tables = [row.table for row in keeper.page.list.rows.shown if row.table is not None]
+    for table in tables[1:]:
+        keeper.type(f"{table} 2-0", enter=1)
+    assert not side.complete.isVisible()
+    keeper.type(f"{tables[0]} 2-0", enter=1)
+    keeper.page.lines.saved.end()
+    assert ground(keeper, tables[0]) == theme.colour("ok_soft")
+    assert ground(keeper, tables[1]) == theme.colour("surface")
+    words = plain(side.complete.words.text())
+    assert side.complete.isVisible()
+    assert words.startswith("Round 1 is complete")
+    assert f"table {tables[0]}." in words
+    assert words.endswith("Second pass: not done.")
+    keeper.page.toggle_second_pass()
+    keeper.type(f"{tables[0]} 2-0", enter=1)
+    assert f"1 of {len(tables)} slips agree" in plain(side.complete.words.text()) or "slip agrees" in plain(
+        side.complete.words.text()
+    )
+    keeper.evening.desk.undo(keeper.evening.event)
+    keeper.page.refresh()
+    assert not side.complete.isVisible()
+    assert ground(keeper, tables[0]) == theme.colour("surface")

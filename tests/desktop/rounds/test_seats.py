@@ -30,24 +30,24 @@ def test_a_player_picked_by_key_is_highlighted_and_announced(
     keeper.propose()
     page, view, rows = keeper.page, keeper.page.list, keeper.page.list.rows
     QTest.keyClick(page.entry.field, Qt.Key.Key_Down)
-    assert view.currentIndex().column() == 1  # a name, not the table
-    name = str(rows.index(0, 1).data()).strip("\u2068\u2069")
+    assert view.currentIndex().column() == 2  # a name, not the table
+    name = str(rows.index(0, 2).data()).strip("\u2068\u2069")
 
     def ground() -> QColor:
-        place = view.visualRect(rows.index(0, 1))
+        place = view.visualRect(rows.index(0, 2))
         return view.viewport().grab().toImage().pixelColor(place.right() - 6, place.center().y())
 
     before = ground()
     keeper.press(Qt.Key.Key_S)
     assert context.say(messages[-1].phrase).replace("\u2068", "").startswith(f"Who should {name} swap with?")
     assert "Click the other player, or press S there" in context.say(messages[-1].phrase)
-    keeper.go_to(3, 3)
+    keeper.go_to(3, 4)
     assert ground() == context.theme.colour("accent") != before
     keeper.press(Qt.Key.Key_Escape)
     assert view.match_columns.picked is None
     assert "stays in place" in context.say(messages[-1].phrase)
     assert view.hasFocus()
-    for column in (0, 2, 5):
+    for column in (0, 1, 3, 5):
         keeper.go_to(2, column)
         keeper.press(Qt.Key.Key_S)
         assert messages[-1].phrase.code == "rounds_page.pick_a_name"
@@ -103,11 +103,16 @@ def drag(keeper: Scorekeeper, monkeypatch: pytest.MonkeyPatch, seat: tuple[int, 
 
     def carried(dragged: QDrag, actions: Qt.DropAction) -> Qt.DropAction:
         data = dragged.mimeData()
-        assert dragged.pixmap().deviceIndependentSize().toSize() == view.visualRect(rows.index(*seat)).size()
+        assert dragged.pixmap().deviceIndependentSize().height() == view.visualRect(rows.index(*seat)).height()
         QApplication.sendEvent(view.viewport(), QDragEnterEvent(where, actions, data, left, none))
         move = QDragMoveEvent(where, actions, data, left, none)
         QApplication.sendEvent(view.viewport(), move)
         if move.isAccepted():
+            assert view.swaps.box.isVisible()
+            assert "Release: swap" in view.swaps.box.words.text()
+            players = tuple(view.swaps.player_at(rows.index(*place)) for place in (seat, there))
+            assert (view.match_columns.dragged, view.match_columns.target) == players
+            assert not view.viewport().grab().isNull()
             drop = QDropEvent(QPointF(where), actions, data, left, none)
             QApplication.sendEvent(view.viewport(), drop)
             drops.append(drop.isAccepted())
@@ -119,10 +124,12 @@ def drag(keeper: Scorekeeper, monkeypatch: pytest.MonkeyPatch, seat: tuple[int, 
     for step in (QPoint(4, 2), QPoint(30, 6), QPoint(40, 8)):
         QTest.mouseMove(view.viewport(), begin + step)
     QTest.mouseRelease(view.viewport(), left, none, begin + QPoint(40, 8))
+    assert not view.swaps.box.isVisible()
+    assert (view.match_columns.dragged, view.match_columns.target) == (None, None)
     return drops == [True]
 
 
-@pytest.mark.parametrize(("seat", "there"), [((0, 1), (2, 3)), ((3, 3), (0, 3)), ((1, 3), (2, 1))])
+@pytest.mark.parametrize(("seat", "there"), [((0, 2), (2, 4)), ((3, 4), (0, 4)), ((1, 4), (2, 2))])
 def test_the_player_under_the_mouse_is_dragged_onto_another(
     open_page: Callable[..., Scorekeeper],
     monkeypatch: pytest.MonkeyPatch,
@@ -133,7 +140,7 @@ def test_the_player_under_the_mouse_is_dragged_onto_another(
     keeper.propose()
     page, rows, swaps = keeper.page, keeper.page.list.rows, keeper.page.list.swaps
     moved = {swaps.player_at(rows.index(*place)) for place in (seat, there)}
-    assert not drag(keeper, monkeypatch, seat, (2, 2))  # the column of points is not a seat
+    assert not drag(keeper, monkeypatch, seat, (2, 3))  # the column of points is not a seat
     assert drag(keeper, monkeypatch, seat, there)
     keeper.qtbot.waitUntil(lambda: bool(page.proposing.proposal and page.proposing.proposal.moved))
     assert page.proposing.proposal is not None
@@ -145,7 +152,7 @@ def test_the_player_under_the_mouse_is_dragged_onto_another(
 def test_only_seats_can_be_dragged(open_page: Callable[..., Scorekeeper], monkeypatch: pytest.MonkeyPatch) -> None:
     keeper = open_page(8)
     keeper.propose()
-    assert not drag(keeper, monkeypatch, (1, 0), (2, 3))
+    assert not drag(keeper, monkeypatch, (1, 1), (2, 4))
     assert keeper.page.proposing.proposal is not None
     assert not keeper.page.proposing.proposal.moved
 
@@ -154,10 +161,10 @@ def test_two_players_at_one_table_cannot_swap(open_page: Callable[..., Scorekeep
     keeper = open_page(8)
     keeper.propose()
     columns = keeper.page.list.match_columns
-    keeper.go_to(1, 1)
+    keeper.go_to(1, 2)
     keeper.press(Qt.Key.Key_S)
     assert columns.picked is not None
-    keeper.go_to(1, 3)
+    keeper.go_to(1, 4)
     keeper.press(Qt.Key.Key_S)
     assert columns.picked is None
     assert messages[-1].tone is MessageTone.FAULT

@@ -63,7 +63,7 @@ def test_undo_undoes_swaps_before_stored_steps(
     assert press(control) == first
     assert press(control | shift) == one
     assert press(control | shift) == two
-    QTest.mouseClick(page.side.swaps_back, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.side.proposal.swaps.undo_all, Qt.MouseButton.LeftButton)
     assert page.proposing.proposal == first
     assert press(control) == two
     assert press(control) == one

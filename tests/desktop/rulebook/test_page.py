@@ -16,7 +16,7 @@ from windowpages import open_page
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.rulebook.reader import Article, ArticlePart, TextPiece
-from irondie_to.desktop.controls.rule_html import article_html, article_text
+from irondie_to.desktop.controls.rules.rule_html import article_html, article_text
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.purposes import LookUp, PrintDocument, Purpose, decision_on
 from irondie_to.desktop.rulebook.page import RulesPage
@@ -302,3 +302,63 @@ def test_of_a_question_that_no_rule_answers_the_page_says_so_and_leads_to_the_re
     page.field.filtered.emit()
     assert page.count.text().startswith("Nothing in the rulebook matches")
     assert not page.record.isVisible()
+
+
+def test_the_types_are_a_table_with_their_dice_and_lines_where_it_does_not_fit(page: RulesPage) -> None:
+    page.resize(1300, 700)
+    page.open_for(LookUp("DIE-2"))
+    QApplication.processEvents()
+    assert page.text.toHtml().count("<img") == 9
+    assert "higher" in page.text.toPlainText()
+    assert page.text.horizontalScrollBar().maximum() == 0
+    page.resize(800, 700)
+    QApplication.processEvents()
+    assert page.text.toHtml().count("<img") == 9
+    assert "higher" not in page.text.toPlainText()
+    page.resize(1300, 700)
+    QApplication.processEvents()
+    assert "higher" in page.text.toPlainText()
+
+
+def test_a_mat_beside_the_rule_shows_its_zones_and_moves_above_it_in_a_narrow_page(page: RulesPage) -> None:
+    page.resize(1300, 700)
+    page.open_for(LookUp("DUE-4"))
+    QApplication.processEvents()
+    mat, theme = page.text.mat, page.context.theme
+    assert mat.isVisible()
+    assert mat.zones == {"skirmish"}
+    assert mat.geometry().left() >= page.text.viewport().geometry().right()
+    assert mat.geometry().right() < page.text.width()
+    scale = theme.px(276) / 212
+    picture = mat.grab().toImage()
+    lit, other = (picture.pixelColor(round(x * scale), round(y * scale)).name() for x, y in ((160, 26), (4, 26)))
+    assert (lit, other) == (theme.colour("accent_soft").name(), theme.colour("surface").name())
+    page.resize(820, 700)
+    QApplication.processEvents()
+    assert mat.isVisible()
+    assert mat.geometry().bottom() < page.text.viewport().geometry().top()
+    page.open_for(LookUp("COL-2"))
+    assert not mat.isVisible()
+    assert page.text.viewport().geometry().top() == 0
+
+
+def test_the_keyboard_skips_the_pictures(page: RulesPage, context: WindowContext) -> None:
+    page.resize(1300, 700)
+    page.open_for(LookUp("DUE-6"))
+    page.text.setFocus()
+    seen = []
+    for _ in range(3):
+        QTest.keyClick(page.text, Qt.Key.Key_Tab)
+        seen.append(page.text.textCursor().selectedText())
+    assert seen == ["SMASHER", "SKIRMISH ZONE", "ATTACK"]
+    assert page.text.mat.focusPolicy() == Qt.FocusPolicy.NoFocus
+    page.text.copy_article()
+    assert "\ufffc" not in QGuiApplication.clipboard().text()
+
+
+def test_the_pane_shows_the_types_as_lines_with_their_dice(context: WindowContext, qtbot: QtBot) -> None:
+    pane = RulePane(context)
+    qtbot.addWidget(pane)
+    pane.show_rule("DIE-2")
+    assert pane.text.toHtml().count("<img") == 9
+    assert "higher" not in pane.text.toPlainText()

@@ -277,7 +277,7 @@ def test_the_hall_reads_every_ruling_that_is_declared(programme: Programme, desk
             evening.report_all()
             desk.do(MakeCut(evening.event))
         desk.do(StartRoundClock(evening.event, NOW))
-        body = shown(programme, ScreenContent.CLOCK, ask(evening.picture), NOW + 46 * MINUTE).body
+        body = shown(programme, ScreenContent.PAIRINGS, ask(evening.picture), NOW + 46 * MINUTE).body
         assert isinstance(body, TimeUpPage)
         titles.add((body.title, body.lines))
     assert len(titles) == len(CHOICES[ruling])
@@ -287,7 +287,7 @@ def test_more_life_may_win_in_swiss_rounds(programme: Programme, desk: Desk) -> 
     evening = new_evening(desk, 4, rulings={"swiss_time_up": "more_life_wins"})
     evening.pair()
     desk.do(StartRoundClock(evening.event, NOW))
-    page = shown(programme, ScreenContent.CLOCK, ask(evening.picture), NOW + 46 * MINUTE)
+    page = shown(programme, ScreenContent.PAIRINGS, ask(evening.picture), NOW + 46 * MINUTE)
     assert page.left == "Ruling: A Swiss match runs out of time (TOU-3)"
     body = page.body
     assert isinstance(body, TimeUpPage)

@@ -189,7 +189,7 @@ def test_tab_goes_as_the_eye_does(window: Window, evening: Evening) -> None:
     assert isinstance(page, RoundsPage)
     page.head.finder.setFocus()
     along = [page.head.which.buttons["all"], page.head.second_pass, page.head.paper, page.entry.field, page.list]
-    along += [page.side.missing, window.strip.sentence, window.strip.button, window.rail.entries["rounds"]]
+    along += [page.side.hall.map, window.strip.sentence, window.strip.button, window.rail.entries["rounds"]]
     assert row_of()[: len(along)] == [name(stop) for stop in along]
 
 
@@ -297,7 +297,11 @@ def test_a_row_of_buttons_says_what_is_seen(
     names = [button.accessibleName() for button in page.head.rounds.buttons.values()]
     assert names == ["Round 1, all results in", "Round 2", "Round 3 is still to come", "top 2"]
     assert not page.head.rounds.buttons["3"].isEnabled()
-    assert [button.accessibleName() for button in page.head.which.buttons.values()] == ["All 4", "Missing 4"]
+    assert [button.accessibleName() for button in page.head.which.buttons.values()] == [
+        "All 4",
+        "Missing 4",
+        "Calling 0",
+    ]
 
 
 @pytest.mark.usefixtures("field_keys")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Iterator
 from itertools import combinations
 
@@ -95,8 +96,8 @@ def test_after_a_round_it_says_that_all_results_are_in(window: Window, evening: 
     evening.report_all()
     foot.show_now()
     assert foot.isVisible()
-    assert foot.figures == ""
-    assert foot.accessibleName() == "Round 1 of 3 · all results are in"
+    assert re.fullmatch(r"\d\d:\d\d", foot.figures)  # the time of day
+    assert foot.accessibleName() == f"Round 1 of 3 · {foot.figures} · all results are in"
 
 
 def entry_places(window: Window) -> list[int]:

@@ -256,7 +256,7 @@ def test_a_day_from_a_new_event_to_its_champion(organiser: Organiser) -> None:
     organiser.settle()
     champion = event_queries.champion_of(organiser.picture)
     assert champion is not None
-    assert end.champion.name.text() == champion
+    assert end.champion.podium.places[0].name == champion
     assert window.strip.button.text() == "Close the event"
     ranks = end.table.model()
     assert ranks.rowCount() == 12

@@ -116,7 +116,7 @@ def test_the_list_filters_and_enter_opens(window: Window, desk: Desk, context: W
 
 
 def test_the_example_is_in_the_middle_of_a_round(window: Window, context: WindowContext, qtbot: QtBot) -> None:
-    QTest.mouseClick(start_page(window).example_empty, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(start_page(window).side.example, Qt.MouseButton.LeftButton)
     assert context.is_working
     qtbot.waitUntil(lambda: context.event_id is not None, timeout=20_000)
     assert len(context.picture.swiss) == 3
@@ -126,15 +126,15 @@ def test_the_example_is_in_the_middle_of_a_round(window: Window, context: Window
 
 def test_the_example_can_be_stopped(window: Window, context: WindowContext, desk: Desk, qtbot: QtBot) -> None:
     context.background.progressed.connect(context.background.stop)
-    QTest.mouseClick(start_page(window).example_empty, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(start_page(window).side.example, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: "stopped and removed" in window.bar.line.text)
     assert desk.events() == []
     assert isinstance(window.page, StartPage)
 
 
 def test_a_double_click_opens_one_example(window: Window, context: WindowContext, desk: Desk, qtbot: QtBot) -> None:
-    QTest.mouseClick(start_page(window).example_empty, Qt.MouseButton.LeftButton)
-    QTest.mouseDClick(start_page(window).example_empty, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(start_page(window).side.example, Qt.MouseButton.LeftButton)
+    QTest.mouseDClick(start_page(window).side.example, Qt.MouseButton.LeftButton)
     window.menus.actions["example"].trigger()
     qtbot.waitUntil(lambda: context.event_id is not None and not context.is_working, timeout=20_000)
     assert len(desk.events()) == 1
@@ -220,8 +220,8 @@ def test_rail_and_strip_say_where_the_event_is(
     QTest.keyClick(window, Qt.Key.Key_F8)
     page = window.page
     assert isinstance(page, EndPage)
-    qtbot.waitUntil(lambda: bool(page.champion.name.text()))
-    assert page.champion.name.text() in {entrant.name for entrant in evening.picture.entrants}
+    qtbot.waitUntil(lambda: bool(page.champion.podium.places))
+    assert page.champion.podium.places[0].name in {entrant.name for entrant in evening.picture.entrants}
 
 
 def test_undo_from_the_message_bar_the_keys_and_a_field(window: Window, desk: Desk, context: WindowContext) -> None:
@@ -441,11 +441,6 @@ def test_nothing_is_cut_off_in_a_small_window_with_large_letters(
     page.segments.folded.menu().close()
     assert page.segments.key == "absent"
     window.resize(1280, 800)
-    event = event_page(window)
-    qtbot.waitUntil(lambda: event.side.parentWidget() is event._whole)
-    settings.language, settings.text_size = "en", 100
-    window.controller.side.rules.hide()  # it would stand beside the page now, and leave no room for the look ahead
-    qtbot.waitUntil(lambda: event.side.parentWidget() is event)
 
 
 def test_document_and_report_are_written(

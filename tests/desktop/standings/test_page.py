@@ -100,7 +100,11 @@ def test_lines_are_in_the_order_of_ranks_with_the_line_of_the_cut(open_page: Ope
     title = cut.findChildren(QLabel)[0]
     assert cut.why.font().pixelSize() == title.font().pixelSize()
     assert abs(cut.why.geometry().center().y() - title.geometry().center().y()) <= 1
-    assert any("between ranks 4 and 5" in text or "points are more" in text for text in words(cut))
+    above, below = view.lines[3], view.lines[4]
+    assert any(f" decides: {above.name} " in text or "Points decide: " in text for text in words(cut))
+    assert any(f", {below.name} " in text for text in words(cut))
+    assert cut.ahead.isHidden()  # no round is left
+    assert page.table.rowHeight(4) == 52
 
 
 def test_the_line_says_as_of_when_the_cut_is_after_a_correction(open_page: Open, evening: Evening) -> None:
@@ -317,6 +321,80 @@ def test_any_round_can_be_shown(open_page: Open, evening: Evening, qtbot: QtBot)
     assert "Top 4 after this round" in words(cut)
 
 
+def test_the_cut_says_what_the_rounds_left_can_change_and_w_opens_the_sums(
+    open_page: Open, evening: Evening, qtbot: QtBot
+) -> None:
+    page = open_page(evening)
+    click_round(page, 3)
+    qtbot.waitUntil(lambda: page.body.answer is not None and page.body.answer.round_number == 3)
+    cut = page.table.indexWidget(page.table.rows.index(band_row(page, RowKind.CUT) or 0, 0))
+    assert isinstance(cut, CutBand)
+    assert cut.ahead.text().startswith("1 round left, worth up to 3 points: ranks 5 to ")
+    assert cut.ahead.text() in cut.spoken
+    assert cut.why.shown_key == "W"
+    page.table.setFocus()
+    QTest.keyClick(page.table, Qt.Key.Key_W)
+    qtbot.waitUntil(lambda: page.list.unfolded == page.list.lines[3].code)
+
+
+def test_the_form_is_drawn_and_told_and_the_places_gained_beside_the_rank(
+    open_page: Open, evening: Evening, context: WindowContext, qtbot: QtBot
+) -> None:
+    page = open_page(evening)
+    table, answer = page.table, page.body.answer
+    assert answer is not None
+    for row, shown in enumerate(table.rows.shown):
+        if shown.kind is RowKind.LINE:
+            said = str(table.rows.index(row, table.rows.place_of("form")).data(Qt.ItemDataRole.ToolTipRole))
+            assert len(said.split("\n")) == len(shown.form) == 4
+            before = standings_queries.standings(evening.picture, 3)
+            rank = next(line.rank for line in before.lines if line.code == shown.line.code)
+            assert shown.gained == rank - shown.line.rank
+            places = abs(shown.gained)
+            way = "up" if shown.gained > 0 else "down"
+            told = f"{places} place{'s' * (places != 1)} {way}" if places else "–"
+            assert cell(page, row, "since") == told
+    row = next(at for at, shown in enumerate(table.rows.shown) if shown.form and shown.form[0].sign == "win")
+    place = table.visualRect(table.rows.index(row, table.rows.place_of("form")))
+    inner = table.cells.inner(place, table.rows.place_of("form"))
+    image = table.viewport().grab().toImage()
+    assert image.pixelColor(inner.left() + 6, inner.center().y()).name() == context.theme.colour("text").name()
+    click_round(page, 1)
+    qtbot.waitUntil(lambda: page.body.answer is not answer)
+    assert "since" not in [column.key for column in table.rows.columns]
+
+
+def test_the_squares_are_explained_where_they_are_shown(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
+    page = open_page(evening)
+    assert page.form_key.isVisible()
+    assert page.form_key.accessibleName() == "won, lost, drawn, bye"
+    page.list.hidden_keys = {"form"}
+    assert not page.form_key.isVisible()
+    page.list.hidden_keys = set()
+    qtbot.waitUntil(page.form_key.isVisible)
+    assert page.head.minimumSizeHint().width() < 700  # a window with the squares explained can shrink
+    page.resize(700, 690)
+    assert not page.form_key.isVisible()
+
+
+def test_the_bar_of_omw_is_in_accent_where_the_cut_is_decided(
+    open_page: Open, evening: Evening, context: WindowContext
+) -> None:
+    page = open_page(evening)
+    page.resize(1300, 690)
+    table = page.table
+    place = table.rows.place_of("opponents_match_win")
+    image, accent = table.viewport().grab().toImage(), context.theme.colour("accent").name()
+
+    def colours(row: int) -> set[str]:
+        inner = table.cells.inner(table.visualRect(table.rows.index(row, place)), place)
+        return {image.pixelColor(x, inner.center().y() + 1).name() for x in range(inner.left() + 45, inner.right())}
+
+    assert accent in colours(3)
+    assert accent not in colours(1)
+    assert context.theme.colour("line_strong").name() in colours(1)
+
+
 def test_typing_filters_and_escape_shows_all(open_page: Open, evening: Evening) -> None:
     page = open_page(evening)
     QTest.keyClick(page.table, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
@@ -382,9 +460,9 @@ def test_copies_what_a_spreadsheet_takes(open_page: Open, evening: Evening, mess
     QTest.keyClick(page.table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     rows = [row.split("\t") for row in QGuiApplication.clipboard().text().split("\n")]
     assert len(rows) == 13
-    assert rows[0][:4] == ["Rank", "Player", "Club", "Points"]
+    assert rows[0][:6] == ["Rank", "Since 3", "Player", "Club", "Points", "Latest rounds"]
     assert {len(row) for row in rows} == {len(rows[0])}
-    assert [row[1] for row in rows[1:]] == [line.name for line in page.list.lines]
+    assert [row[2] for row in rows[1:]] == [line.name for line in page.list.lines]
     assert messages[-1].phrase.values["count"] == 12
     won = rows[0].index("Matches won")
     assert [int(cell) for cell in rows[1][won : won + 3]] == list(page.list.lines[0].matches)
@@ -416,7 +494,7 @@ def test_a_name_that_begins_like_a_formula_is_copied_as_text(open_page: Open, de
 def test_columns_are_chosen_and_remembered(open_page: Open, evening: Evening, context: WindowContext) -> None:
     page = open_page(evening)
     action = next(action for action in page.columns.choice.actions() if action.data() == "games")
-    assert page.table.rows.place_of("games") == 5
+    assert page.table.rows.place_of("games") == 7
     action.trigger()
     assert "games" not in [column.key for column in page.table.rows.columns]
     assert "games" in context.settings.text("standings/hidden").split()

@@ -8,7 +8,7 @@ from datetime import datetime
 
 import pytest
 from evenings import new_evening
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLayout, QWidgetItem
@@ -19,9 +19,9 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.commands import ChangeEvent, CreateEvent
 from irondie_to.app.players.commands import AddEntrant, Drop
 from irondie_to.app.players.details import PlayerDetails
+from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.shell.controller import WindowController
@@ -45,7 +45,7 @@ def test_who_is_entered_and_who_still_plays_are_named_apart(
     page.show()
     qtbot.waitUntil(lambda: len(page.cards.cards) == 1 and not context.is_working)
     said = [label.text() for label in page.findChildren(EventCard)[-1].findChildren(QLabel)]
-    assert "4 players entered" in said
+    assert "today · 4 players entered" in said
     assert any(words.endswith(", 3 playing") for words in said)
     assert (
         page.table.rows.headerData(page.table.rows.place_of("players"), page.table.horizontalHeader().orientation())
@@ -53,7 +53,7 @@ def test_who_is_entered_and_who_still_plays_are_named_apart(
     )
 
 
-def test_all_events_of_today_stand_under_today_and_enter_continues_the_one_under_way(
+def test_one_event_is_continued_by_enter_and_the_others_of_today_are_the_first_rows(
     desk: Desk, context: WindowContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("irondie_to.desktop.start.files.today", lambda: "2026-03-21")
@@ -70,43 +70,23 @@ def test_all_events_of_today_stand_under_today_and_enter_continues_the_one_under
     qtbot.addWidget(page)
     page.resize(960, 420)  # a screen of 1920 × 1080 at 200 %
     page.show()
-    qtbot.waitUntil(lambda: len(page.cards.cards) == 7 and not context.is_working)
+    qtbot.waitUntil(lambda: page.table.rows.rowCount() == 6 and not context.is_working)
     QApplication.processEvents()
-    assert page.table.rows.rowCount() == 0
-    assert [card.event_id for card in page.cards.cards] == [
-        running.event,
+    (card,) = page.cards.cards
+    assert card.event_id == running.event
+    assert [line.id for line in page.table.rows.shown] == [
         entered.event,
         *[event.id for event in desk.events() if event.name.startswith("Another")],
         over.event,
     ]
-    assert all(card.height() >= card.heightForWidth(card.width()) for card in page.cards.cards)
+    place = page.table.rows.place_of("date")
+    assert page.table.rows.index(0, place).data() == "today"
+    assert card.height() >= card.heightForWidth(card.width())
     page.focus_first()
     focused = page.focusWidget()
     assert focused is not None
     QTest.keyClick(focused, Qt.Key.Key_Return)
     assert context.event_id == running.event
-
-
-def test_the_first_card_has_its_texts_where_the_others_have_them(
-    desk: Desk, context: WindowContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("irondie_to.desktop.start.files.today", lambda: "2026-03-21")
-    for number in range(3):
-        desk.do(CreateEvent(f"Cup {number}", "2026-03-21", 1))
-    page = StartPage(context)
-    qtbot.addWidget(page)
-    page.resize(1400, 700)
-    page.show()
-    qtbot.waitUntil(lambda: len(page.cards.cards) == 3 and not context.is_working)
-    QApplication.processEvents()
-
-    def places(card: EventCard) -> list[tuple[int, int]]:
-        parts = [*card.findChildren(QLabel, options=Qt.FindChildOption.FindDirectChildrenOnly), card.open]
-        return [(part.x(), part.y()) for part in parts if not part.isHidden()]
-
-    first, *others = page.cards.cards
-    assert [card.objectName() for card in (first, others[0])] == ["cardMain", "card"]
-    assert [places(card) for card in others] == [places(first)] * 2
 
 
 def test_cards_that_are_replaced_keep_no_items_of_their_layouts(
@@ -123,25 +103,6 @@ def test_cards_that_are_replaced_keep_no_items_of_their_layouts(
     assert not [owner for owner in owners if isinstance(owner, EventCard)]
 
 
-def test_the_states_of_all_cards_begin_below_each_other(
-    desk: Desk, context: WindowContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("irondie_to.desktop.start.files.today", lambda: "2026-03-21")
-    new_evening(desk, players=6).pair()
-    desk.do(CreateEvent("Cup", "2026-03-21", 1))
-    context.settings.language = "de"
-    page = StartPage(context)
-    show_language(page)
-    qtbot.addWidget(page)
-    page.resize(1072, 620)
-    page.show()
-    qtbot.waitUntil(lambda: len(page.cards.cards) == 2 and not context.is_working)
-    QApplication.processEvents()
-    states = [card.findChildren(QLabel)[2] for card in page.cards.cards]
-    assert len({label.text() for label in states}) == 2
-    assert len({label.mapTo(page, QPoint()).x() for label in states}) == 1
-
-
 @pytest.fixture
 def long_page(desk: Desk, context: WindowContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> StartPage:
     """The page with three events of today and twenty earlier ones, in a window that is too low for them."""
@@ -155,7 +116,7 @@ def long_page(desk: Desk, context: WindowContext, qtbot: QtBot, monkeypatch: pyt
     qtbot.addWidget(page)
     page.resize(1010, 500)
     page.show()
-    qtbot.waitUntil(lambda: page.table.rows.rowCount() == 20 and not context.is_working)
+    qtbot.waitUntil(lambda: page.table.rows.rowCount() == 22 and not context.is_working)
     QApplication.processEvents()
     return page
 
@@ -164,22 +125,11 @@ def test_cards_and_table_are_whole_and_scroll_together(long_page: StartPage) -> 
     page, bar = long_page, long_page.listed.verticalScrollBar()
     assert bar.isVisible()
     assert all(card.height() >= card.heightForWidth(card.width()) for card in page.cards.cards)
-    last = page.table.visualRect(page.table.rows.index(19, 0))
+    last = page.table.visualRect(page.table.rows.index(21, 0))
     assert last.bottom() < page.table.viewport().height()
     assert page.cards.y() + page.cards.height() <= page.table.y()
     assert bar.maximum() == page.table.geometry().bottom() + 1 - page.listed.viewport().height()
     assert (page.table.x(), page.table.width()) == (0, page.listed.viewport().width())
-
-
-def test_in_large_text_the_place_stands_on_the_base_line_of_the_name(long_page: StartPage) -> None:
-    theme = long_page.context.theme
-    for card in long_page.cards.cards:
-        name, where = card.findChildren(QLabel)[:2]
-        assert name.geometry().bottom() - name.fontMetrics().descent() == (
-            where.geometry().bottom() - where.contentsMargins().bottom() - where.fontMetrics().descent()
-        )
-        assert where.x() >= name.geometry().right()
-        assert card.height() <= theme.px(84)
 
 
 def test_cards_and_table_have_one_right_edge_in_a_wide_window(long_page: StartPage) -> None:
@@ -206,11 +156,11 @@ def test_the_page_scrolls_to_the_row_to_which_a_key_goes(long_page: StartPage) -
     table.setFocus()
     table.choose(0)
     assert is_in_view()
-    for key, row in ((Qt.Key.Key_Down, 1), (Qt.Key.Key_End, 19), (Qt.Key.Key_Up, 18), (Qt.Key.Key_Home, 0)):
+    for key, row in ((Qt.Key.Key_Down, 1), (Qt.Key.Key_End, 21), (Qt.Key.Key_Up, 20), (Qt.Key.Key_Home, 0)):
         QTest.keyClick(table, key)
         assert (table.currentIndex().row(), is_in_view()) == (row, True)
     QTest.keyClick(table, Qt.Key.Key_PageDown)
-    assert 0 < table.currentIndex().row() < 19
+    assert 0 < table.currentIndex().row() < 21
     QTest.keyClick(table, Qt.Key.Key_PageUp)
     assert table.currentIndex().row() == 0
 
@@ -385,7 +335,7 @@ def window(
     WindowController(found, context)
     page = found.page
     assert isinstance(page, StartPage)
-    qtbot.waitUntil(lambda: page.table.rows.rowCount() == 3 and not context.is_working)
+    qtbot.waitUntil(lambda: page.table.rows.rowCount() == 4 and not context.is_working)
     yield found
     found.close()
 
@@ -413,9 +363,9 @@ def test_players_who_enter_an_event_at_another_station_are_counted_at_once(
 ) -> None:
     page = window.page
     assert isinstance(page, StartPage)
-    assert page.table.rows.shown[0].players == 0
-    desk.do(AddEntrant(page.table.rows.shown[0].id, PlayerDetails("Ada")))
-    qtbot.waitUntil(lambda: page.table.rows.shown[0].players == 1)
+    assert page.table.rows.shown[1].players == 0
+    desk.do(AddEntrant(page.table.rows.shown[1].id, PlayerDetails("Ada")))
+    qtbot.waitUntil(lambda: page.table.rows.shown[1].players == 1)
 
 
 def test_the_chosen_event_stays_chosen_when_others_come_before_it(
@@ -424,43 +374,43 @@ def test_the_chosen_event_stays_chosen_when_others_come_before_it(
     page = window.page
     assert isinstance(page, StartPage)
     page.table.setFocus()
-    page.table.selectRow(1)
-    chosen = page.table.rows.shown[1].id
+    page.table.selectRow(2)
+    chosen = page.table.rows.shown[2].id
     have_another_made(window, desk, qtbot, "2020-12-31")
-    assert (page.table.hasFocus(), page.table.currentIndex().row()) == (True, 2)
-    last = page.cards.cards[-1]
-    last.open.setFocus()
+    assert (page.table.hasFocus(), page.table.currentIndex().row()) == (True, 3)
+    (before,) = page.cards.cards
+    before.open.setFocus()
     have_another_made(window, desk, qtbot, "2026-03-21")
-    assert len(page.cards.cards) == 3
-    focused = window.focusWidget()
-    assert focused is next(card.open for card in page.cards.cards if card.event_id == last.event_id)
+    desk.do(AddEntrant(page.table.rows.shown[0].id, PlayerDetails("Ada")))  # would be the one to continue now
+    qtbot.waitUntil(lambda: any(line.players for line in page.table.rows.shown))
+    (card,) = page.cards.cards
+    assert card.event_id == before.event_id
+    assert window.focusWidget() is card.open
     page.table.setFocus()
     QTest.keyClick(page.table, Qt.Key.Key_Return)
     assert context.event_id == chosen
 
 
-def test_one_event_is_current_and_enter_opens_it(window: Window, context: WindowContext, desk: Desk) -> None:
-    """The first card kept the key Enter, and a row its mark, while the focus and Enter were at another event."""
+def test_one_event_is_current_and_enter_opens_it(window: Window, context: WindowContext) -> None:
+    """The card kept the key Enter, and a row its mark, while the focus and Enter were at another event."""
     page = window.page
     assert isinstance(page, StartPage)
-    first, second = page.cards.cards
-    assert [card.open.shown_key for card in (first, second)] == ["Enter", ""]
-    widths = [card.open.width() for card in (first, second)]
+    (card,) = page.cards.cards
+    width = card.open.width()
+    assert card.open.shown_key == "Enter"
     page.table.setFocus()
     page.table.selectRow(1)
-    assert [card.open.shown_key for card in (first, second)] == ["", ""]
+    assert card.open.shown_key == ""
     assert [index.row() for index in page.table.selectionModel().selectedRows()] == [1]
-    second.open.setFocus()
-    assert [card.open.shown_key for card in (first, second)] == ["", "Enter"]
-    assert not page.table.selected
     page.field.setFocus()
-    assert [card.open.shown_key for card in (first, second)] == ["Enter", ""]
+    assert card.open.shown_key == "Enter"
+    assert not page.table.selected
     page.table.setFocus()
     assert [index.row() for index in page.table.selectionModel().selectedRows()] == [1]
-    second.open.setFocus()
-    assert [card.open.width() for card in (first, second)] == widths
-    QTest.keyClick(second.open, Qt.Key.Key_Return)
-    assert context.event_id == second.event_id
+    card.open.setFocus()
+    assert card.open.width() == width
+    QTest.keyClick(card.open, Qt.Key.Key_Return)
+    assert context.event_id == card.event_id
 
 
 def test_whoever_comes_back_begins_at_the_first_event_of_those_there_are_now(
@@ -472,8 +422,7 @@ def test_whoever_comes_back_begins_at_the_first_event_of_those_there_are_now(
     under_way = new_evening(desk, players=4)
     under_way.pair()
     context.open_event(None)
-    qtbot.waitUntil(lambda: len(page.cards.cards) == 3)
-    assert page.cards.cards[0].event_id == under_way.event
+    qtbot.waitUntil(lambda: page.cards.cards[0].event_id == under_way.event)
     assert window.focusWidget() is page.cards.cards[0].open
 
 
@@ -508,12 +457,12 @@ def test_an_earlier_event_is_copied_as_a_new_one_of_today_and_opened(
 ) -> None:
     source = page.table.rows.shown[0]
     desk.do(ChangeEvent(source.id, changes={"place": "Torino", "fee": "5 €"}))
-    qtbot.waitUntil(lambda: len(page.copy.events.actions()) == 3 and not context.is_working)
-    assert [action.text() for action in page.copy.events.actions()][1:] == [
+    qtbot.waitUntil(lambda: len(page.side.copy.events.actions()) == 3 and not context.is_working)
+    assert [action.text() for action in page.side.copy.events.actions()][1:] == [
         "Winter league · 1 Feb 2020",
         "Winter cup · 1 Jan 2020",
     ]
-    page.copy.events.actions()[1].trigger()
+    page.side.copy.events.actions()[1].trigger()
     qtbot.waitUntil(lambda: context.event_id is not None)
     event = context.picture.event
     assert (event.name, event.date, event.place, event.fee) == ("New event", "2026-03-21", "Torino", "5 €")
@@ -524,7 +473,38 @@ def test_without_events_none_can_be_copied(context: WindowContext, qtbot: QtBot)
     qtbot.addWidget(page)
     page.show()
     qtbot.waitUntil(lambda: not context.is_working)
-    assert not page.copy.isEnabled()
+    assert not page.side.copy.isEnabled()
+    assert page.new_empty.isVisible()
+    assert not page.side.new.isVisible()  # one button for a new event
+
+
+def test_the_name_is_words_until_it_is_changed(page: StartPage, desk: Desk) -> None:
+    page.signature.setFocus()
+    QTest.keyClicks(page.signature, "Petra Kunz")
+    QTest.keyClick(page.signature, Qt.Key.Key_Return)
+    assert not page.signature.isVisible()
+    assert page.signed.words.isVisible()
+    assert "Petra Kunz" in page.signed.words.text()
+    assert page.focusWidget() is page.signed.change
+    QTest.keyClick(page.signed.change, Qt.Key.Key_Space)
+    assert page.focusWidget() is page.signature
+    assert not page.signed.change.isVisible()
+    QTest.keyClicks(page.signature, "Ann")
+    QTest.keyClick(page.signature, Qt.Key.Key_Tab)
+    assert desk.seat.person == "Ann"
+    assert not page.signature.isVisible()
+
+
+def test_one_button_makes_an_event_and_the_other_ways_are_lines(page: StartPage, context: WindowContext) -> None:
+    side = page.side
+    assert [button.text() for button in side.findChildren(CappedButton) if button.property("look") != "line"] == [
+        "New event"
+    ]
+    lines = [button for button in side.findChildren(CappedButton) if button.property("look") == "line"]
+    assert [line.height() for line in lines] == [context.theme.px(34)] * 4
+    assert ".ods" in side.drop.text()
+    assert ".irondie" in side.drop.text()
+    assert "backup" in side.drop.text()
 
 
 @pytest.mark.parametrize(

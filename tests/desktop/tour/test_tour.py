@@ -223,7 +223,6 @@ def test_the_whole_tour_by_clicks_and_keys(newcomer: Newcomer, desk: Desk, setti
     newcomer.click(bar.leave)
     assert window.area.foot is None
     assert desk.picture(real.event.id) == real
-    assert not settings.offers_tour
 
 
 def codes(messages: list[Message]) -> list[str]:
@@ -337,32 +336,11 @@ def test_the_tour_ends_when_its_event_is_no_longer_open(
     assert newcomer.window.area.foot is None
 
 
-def test_the_offer_is_declined_for_good(newcomer: Newcomer, settings: WindowSettings) -> None:
-    assert newcomer.start.tour.isVisible()
-    newcomer.click(newcomer.start.tour.decline)
-    assert not newcomer.start.tour.isVisible()
-    newcomer.start.make_stale()
-    newcomer.settle()
-    assert not newcomer.start.tour.isVisible()
-    assert not settings.offers_tour
-    assert newcomer.window.menus.actions["tour"].isEnabled()
-
-
-def test_the_offer_ends_with_the_first_event(newcomer: Newcomer, desk: Desk) -> None:
-    assert newcomer.start.tour.isVisible()
-    desk.do(CreateEvent("Autumn cup", "2026-03-21", seed=1))
-    newcomer.start.make_stale()
-    newcomer.settle()
-    assert not newcomer.start.tour.isVisible()
-    assert newcomer.window.menus.actions["tour"].isEnabled()
-
-
-def test_the_offer_ends_when_the_tour_was_taken(newcomer: Newcomer) -> None:
-    newcomer.click(newcomer.start.tour.take)
-    newcomer.qtbot.waitUntil(lambda: newcomer.window.area.foot is not None)
-    newcomer.settle()
-    newcomer.key(Qt.Key.Key_E, CONTROL)
-    assert not newcomer.start.tour.isVisible()
+def test_the_tour_is_offered_among_what_can_be_tried_out(newcomer: Newcomer) -> None:
+    side = newcomer.start.side
+    assert side.tour.isVisible()
+    newcomer.click(side.tour)
+    assert newcomer.window.area.foot is not None
 
 
 def test_the_bar_speaks_the_language_of_the_window(newcomer: Newcomer, settings: WindowSettings) -> None:

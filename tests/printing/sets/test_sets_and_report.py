@@ -16,10 +16,12 @@ from irondie_to.app.core.rows import JournalRow, SeedRow
 from irondie_to.app.papers.build import build_papers
 from irondie_to.app.papers.kinds import BuildOptions
 from irondie_to.app.papers.people import People
+from irondie_to.app.papers.rulings import rulings_sheet
 from irondie_to.app.papers.sets import set_lists
 from irondie_to.app.papers.standings import standings
 from irondie_to.errors import UserError
 from irondie_to.printing.press import Press
+from irondie_to.rules.rulebook.book import TERMS
 from irondie_to.tournament.model import Options
 
 EVENT = make_event(9, rounds=2, options=Options(swiss_rounds=2, cut=4))
@@ -98,6 +100,16 @@ def test_rulings_that_differ_from_the_default_are_marked() -> None:
     assert "3 points, 2–0" in texts
     assert "first_turn_life = required" in texts
     assert not any("team" in text.lower() for text in texts)
+
+
+@pytest.mark.parametrize("language", ["en", "it", "fr", "de"])
+def test_rulings_have_the_pictures_of_what_they_name_on_one_sheet(language: str) -> None:
+    sheet = rulings_sheet(make_event(4))
+    rows = [row for row in sheet.rulings if row.dice or row.zones]
+    assert [(row.dice, row.zones) for row in rows] == [(("GRe",), {"limbo"}), (("OSw", "YFo"), frozenset())]
+    pages = words(Press().pdf([sheet], replace(JOB, language=language)).content)
+    assert len(pages) == 1
+    assert pages[0].count(TERMS["zone.limbo"].names[language]) == 3  # title, text and picture
 
 
 def test_the_report_names_champion_ranking_and_changes() -> None:

@@ -83,7 +83,7 @@ class NewParts:
         """Return an area with the stored game, and with what the user has entered of the next decision."""
         made = PlayArea(self._context, self._holder)
         made.link.attach(shown.link.attached)
-        made.link.is_reported = shown.link.is_reported
+        made.link.saved_step, made.link.is_kept = shown.link.saved_step, shown.link.is_kept
         if shown.link.called is not None:
             made.link.call_to(shown.link.called)
         made.put(stored)

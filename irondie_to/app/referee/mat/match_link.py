@@ -1,9 +1,8 @@
-"""Links a game on the mats to a game of a match, checks whether its result is missing, and offers to report it."""
+"""Links a game on the mats to a game of a match, and checks whether its result is missing."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from irondie_to.app.core.clock_facts import match_facts
 from irondie_to.app.core.penalties.absences import AbsentError, absentees_of
@@ -15,31 +14,6 @@ from irondie_to.app.referee.penalties.absence import MarkAbsent
 from irondie_to.app.rounds.results import SeenMatch
 from irondie_to.errors import Phrase
 from irondie_to.tournament.model import PlayerId
-
-
-@dataclass(frozen=True, slots=True)
-class GameOffer:
-    """The text of the button under the question, and what the button does.
-
-    It reports the result of the match game `reported`. If `reported` is None, it shows the table of the last call
-    instead.
-    """
-
-    phrase: Phrase
-    reported: MatchGame | None
-
-
-@dataclass(frozen=True, slots=True)
-class LinkedGame:
-    """A game as shown on the mats.
-
-    `attached` is the match game to which it belongs; `called` is the latest one to which the referee was called.
-    """
-
-    game: FollowedGame
-    attached: MatchGame | None
-    called: MatchGame | None
-    offer: GameOffer | None
 
 
 def same_players(picture: Picture | None, called: MatchGame | None) -> MatchGame | None:
@@ -100,24 +74,6 @@ def is_elsewhere(called: MatchGame | None, attached: MatchGame | None) -> bool:
     False if there was no call.
     """
     return called is not None and (attached is None or attached.match_id != called.match_id)
-
-
-def result_offer(picture: Picture, game: FollowedGame, attached: MatchGame) -> Phrase:
-    """The text of the button that reports the result of a finished game.
-
-    If no clock was started, the text offers to enter the result by hand.
-    """
-    won = game.state.result in {0, 1}
-    seats = players_by_side(game, attached) or (0, 1)
-    winner = attached.players[seats[game.state.result or 0]].name if won else ""
-    name = (
-        "referee_game.enter"
-        if not is_timed(picture, attached)
-        else "referee_game.report"
-        if won
-        else "referee_game.report_drawn"
-    )
-    return Phrase(name, {"winner": winner, "table": attached.table, "game": attached.number})
 
 
 def overtime_words(game: FollowedGame) -> Phrase:

@@ -11,7 +11,7 @@ from irondie_to.app.referee.mat.views import DieOnMat, die_on_mat
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import term
 from irondie_to.rules.engine.choices import signing_die
-from irondie_to.rules.engine.state import DRAW, GameState
+from irondie_to.rules.engine.state import GameState
 
 _ASKS = {
     "bonus": "mat.asks_bonus",
@@ -147,10 +147,7 @@ def _title(entry: ActionEntry) -> tuple[Phrase, tuple[Explanation, ...]]:
     setup, asked = state.setup, state.asked
     name = next((owner.name for owner in owners(state) if owner.number == entry.owner), "")
     if state.result is not None:
-        if state.result == DRAW:
-            return Phrase("mat.drawn"), (Explanation(Phrase("mat.because_drawn"), "WIN-2"),)
-        won = Phrase("mat.won", {"name": setup.side_names[state.result]})
-        return won, (Explanation(Phrase("mat.because_won"), "WIN-1"),)
+        return Phrase("mat.over"), ()
     if not asked:
         return Phrase("mat.asks_nothing"), (Explanation(Phrase("mat.because_nothing"), "TOU-4"),)
     named = {"name": name}

@@ -21,7 +21,6 @@ from irondie_to.app.core.round_names import round_named
 from irondie_to.app.core.seen import SeenHall
 from irondie_to.app.core.steps import Command
 from irondie_to.desktop.clocks.hall.parts import ClockFigures, HallDates, ScreenLine
-from irondie_to.desktop.clocks.hall.table_filter import TableSums
 from irondie_to.desktop.clocks.tables.actions import START, begins_first
 from irondie_to.desktop.clocks.tables.needs import NeedList
 from irondie_to.desktop.controls.badge import StatePill
@@ -69,7 +68,7 @@ class HallPanel(Translated, QFrame):
         super().__init__(parent)
         self._context = context
         self._faces: ClockFaces | None = None
-        self._low = self._wide = False
+        self._low = False
         self._has_line = True
         self._panel: FittingArea | None = None
         self.setObjectName("hallPanel")
@@ -92,11 +91,10 @@ class HallPanel(Translated, QFrame):
         self.with_games = EnterButton(context.theme, START, self)
         for button in (self.main, self.less, self.more, self.sound, self.start_other, self.with_games):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys, such as Space, with the tables
-        self.sums = TableSums(context, self)
         self.needs_head = sized(RichLabel(self), font=14)
         self.print_rules = word(quiet(QToolButton(self), flush="right"), text="clocks_page.print_rules")
-        self.needs = context.word(NeedList(context, self), name="clocks_page.needs")
-        self.no_needs = word(with_look(QLabel(self, wordWrap=True), "muted"), text="clocks_page.no_needs")
+        self.needs = context.word(NeedList(context, self), name="hall_map.calls")
+        self.no_needs = word(with_look(QLabel(self, wordWrap=True), "muted"), text="hall_map.no_calls")
         self.screen_line = ScreenLine(context, projector, self)
         self._lay_out()
         self.main.clicked.connect(self.toggle)
@@ -121,12 +119,11 @@ class HallPanel(Translated, QFrame):
     def fold(self, beside_px: int, *, narrow: bool, low: bool, wide: bool) -> None:
         """Adapt the panel to the page size. `beside_px` is the width in px that the page leaves beside the tiles.
 
-        On a wide page, the panel and its clock are larger, and the tables are counted by state. With less room, the
-        panel is narrower, and widgets that no longer fit side by side are placed one below the other. On a low page,
-        the clock is smaller and the parts are closer together; if the page is also narrow, the clock is smallest, and
-        the line about the players' screen is hidden.
+        On a wide page, the panel and its clock are larger. With less room, the panel is narrower, and widgets that no
+        longer fit side by side are placed one below the other. On a low page, the clock is smaller and the parts are
+        closer together; if it is also narrow, the clock is smallest, and the line about the players' screen is hidden.
         """
-        self._low, self._wide, self._has_line = low, wide, not (narrow and low)
+        self._low, self._has_line = low, not (narrow and low)
         px = self._context.theme.px
         self.setFixedWidth(px(_WIDEST) if wide else max(px(_NARROW), min(px(_WIDE), beside_px)))
         above, apart = (_APART if self._has_line else _CLOSE), (_CLOSE if low else _APART)
@@ -137,7 +134,6 @@ class HallPanel(Translated, QFrame):
         lower = _LEAST_FIGURES if narrow else _LOW_FIGURES
         self.figures.set_size(_LARGE_FIGURES if wide else lower if low else _FIGURES)
         self.needs.set_large(large=wide)
-        self.sums.setVisible(wide and self.hall is not None)
         self._show_beside_or_line()
         self._arrange()
 
@@ -171,7 +167,6 @@ class HallPanel(Translated, QFrame):
             widget.setVisible(hall is not None)
         self._show_with_games(table)
         self._show_others(faces)
-        self.sums.setVisible(hall is not None and self._wide)
         self._show_beside_or_line()
         if faces is None or hall is None:
             self.needs.hide()
@@ -186,7 +181,6 @@ class HallPanel(Translated, QFrame):
         self.figures.setVisible(bool(figures))
         self.started.show_hall(hall)
         self._show_buttons(hall)
-        self.sums.show_faces(faces)
         self._show_needs(faces, table)
 
     def toggle(self) -> None:
@@ -263,7 +257,8 @@ class HallPanel(Translated, QFrame):
         """
         waits = self.hall is not None and self.hall.state is HallState.READY
         faces = () if self._faces is None else self._faces.tables
-        ready = [face for face in faces if face.card.table in self.to_begin and face.card.absentees is None]
+        to_begin = set(self.to_begin)
+        ready = [face for face in faces if face.card.table in to_begin and face.card.absentees is None]
         several = len(ready) > 1
         policy = self.with_games.sizePolicy()
         policy.setRetainSizeWhenHidden(several and not self._low)  # keeps all widgets in place when a table is chosen
@@ -302,12 +297,17 @@ class HallPanel(Translated, QFrame):
         return needed <= self.maximumWidth() - 2 * _SIDE
 
     def _show_needs(self, faces: ClockFaces, table: int | None) -> None:
-        count = len(faces.needs)
-        colour = self._context.theme.colour("warn" if count else "text").name()
+        """List the chosen table, if something can be done there, and the tables that call."""
+        calls = faces.calls
+        chosen = tuple(need for need in faces.needs if need.face.card.table == table)
+        count, is_calling = len(calls), not set(chosen) - set(calls)
+        colour = self._context.theme.colour("danger" if count else "text").name()
         figure = html('<span style="color:{};">{}</span>', colour, count) if count else Html()
-        self.needs_head.show_html(html("<b>{} {}</b>", self._context.say(Phrase("clocks_page.needs")), figure))
+        words = self._context.say(Phrase("hall_map.calls" if is_calling else "hall_map.chosen_and_calls"))
+        self.needs_head.show_html(html("<b>{} {}</b>", words, figure))
         self.print_rules.setVisible(self._fits(self.needs_head, self.print_rules))
-        self.needs.show_needs(faces.needs, table)
+        listed = (*chosen, *(need for need in calls if need not in chosen))
+        self.needs.show_needs(listed, table, [need for need in faces.needs if need not in listed])
         self.needs.setHidden(self.needs.is_empty or not self._is_free)
         self.no_needs.setVisible(self.needs.is_empty and self._is_free)
 
@@ -345,7 +345,6 @@ class HallPanel(Translated, QFrame):
             self._controls,
             Aligned(self.with_games, Qt.AlignmentFlag.AlignLeft),
             Aligned(self.start_other, Qt.AlignmentFlag.AlignLeft),
-            self.sums,
             needs,
             spacing=10,
         )

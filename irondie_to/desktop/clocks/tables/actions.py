@@ -25,7 +25,8 @@ _WON = {
 
 START, OVERTIME, TURN, GO_ON, PAUSE, SETTLE, RESULT = "S", "O", "T", "G", "J", "E", "R"
 LOSS, LOSS_AND_DROP = "L", "K"
-ABSENT = {"N": 0, "M": 1}
+HERE_A, HERE_B = "N", "M"
+ABSENT = {HERE_A: 0, HERE_B: 1}
 """The keys that mark player A and player B as absent from the table, or as back again."""
 DRAWN = "D"
 REFEREE = "H"

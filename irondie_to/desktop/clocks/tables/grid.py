@@ -1,8 +1,8 @@
-"""The grid of tiles, one for each table of a round. Only changed tiles are repainted."""
+"""The map of the hall: a tile or a smaller cell for each table of a round. Only changed ones are painted again."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import (
@@ -16,7 +16,17 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QCursor, QFocusEvent, QHelpEvent, QKeyEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
+from PySide6.QtGui import (
+    QCursor,
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QRegion,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -28,71 +38,17 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.desktop.clocks.tables.pointing import Pointing
-from irondie_to.desktop.clocks.tables.tile import GAP, HEIGHT, LEAST_WIDTH, Tile, TilePainter
+from irondie_to.desktop.clocks.tables.sizes import MARGINS, fill, fill_with
+from irondie_to.desktop.clocks.tables.tile import FADED, GAP, Tile, TilePainter
+from irondie_to.desktop.controls.hall_cells import CellSize, CellText, paint_cell
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled
-from irondie_to.desktop.core.look.fitted_text import least_scale
 from irondie_to.desktop.core.look.look import set_look
 
 _FRAME_PX = 2
 """The width in px of the frame around the grid. Its left side shows the focus if no table is chosen."""
 
-_MARGINS = (10, 8, 4, 4)
-"""The space around the tiles, including the frame: left, above, right and below, in px at a text size of 100 %."""
-
-_SCALES = (100, 160)
-"""The smallest and the largest scale of the tiles in percent. On a wide screen, their text may become that large."""
-_TALLEST = 1.12
-"""The factor by which a tile may be taller than needed, to fill the height."""
-_NARROWEST = 0.84
-"""The part of its usual width to which a tile may shrink with larger text; its names then begin below its number."""
-_LOWEST = 80
-"""The height to which a tile may shrink if all tiles then fit, in px at a text size of 100 %."""
-
 Index = QModelIndex | QPersistentModelIndex
-
-
-def fill(count: int, room: QSize, factor: float) -> tuple[float, QSize] | None:
-    """Return the largest scale at which `count` tiles fit into `room`, and the cell size in px.
-
-    Returns None if they do not fit at any scale. `factor` is the text size of the window, 1 at 100 %. With larger text,
-    tiles may be narrower in relation to their text, and the scale may drop below 1, down to `least_scale`, to offset
-    part of the enlargement. At scales of 1 and below, tiles may also be slightly lower.
-    """
-    for percent in range(_SCALES[1], round(100 * least_scale(factor)) - 1, -1):
-        for high in (HEIGHT, _LOWEST) if percent <= _SCALES[0] else (HEIGHT,):
-            width, height = _cell(high, percent / 100, factor)
-            columns = min(room.width() // width, max(1, count))
-            if columns and (rows := max(1, -(-count // columns))) * height <= room.height():
-                size = QSize(room.width() // columns, min(room.height() // rows, round(height * _TALLEST)))
-                return percent / 100, size
-    return None
-
-
-def scrolled(width: int, factor: float) -> tuple[float, QSize]:
-    """Return the scale and the cell size of the tiles in a scrolling grid of this width in px.
-
-    With larger text, the tiles are as narrow and low as `fill` allows, so that as few as possible are out of sight.
-    """
-    scale = least_scale(factor)
-    narrowest, height = _cell(HEIGHT if factor <= 1 else _LOWEST, scale, factor)
-    return scale, QSize(max(1, width // max(1, width // narrowest)), height)
-
-
-def _cell(high: int, scale: float, factor: float) -> tuple[int, int]:
-    """Return the minimum width and the height, in px, of a cell whose tile is `high` px tall at 100 %."""
-    narrow = _NARROWEST if factor > 1 else 1.0
-    return round((LEAST_WIDTH + GAP) * narrow * scale * factor), round((high + GAP) * scale * factor)
-
-
-def least_width(columns: int, factor: float) -> int:
-    """Return the minimum width in px of a grid with this many columns.
-
-    `factor` is the text size, 1 at 100 %. The result is based on the width of the tiles at 100 %, because `fill` can
-    shrink enlarged tiles to that width.
-    """
-    tiles = columns * round((LEAST_WIDTH + GAP) * min(factor, 1.0))
-    return tiles + round(factor * (_MARGINS[0] + _MARGINS[2])) + 1
 
 
 class TilesModel(QAbstractListModel):
@@ -109,16 +65,18 @@ class TilesModel(QAbstractListModel):
         if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
             tile = self.tiles[index.row()]
             names = " – ".join(f"{name} {wins}" for name, wins in zip(tile.names, tile.wins, strict=True))
-            return " · ".join(part for part in (str(tile.table), tile.clock, tile.beside, names, tile.label) if part)
+            said = (str(tile.table), tile.said, tile.clock, tile.beside, names, tile.label)
+            return " · ".join(part for part in dict.fromkeys(said) if part)
         if role == Qt.ItemDataRole.ToolTipRole:
             tile = self.tiles[index.row()]
-            return "\n".join(part for part in (*tile.names, tile.label) if part)
+            return "\n".join(part for part in (f"{tile.table} · {tile.said}", *tile.names, tile.label) if part)
         return None
 
-    def show(self, tiles: tuple[Tile, ...]) -> list[tuple[int, bool]]:
-        """Replace the tiles. Return the rows to repaint, each with True if only its clock figures have changed.
+    def show(self, tiles: tuple[Tile, ...], size: CellSize | None) -> list[tuple[int, bool]]:
+        """Replace the tiles. Return the rows to paint, each with True if only the figures of its clock have changed.
 
-        If the tables or their order have changed, the model is reset and no rows are returned.
+        `size` is the size of the cells, None for tiles; the smallest cells show neither clocks nor words. If the tables
+        are not the same as before, the model is reset and no rows are returned.
         """
         before = self.tiles
         if [tile.table for tile in before] != [tile.table for tile in tiles]:
@@ -131,8 +89,9 @@ class TilesModel(QAbstractListModel):
         for row, (old, new) in enumerate(zip(before, tiles, strict=True)):
             if old != new:
                 only_figures = old._replace(clock=new.clock) == new and len(old.clock) == len(new.clock)
-                changed.append((row, only_figures))
-                if old.label != new.label or old.look is not new.look:
+                if size is None or size.clock or old.mark != new.mark:
+                    changed.append((row, only_figures and size is None))
+                if old.label != new.label or old.look is not new.look or old.place is not new.place:
                     self.dataChanged.emit(self.index(row), self.index(row))
         return changed
 
@@ -141,43 +100,54 @@ class TilesModel(QAbstractListModel):
 
 
 class _TileDelegate(QStyledItemDelegate):
-    def __init__(self, grid: ClockGrid, painter: TilePainter) -> None:
+    def __init__(self, grid: ClockGrid) -> None:
         super().__init__(grid)
         self._grid = grid
-        self._painter = painter
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         return self._grid.gridSize()
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        where = self._grid.tile_area(option.rect)
-        tile = self._grid.model().tiles[index.row()]
-        chosen, hovered = index.row() == self._grid.currentIndex().row(), index.row() == self._grid.hovered
         painter.save()
-        self._painter.paint(painter, where, tile, chosen=chosen, hovered=hovered)
+        self._grid.paint_row(painter, index.row(), option.rect)
         painter.restore()
 
     def helpEvent(self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index) -> bool:
-        """Show a tile's tooltip, which repeats its names and label, only if one of them is cut off."""
-        if event.type() == QEvent.Type.ToolTip and index.isValid():
+        """Show the tooltip, which repeats the names and the label of a tile, unless a tile shows all of these whole."""
+        if event.type() == QEvent.Type.ToolTip and index.isValid() and self._grid.size_of_cells is None:
             where = self._grid.tile_area(view.visualRect(index))
-            if self._painter.is_whole(where, self._grid.model().tiles[index.row()]):
+            if self._grid.painter_of_tiles.is_whole(where, self._grid.model().tiles[index.row()]):
                 QToolTip.hideText()
                 return True
         return super().helpEvent(event, view, option, index)
 
 
 class ClockGrid(Styled, QListView):
-    """The grid of tiles in which the user chooses a table.
+    """The map of the hall, in which the user chooses a table.
+
+    It shows tiles if all of them fit (and `has_tiles` is true), otherwise cells of the first of the sizes `cells` in
+    which all fit, otherwise those of the last size, and scrolls. `ground` is the colour token of the background,
+    `margins` the space around the cells as in `MARGINS`.
 
     `opened` is emitted with a table when the user clicks its tile or presses Enter on it. `chosen` is emitted with the
-    table that keys now act on, or None if no table is chosen.
+    table to which keys now apply, None if no table is chosen. `resized` is emitted when the map shows another size of
+    cells.
     """
 
     opened = Signal(int)
     chosen = Signal(object)
+    resized = Signal()
 
-    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        context: WindowContext,
+        cells: tuple[CellSize, ...],
+        parent: QWidget | None = None,
+        *,
+        has_tiles: bool = True,
+        ground: str = "surface",
+        margins: tuple[int, int, int, int] = MARGINS,
+    ) -> None:
         super().__init__(
             parent,
             viewMode=QListView.ViewMode.IconMode,
@@ -187,6 +157,11 @@ class ClockGrid(Styled, QListView):
             selectionRectVisible=False,
         )
         self._context = context
+        self._cells, self._has_tiles, self._ground, self._margins = cells, has_tiles, ground, margins
+        self.size_of_cells: CellSize | None = None
+        """The size of the cells, None while tiles are shown."""
+        self.spare_height: Callable[[], int] = lambda: 0
+        """Returns how much taller, in px, the map would be without what is shown only because its cells are small."""
         self._tiles = TilesModel(self)
         self.hovered = -1
         """The row of the tile under the mouse, -1 if there is none."""
@@ -198,7 +173,7 @@ class ClockGrid(Styled, QListView):
         self._due_region = QRegion()
         self.painter_of_tiles = TilePainter(context, self)
         self.setModel(self._tiles)
-        self.setItemDelegate(_TileDelegate(self, self.painter_of_tiles))
+        self.setItemDelegate(_TileDelegate(self))
         self.setObjectName("tiles")
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -226,7 +201,7 @@ class ClockGrid(Styled, QListView):
         """
         table, faded = self.table, {tile.table for tile in self._tiles.tiles if tile.is_faded}
         scrolled = self.verticalScrollBar().value()
-        changed = self._tiles.show(tuple(tiles))
+        changed = self._tiles.show(tuple(tiles), self.size_of_cells)
         if self._fitted != len(tiles) and not is_held:
             self._share_width()
         if self.table != table and table is not None and not self.choose(table):
@@ -260,15 +235,34 @@ class ClockGrid(Styled, QListView):
         if not due or not event.region().subtracted(self._due_region).isEmpty():
             super().paintEvent(event)
             return
-        current = self.currentIndex().row()
         with QPainter(self.viewport()) as painter:
             for row, only_figures in due.items():
-                where = self.tile_area(self.visualRect(self._tiles.index(row)))
+                cell = self.visualRect(self._tiles.index(row))
                 if only_figures:
-                    self.painter_of_tiles.paint_figures(painter, where, self._tiles.tiles[row])
+                    self.painter_of_tiles.paint_figures(painter, self.tile_area(cell), self._tiles.tiles[row])
                 else:
-                    tile, hovered = self._tiles.tiles[row], row == self.hovered
-                    self.painter_of_tiles.paint(painter, where, tile, chosen=row == current, hovered=hovered)
+                    self.paint_row(painter, row, cell)
+
+    def paint_row(self, painter: QPainter, row: int, cell: QRect) -> None:
+        """Paint the tile or the cell of this row; `cell` is its rectangle with the gap."""
+        where, tile, size = self.tile_area(cell), self._tiles.tiles[row], self.size_of_cells
+        chosen, hovered = row == self.currentIndex().row(), row == self.hovered
+        if size is None:
+            self.painter_of_tiles.paint(painter, where, tile, chosen=chosen, hovered=hovered)
+            return
+        theme, area = self._context.theme, where.toRectF()
+        painter.fillRect(where, theme.colour(self._ground))
+        painter.setOpacity(FADED if tile.is_faded else 1.0)
+        scale = min(where.height() / theme.px(size.height), where.width() / theme.px(size.width))
+        figure = "" if tile.in_words else tile.clock
+        text = CellText(tile.table, figure, tile.word if size.clock else "", tile.is_typed)
+        paint_cell(painter, theme, area, size, tile.place, text, scale)
+        for is_drawn, tone, inset, width in ((hovered, "text", 0.5, 1), (chosen, "focus", -1, 2)):
+            if is_drawn:
+                painter.setPen(QPen(theme.colour(tone), width))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                radius = theme.px(size.radius)
+                painter.drawRoundedRect(area.adjusted(inset, inset, -inset, -inset), radius, radius)
 
     def viewportEvent(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Leave:
@@ -296,6 +290,9 @@ class ClockGrid(Styled, QListView):
         self.setFocus()
 
     def tile_area(self, cell: QRect) -> QRect:
+        if self.size_of_cells is not None:
+            gap = self._context.theme.px(self.size_of_cells.gap)
+            return cell.adjusted(gap, gap, 0, 0)
         gap = self._context.theme.px(GAP * self.painter_of_tiles.scale)
         return cell.adjusted(gap // 2 + 1, gap // 2, -(gap // 2), -(gap // 2))
 
@@ -342,7 +339,7 @@ class ClockGrid(Styled, QListView):
         super().resizeEvent(event)
 
     def _share_width(self) -> None:
-        """Make the tiles as large as possible without scrolling; show the scroll bar only if they do not fit.
+        """Show the largest tiles or cells of which all are visible; show the scroll bar only if none fit.
 
         Qt would reserve space for the scroll bar even while it is hidden.
         """
@@ -351,19 +348,28 @@ class ClockGrid(Styled, QListView):
         margins = self.viewportMargins()
         width = self.width() - margins.left() - margins.right() - 2 * _FRAME_PX - 1
         height = self.height() - margins.top() - margins.bottom() - 2 * _FRAME_PX
-        bar = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
-        fitted = fill(count, QSize(width, height), theme.factor)
-        if fitted is None:
-            bar = Qt.ScrollBarPolicy.ScrollBarAlwaysOn
-            width -= self.verticalScrollBar().sizeHint().width()
-            fitted = scrolled(width, theme.factor)
+        fitted = fill(count, QSize(width, height), theme.factor) if self._has_tiles else None
+        scale, size = fitted or (1.0, QSize())
+        cells, is_whole = None, fitted is not None
+        for cells in self._cells if fitted is None else ():
+            room = QSize(width, height + (self.spare_height() if cells.clock else 0))
+            is_whole, size = fill_with(count, room, cells, theme.factor)
+            if is_whole:
+                break
+        bars = Qt.ScrollBarPolicy
+        bar = bars.ScrollBarAlwaysOff if is_whole else bars.ScrollBarAlwaysOn
+        if not is_whole and size.width():  # the bar makes the cells narrower, and keeps the rows as they are
+            bar_px = self.verticalScrollBar().sizeHint().width()
+            size.setWidth(max(1, (width - bar_px) // max(1, width // size.width())))
         if bar != self.verticalScrollBarPolicy():
             self.setVerticalScrollBarPolicy(bar)
-        scale, size = fitted
-        if (scale, size) != (self.painter_of_tiles.scale, self.gridSize()):
-            self.painter_of_tiles.scale = scale
+        if (scale, size, cells) != (self.painter_of_tiles.scale, self.gridSize(), self.size_of_cells):
+            is_other = cells is not self.size_of_cells
+            self.painter_of_tiles.scale, self.size_of_cells = scale, cells
             self.setGridSize(size)
             self.viewport().update()
+            if is_other:
+                self.resized.emit()
 
     def _is_under_pointer(self) -> bool:
         """Return whether the pointer is over the grid, even where a button panel covers the tiles."""
@@ -375,5 +381,5 @@ class ClockGrid(Styled, QListView):
 
     def restyle(self) -> None:
         px = self._context.theme.px
-        self.setViewportMargins(*(px(size) - _FRAME_PX for size in _MARGINS))
+        self.setViewportMargins(*(px(size) - _FRAME_PX for size in self._margins))
         self._share_width()

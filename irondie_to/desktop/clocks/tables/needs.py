@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
 from irondie_to.app.clocks.views import Need, NeedAction
-from irondie_to.desktop.clocks.tables.actions import GO_ON, LOSS, OVERTIME, SETTLE, TURN
+from irondie_to.desktop.clocks.tables.actions import GO_ON, HERE_A, HERE_B, LOSS, OVERTIME, SETTLE, TURN
 from irondie_to.desktop.clocks.tables.need_row import NeedLine, NeedRow, link_to
 from irondie_to.desktop.clocks.tables.pointing import Pointing
 from irondie_to.desktop.controls.vertical_area import FittingArea
@@ -25,6 +25,8 @@ KEYS = {
     NeedAction.COUNT_TURN: TURN,
     NeedAction.GO_ON: GO_ON,
     NeedAction.ABSENCE: LOSS,
+    NeedAction.HERE_A: HERE_A,
+    NeedAction.HERE_B: HERE_B,
     NeedAction.SETTLE: SETTLE,
 }
 """The key for the button of a row, by the action that the table needs."""
@@ -61,6 +63,7 @@ class NeedList(FittingArea):
         super().__init__(context.theme, self._inner, parent)
         self._context = context
         self._needs: Sequence[Need] = ()
+        self._unlisted: Sequence[Need] = ()
         self._table: int | None = None
         self._lines: tuple[NeedLine, ...] = ()
         self._pointing = Pointing(context, self.underMouse)
@@ -77,13 +80,15 @@ class NeedList(FittingArea):
         self._column = column_of(self.shared, self.more, Stretch(), inside=self._inner, spacing=0, margins=(1, 1, 1, 1))
         self.setObjectName("needs")
 
-    def show_needs(self, needs: Sequence[Need], table: int | None) -> None:
+    def show_needs(self, needs: Sequence[Need], table: int | None, unlisted: Sequence[Need] = ()) -> None:
         """Update the rows. `table` is the chosen table, which the keys act on, or None.
+
+        Of the tables in `unlisted`, only the instructions are shown, above the rows.
 
         While the user is pointing at the list or one of its buttons has the focus, every row keeps its position, its
         height and the action of its button, so that a click or key never has an unexpected effect.
         """
-        self._needs, self._table = needs, table
+        self._needs, self._table, self._unlisted = needs, table, unlisted
         self._show(self._lines if self.is_pointed_at or self._has_focus else ())
 
     def set_large(self, *, large: bool) -> None:
@@ -101,8 +106,8 @@ class NeedList(FittingArea):
 
     @property
     def is_empty(self) -> bool:
-        """Whether the list has no rows, including disabled rows of tables that no longer need the referee."""
-        return not self._lines
+        """Whether the list has neither rows, including disabled ones of tables without needs, nor instructions."""
+        return not self._lines and not self._shared
 
     @property
     def is_pointed_at(self) -> bool:
@@ -118,7 +123,7 @@ class NeedList(FittingArea):
 
     def _show(self, before: Sequence[NeedLine]) -> None:
         if not before:
-            self._shared = shared_lines(self._needs)
+            self._shared = shared_lines(self._needs, self._unlisted)
             self._show_shared()
         self._lines = lines = need_lines(self._needs, self._table, before, self._shared)
         scrolled = self.verticalScrollBar().value()
@@ -160,11 +165,11 @@ class NeedList(FittingArea):
         self.rows.append(row)
 
 
-def shared_lines(needs: Sequence[Need]) -> tuple[SharedLine, ...]:
-    """Return the instructions that apply to more than one table, each with its rules, in the order of `needs`."""
+def shared_lines(needs: Sequence[Need], unlisted: Sequence[Need] = ()) -> tuple[SharedLine, ...]:
+    """Return the instructions that apply to more than one table, or to a table in `unlisted`, each with its rules."""
     rules_of: dict[Phrase, tuple[str, ...]] = {}
     counts: Counter[Phrase] = Counter()
-    for need in needs:
+    for need in (*unlisted, *unlisted, *needs):  # an unlisted table counts twice, because it has no row to say it
         counts.update(need.lines)
         has_each = len(need.lines) == len(need.rules)  # a rule for each line; otherwise all rules for all lines
         for place, words in enumerate(need.lines):

@@ -8,12 +8,17 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPainterPath, QPen, QPixmap
 
+from irondie_to.app.clocks.hall_map import CALLING, PlaceState
 from irondie_to.app.clocks.views import TableFace, TileTone
+from irondie_to.app.core.time.time_text import left, passed
+from irondie_to.desktop.controls.hall_cells import said
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
 from irondie_to.desktop.core.look.signs import WINNER_SIGN_PX, paint_winner_sign
 from irondie_to.desktop.core.time.time_text import figure_of, wall
+from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated
+from irondie_to.tournament.clocks.clock import MINUTE_MS, TableState
 
 HEIGHT, GAP, LEAST_WIDTH = 92, 7, 186
 """The height of a tile, the gap between tiles and the minimum width of a tile, in px at a text size of 100 %."""
@@ -43,7 +48,7 @@ _NUMBER_SIZES = ((1000, 14), (100, 18), (10, 22))
 Smaller sizes for longer numbers leave space for the clock.
 """
 _APART = 4
-_FADED = 0.45
+FADED = 0.45
 """The opacity of the tile of a table that no longer passes the filter."""
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _MIDDLE = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
@@ -54,7 +59,6 @@ class Look(Enum):
 
     PLAIN = "plain"
     INFO = "info"
-    PAUSED = "paused"
     WARN = "warn"
     DANGER = "danger"
     DONE = "done"
@@ -64,8 +68,10 @@ class Tile(NamedTuple):
     """The content of a tile. Tiles with equal content look the same.
 
     `in_words` is true if `clock` contains words instead of figures. `beside` is the text beside the figures. `winner`
-    is 0 for the first player, 1 for the second and None if there is no winner. `is_faded` marks a table that no longer
-    passes the page's filter; its tile stays in place while the user is pointing at the grid.
+    is 0 or 1 for the first or the second player, None if there is no winner. `is_faded` is true for a table that no
+    longer passes the filter of the page, whose tile keeps its place while the user points at the tiles. A smaller cell
+    shows the state `place`, whose name is `said`, and a short `word`. `is_typed` is true while the result of the table
+    is typed and not saved.
     """
 
     table: int
@@ -78,6 +84,15 @@ class Tile(NamedTuple):
     winner: int | None
     label: str
     is_faded: bool = False
+    place: PlaceState = PlaceState.PLAYING
+    said: str = ""
+    word: str = ""
+    is_typed: bool = False
+
+    @property
+    def mark(self) -> object:
+        """What the smallest cell shows."""
+        return self.place, self.is_faded, self.is_typed
 
 
 class _RowHeights(NamedTuple):
@@ -103,7 +118,6 @@ class _TileColours(NamedTuple):
 _COLOURS = {
     Look.PLAIN: _TileColours("surface", "line_strong", 1, "text", None, "muted"),
     Look.INFO: _TileColours("surface", "line_strong", 1, "text", "accent_soft", "accent_soft_ink"),
-    Look.PAUSED: _TileColours("surface", "line_strong", 1, "muted", "raised", "text"),
     Look.WARN: _TileColours("surface", "warn", 2, "warn", "warn_soft", "warn"),
     Look.DANGER: _TileColours("surface", "danger", 2, "danger", "danger", "danger_ink"),
     Look.DONE: _TileColours("raised", "line_strong", 1, "muted", None, "muted", "muted"),
@@ -170,7 +184,7 @@ class TilePainter(QObject):
         A tile under the mouse (`hovered`) gets a border in the text colour.
         """
         colours = _COLOURS[tile.look]
-        painter.setOpacity(_FADED if tile.is_faded else 1.0)
+        painter.setOpacity(FADED if tile.is_faded else 1.0)
         painter.drawPixmap(where.topLeft(), self._ground(painter, where, tile.look, labelled=bool(tile.label)))
         if hovered:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -192,7 +206,7 @@ class TilePainter(QObject):
     def paint_figures(self, painter: QPainter, where: QRect, tile: Tile) -> None:
         """Paint only the clock of a tile and the text beside it, without a background."""
         px, colours = self._px, _COLOURS[tile.look]
-        painter.setOpacity(_FADED if tile.is_faded else 1.0)
+        painter.setOpacity(FADED if tile.is_faded else 1.0)
         area = self.clock_area(where)
         bold = not tile.in_words
         font = self._figure_font(tile, area.width()) if bold else self._font(14)
@@ -321,16 +335,11 @@ class TilePainter(QObject):
         shape.addRoundedRect(inner, radius - side, radius - side)
         cut.addRect(band)
         painter.fillPath(shape.intersected(cut), colour(colours.label_ground))
-        if look is Look.PAUSED:
-            painter.setPen(colour("line"))
-            painter.drawLine(band.topLeft(), band.topRight())
 
 
 _LOOKS = {
     TileTone.PLAIN: Look.PLAIN,
-    TileTone.QUIET: Look.PLAIN,
     TileTone.INFO: Look.INFO,
-    TileTone.PAUSED: Look.PAUSED,
     TileTone.WARNING: Look.WARN,
     TileTone.DANGER: Look.DANGER,
     TileTone.DONE: Look.DONE,
@@ -354,4 +363,31 @@ def tile_of(context: WindowContext, face: TableFace, *, is_faded: bool = False) 
         winner={"a": 0, "b": 1}.get(card.winner),
         label="" if face.label is None else context.say(face.label),
         is_faded=is_faded,
+        place=face.place,
+        said=context.say(said(face.place)),
+        word=context.say(_word(face)),
+    )
+
+
+def _word(face: TableFace) -> Phrase:
+    """Return what a cell says below the number of its table, in very few words."""
+    card, since = face.card, face.since_ms or 0
+    games = "–".join(map(str, card.games if card.games[2] else card.games[:2]))
+    if face.place is PlaceState.IN and card.words is not None:
+        return card.words.brief
+    if face.place is PlaceState.TIME_OVER:
+        return Phrase("hall_map.last_turn")
+    if face.place is PlaceState.SLIP_OVERDUE:
+        return Phrase("hall_map.slip", {"count": since // MINUTE_MS})
+    if face.place is PlaceState.REFEREE and face.paused_ms is not None:
+        return Phrase("hall_map.called", {"time": passed(face.paused_ms)})
+    if face.place is PlaceState.REFEREE:
+        code = "hall_map.finish" if face.state is TableState.GAME_OVER else "hall_map.overtime"
+        return Phrase(code, {"turn": face.turn})
+    if face.place is PlaceState.PLAYING and face.game is not None:
+        return Phrase("hall_map.game", {"game": face.game, "games": games})
+    if face.place is PlaceState.PLAYING and face.ends_at_ms < 0:
+        return Phrase("hall_map.until", {"time": left(face.ends_at_ms)})
+    return (
+        Phrase("entry.games", {"games": games}) if any(card.games) and face.place not in CALLING else said(face.place)
     )

@@ -46,7 +46,7 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
 
     def __init__(self, context: WindowContext, rows: Rows[T], view: QTableView) -> None:
         super().__init__(view)
-        self._theme = context.theme
+        self.theme = self._theme = context.theme
         self._rows = rows
         self._view = view
         self.hovered = -1
@@ -72,6 +72,7 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         self._paint_ground(painter, rect, row, style, index)
         if selected and index.column() == self.first_column:
             paint_bar(painter, rect.adjusted(0, 0, 0, -1), self._theme)
+        rect.setHeight(min(rect.height(), self._view.verticalHeader().defaultSectionSize()))  # below is what unfolds
         tone = INK.get(style.tone, style.tone) if selected else style.tone
         painter.setPen(self._theme.colour(tone))
         painter.setFont(self._font(style))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
 from heapq import nlargest
 from typing import Generic, TypeVar
@@ -19,8 +19,8 @@ from irondie_to.desktop.core.look.signs import draw_sign
 from irondie_to.desktop.core.look.theme import Theme
 
 T = TypeVar("T")
-_HEADING, _ARROW_ROOM, _ARROW, _HEIGHT = 12, 14, 11, 28
-"""The size of a heading, the width that the arrow needs beside it, the size of the arrow, and the height, in px."""
+HEADING, HEIGHT, _ARROW_ROOM, _ARROW = 12, 28, 14, 11
+"""The size of a heading, the height of the head, the width that the arrow needs, and the size of the arrow, in px."""
 _READ, _MEASURED = 300, 8
 """The number of rows whose texts are read, and how many of them, those with the longest texts, are measured."""
 
@@ -110,21 +110,31 @@ class TableHead(QHeaderView, Generic[T]):
         column takes any space left at the right.
         """
         self._is_late = False
-        inset = FIRST_PADDING - self._theme.px(PADDING)
-        room = self._view.maximumViewportSize().width() - self._view.verticalScrollBar().sizeHint().width() - inset
         columns = self._rows.columns
-        widths = distribute([self.rule(column) for column in columns], room)
+        widths = self.widths_in(self._view.maximumViewportSize().width(), columns)
         may_shorten = [(column, width) for column, width in zip(columns, widths, strict=True) if column.short_heading]
         is_short = any(width < self.heading_width(column) for column, width in may_shorten)
         self._rows.shorten(frozenset(column.key for column, _width in may_shorten if is_short))
         shown = [number for number, width in enumerate(widths) if width]
         self._cells.first_column, self._cells.last_column = shown[0], shown[-1]
-        widths[shown[0]] += inset
         widths[shown[-1]] += max(0, self._view.viewport().width() - sum(widths))
         for number, width in enumerate(widths):
             self.setSectionHidden(number, not width)
             if width:
                 self.resizeSection(number, width)
+
+    def widths_in(self, width: int, columns: Sequence[Column[T]]) -> list[int]:
+        """Return the widths of these columns in px, 0 for hidden columns, in a table of this width.
+
+        The first visible column has more space at its left edge.
+        """
+        inset = FIRST_PADDING - self._theme.px(PADDING)
+        room = width - self._view.verticalScrollBar().sizeHint().width() - inset
+        widths = distribute([self.rule(column) for column in columns], room)
+        first = next((number for number, width in enumerate(widths) if width), None)
+        if first is not None:
+            widths[first] += inset
+        return widths
 
     def width_with(self, hides: int) -> int:
         """Return a table width in px at which every column with a `Width.hides` of at least `hides` is shown.
@@ -170,11 +180,11 @@ class TableHead(QHeaderView, Generic[T]):
     def heading_width(self, column: Column[T], *, is_short: bool = False) -> int:
         """Return the width in px that a heading needs, including the arrow if the table is sorted by this column."""
         heading = self._rows.heading(column, is_short=is_short)
-        is_sorted = self._rows.place_of(column.key) == self.sortIndicatorSection()
+        is_sorted = [column.key] == [each.key for each in self._rows.columns][self.sortIndicatorSection() :][:1]
         return self._width_with_arrow(column, heading) if is_sorted else self._width_without_arrow(heading)
 
     def sectionSizeFromContents(self, section: int) -> QSize:
-        return QSize(self.minimumSectionSize(), self._theme.px(_HEIGHT))
+        return QSize(self.minimumSectionSize(), self._theme.px(HEIGHT))
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
         if not 0 <= section < len(self._rows.columns):
@@ -189,7 +199,7 @@ class TableHead(QHeaderView, Generic[T]):
         painter.fillRect(rect, theme.colour("press" if is_pressed else "hover" if is_hovered else "raised"))
         painter.fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), theme.colour("line"))
         painter.setPen(theme.colour("text" if is_pressed or is_hovered else "muted"))
-        painter.setFont(theme.font(_HEADING, bold=True))
+        painter.setFont(theme.font(HEADING, bold=True))
         self._paint_heading(painter, self._cells.inner(rect, section), section)
         painter.restore()
 
@@ -219,7 +229,7 @@ class TableHead(QHeaderView, Generic[T]):
         return needed + 2 * self._theme.px(PADDING) if needed > ROUNDING else 0
 
     def _width_without_arrow(self, heading: str) -> int:
-        advance = QFontMetrics(self._theme.font(_HEADING, bold=True)).horizontalAdvance(heading)
+        advance = QFontMetrics(self._theme.font(HEADING, bold=True)).horizontalAdvance(heading)
         return advance + ROUNDING + 2 * self._theme.px(PADDING)
 
     def _width_with_arrow(self, column: Column[T], heading: str) -> int:

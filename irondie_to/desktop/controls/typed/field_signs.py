@@ -10,7 +10,7 @@ from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.signs import cap_size, draw_cap, draw_sign
 from irondie_to.desktop.core.look.theme import Theme
 
-_SIGN_LEFT, _SIGN, _TEXT_LEFT = 10, 16, 30
+_SIGN_LEFT, _SIGN, _TEXT_LEFT = 10, 16, 34
 """The position and size of the icon, and the position of the text after it, in px at a text size of 100 %."""
 _FRAME, _PADDING, _QT_INSET = 1, 8, 2
 """The space before the text of a field without an icon: two parts from the style sheet, and one that Qt adds."""

@@ -49,6 +49,11 @@ class CommandOutcome:
         """The value that the last stored command returned, or None."""
         return self.changes[-1].value if self.changes else None
 
+    @property
+    def step(self) -> int | None:
+        """The id of the step, the last one if there are several; None if a command was refused."""
+        return self.changes[-1].step if self.changes and self.is_done else None
+
 
 class CommandRunner(QObject):
     """Runs, undoes and redoes commands for one window, in the storing thread and in the order of the calls.

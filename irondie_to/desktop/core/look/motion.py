@@ -1,8 +1,8 @@
 """The motions that show what has just changed: how long each takes, and what runs it.
 
-New things fade in (`Fade`); dice, tints and the champion are painted step by step (`Mover`). Only the painting moves:
-the state of every widget is final at once, and the next motion of the same thing ends the one before. Only `Mover.run`
-decides whether anything moves.
+New things fade in (`Fade`); dice, tints and the hall's podium are painted step by step (`Mover`). Only the painting
+moves: the state of every widget is final at once, and the next motion of the same thing cuts off the previous one.
+Only `Mover.run` decides whether anything moves.
 """
 
 from __future__ import annotations
@@ -58,6 +58,9 @@ WORDS: Final = Motion(80, LINEAR)
 
 NOTICE: Final = Motion(140, ARRIVE)
 """A new notice appears in its place."""
+
+PODIUM: Final = Motion(150, LINEAR)
+"""The best three players of an event that is over appear, in the window and in the hall."""
 
 UNFOLD: Final = Motion(160, ARRIVE)
 """The content of an unfolded line or group appears. Folded, it disappears at once."""

@@ -76,14 +76,6 @@ class WindowSettings(QObject):
         self._less_motion = less_motion
         self.keep_text("less_motion", "yes" if less_motion else "")
 
-    @property
-    def offers_tour(self) -> bool:
-        """Whether the Start page still offers the tour, as it does until the user first takes or declines it."""
-        return not self.text("tour_offer")
-
-    def end_tour_offer(self) -> None:
-        self.keep_text("tour_offer", "over")
-
     def text(self, key: str, otherwise: str = "") -> str:
         """Return the text stored under this key, or `otherwise` if there is none."""
         stored = self._file.value(key, otherwise)

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.referee.mat.game import FollowedGame, call_overtime
+from irondie_to.app.referee.mat.game_end import LinkedGame
 from irondie_to.app.referee.mat.laying import lay_game
-from irondie_to.app.referee.mat.match_link import LinkedGame, is_elsewhere, may_call_overtime, overtime_words
+from irondie_to.app.referee.mat.match_link import is_elsewhere, may_call_overtime, overtime_words
 from irondie_to.app.referee.mat.seats import match_game, match_games, seat_options
 from irondie_to.desktop.controls.buttons import icon_button, set_menu
 from irondie_to.desktop.core.context import WindowContext
@@ -217,7 +218,12 @@ class GamePart(RefereePart):
         self.play.moved.connect(self._show)
         session.changed.connect(self._show)
         self.play.log.copy_button.clicked.connect(self._with_shown(lambda shown: session.records.copy(shown.game)))
-        self.play.panel.offer.clicked.connect(self._with_shown(session.take_offer))
+        self.play.panel.offer.clicked.connect(self._with_shown(lambda _shown: self.areas.show_start()))
+        banner = self.play.end
+        banner.main.clicked.connect(self._with_shown(session.finish))
+        banner.undo.clicked.connect(self._with_shown(session.undo_finish))
+        banner.take_back.clicked.connect(self.play.undo)
+        banner.results.clicked.connect(self._with_shown(session.show_results))
         self.undo_button.clicked.connect(self.play.undo)
         self.undo_icon.clicked.connect(self.play.undo)
         self.overtime_button.clicked.connect(self._call_overtime)

@@ -12,15 +12,9 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.referee.mat.correction import correct, correction_words
 from irondie_to.app.referee.mat.entry import ActionEntry, begin
 from irondie_to.app.referee.mat.game import FollowedGame, RefusedError, change_line, go_to, log, redo, take, undo
+from irondie_to.app.referee.mat.game_end import LinkedGame, game_end
 from irondie_to.app.referee.mat.keys import BACK, ENTER, Outcome, choose, click, press, why_not
-from irondie_to.app.referee.mat.match_link import (
-    GameOffer,
-    LinkedGame,
-    is_awaited,
-    is_elsewhere,
-    result_offer,
-    same_players,
-)
+from irondie_to.app.referee.mat.match_link import is_elsewhere, same_players
 from irondie_to.app.referee.mat.questions import question
 from irondie_to.app.referee.mat.seats import MatchGame, game_of
 from irondie_to.app.referee.mat.views import mat
@@ -31,6 +25,7 @@ from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out
 from irondie_to.desktop.core.look.change_events import Arranged
 from irondie_to.desktop.referee.mat.bar import SLIM_HEIGHT, MatBar
 from irondie_to.desktop.referee.mat.dice import Marks
+from irondie_to.desktop.referee.mat.end_banner import BANNER_PX, EndBanner
 from irondie_to.desktop.referee.mat.log import MatLog
 from irondie_to.desktop.referee.mat.mats import Mat
 from irondie_to.desktop.referee.mat.question import QuestionPanel
@@ -44,21 +39,26 @@ _BELOW_LEAST, _BELOW_MOST = SLIM_HEIGHT + 2, 300
 _COLUMN_LEAST, _LOG = 180, 70
 """The smallest width of a column below the mats, and the smallest height of the log when it is below the bar, in px at
 100 %."""
-_BELOW_SHARES, _BESIDE_SHARES = (5, 0, 4), (2, 1, 0)
-"""The shares of the question, the bar and the log: of the width below the mats, and of the height beside the mats."""
+_BELOW_SHARES, _BESIDE_SHARES = (5, 4), (2, 1)
+"""The shares of the question and the log: of the width below the mats, and of the height beside the mats."""
 _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 _ANY = 16_777_215  # Qt's largest size of a widget
 REDO = QKeyCombination(Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_Z)
 
 
 class MatchLink:
-    """Links the game on the mats to a game of a match. `is_reported` is true once its result has been reported."""
+    """Links the game on the mats to a game of a match.
+
+    `saved_step` is the step by which this window has saved the end of the game, if any. `is_kept` returns whether the
+    record of a game is saved as it is.
+    """
 
     def __init__(self, context: WindowContext) -> None:
         self._context = context
         self._called: MatchGame | None = None
         self._attached: MatchGame | None = None
-        self.is_reported = False
+        self.saved_step: int | None = None
+        self.is_kept: Callable[[FollowedGame], bool] = lambda _game: False
 
     @property
     def picture(self) -> Picture | None:
@@ -81,8 +81,8 @@ class MatchLink:
         self._called = called
 
     def attach(self, attached: MatchGame | None) -> None:
-        """Link the game on the mats to this match game, or to none. Its result counts as not yet reported."""
-        self._attached, self.is_reported = attached, False
+        """Link the game on the mats to this match game, or to none."""
+        self._attached, self.saved_step = attached, None
 
     def played_by(self, names: Sequence[str]) -> MatchGame | None:
         """Return the match game of the players with these names: `called` if it is theirs, else the one at their table.
@@ -95,20 +95,12 @@ class MatchLink:
         return game_of(self.picture, names)
 
     def view(self, game: FollowedGame) -> LinkedGame:
-        return LinkedGame(game, self.attached, self.called, self._offer(game))
-
-    def _offer(self, game: FollowedGame) -> GameOffer | None:
-        """Return the offer to report the missing result, or to go to the table of the last call.
-
-        Returns None if neither is possible, for example if the game was not played by the two players of the match.
-        """
-        picture, attached, called = self.picture, self.attached, self.called
-        is_missing = attached is not None and not self.is_reported and is_awaited(picture, game, attached)
-        if picture is not None and attached is not None and is_missing:
-            return GameOffer(result_offer(picture, game, attached), attached)
-        if called is not None and is_elsewhere(called, attached):
-            return GameOffer(Phrase("referee_game.called", {"table": called.table}), None)
-        return None
+        attached, called, now = self.attached, self.called, self._context.ticker.clock.second_ms()
+        is_over = game.state.result is not None
+        end = game_end(self.picture, game, attached, now, is_kept=is_over and self.is_kept(game))
+        elsewhere = called is not None and is_elsewhere(called, attached)
+        offer = Phrase("referee_game.called", {"table": called.table}) if called is not None and elsewhere else None
+        return LinkedGame(game, attached, called, offer, end, self.saved_step)
 
 
 class PlayArea(Arranged, QWidget):
@@ -133,6 +125,7 @@ class PlayArea(Arranged, QWidget):
         self.panel = QuestionPanel(context, self)
         self.log = MatLog(context, self)
         self.bar = MatBar(context, self)
+        self.end = EndBanner(context, self)
         self.side = SidePanel(self)
         self._arranged = (False, False)  # whether the columns are below the mats, and whether the bar is among them
         self._lay_out()
@@ -198,9 +191,26 @@ class PlayArea(Arranged, QWidget):
         self._view, asked = view, question(entry)
         self.mat.show_mats(mat(game), Marks(dict(asked.rings), frozenset(asked.picked), dict(asked.badges)))
         self.bar.show_bar(asked.bar)
+        self._show_end(linked)
         self.restyle()
         self.panel.show_view(asked, linked, self._refusal)
         self.log.show_game(game, corrects=self._corrects)
+
+    def _show_end(self, linked: LinkedGame) -> None:
+        """Show the banner in place of the bar while the game is over.
+
+        The focus follows from the mats to the main button that is new, and back when the button is gone.
+        """
+        main, focused = self.end.main, self.window().focusWidget()
+        before = main.text() if main.isVisibleTo(self) else None
+        had_focus = focused is self.mat or self.end.isAncestorOf(focused)
+        self.bar.setVisible(linked.end is None)
+        self.end.show_end(linked)
+        is_asked = main.isVisibleTo(self)
+        if had_focus and is_asked and main.text() != before:
+            main.setFocus()
+        elif had_focus and not is_asked:
+            self.mat.setFocus()
 
     def event(self, event: QEvent) -> bool:
         """Accept the shortcuts for undo and redo, so that they apply to the game, not to the event."""
@@ -334,7 +344,8 @@ class PlayArea(Arranged, QWidget):
             self._arranged = (below, among)
             self._both.setDirection(_DOWN if below else _ACROSS)
             self._beside.setDirection(_ACROSS if below else _DOWN)
-            (self._beside.insertWidget if among else self._left.insertWidget)(1, self.bar)
+            for foot in (self.end, self.bar):
+                (self._beside.insertWidget if among else self._left.insertWidget)(1, foot)
         if below:
             side.setMinimumSize(0, low)
             side.setMaximumSize(_ANY, low)
@@ -350,16 +361,21 @@ class PlayArea(Arranged, QWidget):
         self.log.setMaximumHeight(low_log if among and not below else _ANY)
         for column in (self.panel, self.log):
             column.setMinimumWidth(theme.px(_COLUMN_LEAST))
-        self.bar.setMaximumWidth(min(self.bar.least_width, width // 3) if below else _ANY)
-        self.bar.setMinimumWidth(self.bar.maximumWidth() if below else 0)
-        for place, share in enumerate(_BELOW_SHARES if below else (1, 0, 0) if among else _BESIDE_SHARES):
-            self._beside.setStretch(place, share)
+        for below_mats in (self.bar, self.end):
+            below_mats.setMaximumWidth(min(self.bar.least_width, width // 3) if below else _ANY)
+            below_mats.setMinimumWidth(below_mats.maximumWidth() if below else 0)
+        shares = _BELOW_SHARES if below else (1, 0) if among else _BESIDE_SHARES
+        left = width if below else width - side.maximumWidth()
+        room = min(theme.px(BANNER_PX), height - self.mat.height_at(left))
+        self.end.hold_height(max(self.bar.height_in(left), room))  # the mats keep their size when the game is over
+        for part, share in zip((self.panel, self.log), shares, strict=True):
+            self._beside.setStretchFactor(part, share)
 
     def _lay_out(self) -> None:
         area = VerticalArea(self)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         area.setWidget(self.mat)
-        self._left = column_of(Stretch(area), self.bar, spacing=0)
+        self._left = column_of(Stretch(area), self.bar, self.end, spacing=0)
         self._beside, self._both = QBoxLayout(_DOWN), QBoxLayout(_ACROSS)
         for box, margins in ((self._beside, (1, 0, 0, 0)), (self._both, (0, 0, 0, 0))):
             box.setContentsMargins(*margins)

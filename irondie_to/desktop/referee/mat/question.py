@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from irondie_to.app.referee.mat.choices import OTHER
 from irondie_to.app.referee.mat.forecast import Foreseen, forecast
-from irondie_to.app.referee.mat.match_link import LinkedGame
+from irondie_to.app.referee.mat.game_end import LinkedGame
 from irondie_to.app.referee.mat.questions import ChoiceLine, Explanation, GameQuestion
 from irondie_to.desktop.controls.badge import draw_number, number_width
 from irondie_to.desktop.controls.buttons import WrappedButton
@@ -237,7 +237,7 @@ class QuestionPanel(Arranged, QFrame):
             place: dict[str, Value] = {"table": attached.table, "game": attached.number}
             self._context.word(self.where, text=Phrase("referee_game.where", place))
         self.where.setVisible(attached is not None)
-        self._context.word(self.offer, text="" if offer is None else offer.phrase)
+        self._context.word(self.offer, text="" if offer is None else offer)
         self.offer.setVisible(offer is not None)
         self._refused.setVisible(refusal is not None)
         if refusal is not None:

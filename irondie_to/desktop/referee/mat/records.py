@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
@@ -15,17 +15,17 @@ from irondie_to.app.core.rows import GameRecordRow
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.app.referee.mat.commands import RemoveGameRecord, SaveGameRecord
 from irondie_to.app.referee.mat.game import FollowedGame, OpenedRecord, open_record, record_text
-from irondie_to.app.referee.mat.match_link import is_awaited, is_timed, seen_match
+from irondie_to.app.referee.mat.game_end import winner_for
+from irondie_to.app.referee.mat.match_link import is_awaited, seen_match
 from irondie_to.app.referee.mat.records import game_record, record_lines
 from irondie_to.app.referee.mat.replay import MOST_BYTES
-from irondie_to.app.referee.mat.seats import MatchGame, match_game, players_by_side
+from irondie_to.app.referee.mat.seats import MatchGame, match_game
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_where, ask_which
 from irondie_to.desktop.referee.games_box import GamesBox
 from irondie_to.desktop.referee.mat.followed import FollowedGames, game_title
 from irondie_to.errors import Phrase, UserError
 from irondie_to.files import open_file, write_file
-from irondie_to.tournament.clocks.clock import Winner
 
 Open = Callable[[FollowedGame, MatchGame | None], None]
 """A function called with an opened game and the match game to which it belongs (None if there is none)."""
@@ -43,7 +43,10 @@ class GameRecords(QObject):
     """The list of the open event's game records, all ways to open a record, and all ways to save a game.
 
     `opened` is called with the opened game and its match game, or None. `parent` is the parent of the file dialogs.
+    `listed` is emitted when the records have been read.
     """
+
+    listed = Signal()
 
     def __init__(self, context: WindowContext, followed: FollowedGames, opened: Open, parent: QWidget) -> None:
         super().__init__(parent)
@@ -69,6 +72,11 @@ class GameRecords(QObject):
         rows = tuple(row for row in self._rows.values() if (row.match_id, row.game_number) == game)
         return rows if self.is_read else None
 
+    def has(self, game: FollowedGame) -> bool:
+        """Return whether the record of this game, as it is, is among those last read."""
+        text = record_text(game)
+        return any(row.record == text for row in self._rows.values())
+
     def refresh(self) -> None:
         """Read the records of the event in a worker thread, and list them. If no event is open, the list is hidden."""
         context, event_id = self._context, self._context.event_id
@@ -86,6 +94,7 @@ class GameRecords(QObject):
             if query == self._latest_query:
                 self._rows, self._event = {row.id: row for row in rows}, event_id
                 self.box.show_lines(record_lines(picture, rows))
+                self.listed.emit()
 
         context.run_in_background(lambda: desk.game_records(event_id), then)
 
@@ -115,30 +124,31 @@ class GameRecords(QObject):
 
         self._context.run_in_background(work, lambda read: self._show_opened(read[0], self._match_game_of(read[1])))
 
-    async def save(self, game: FollowedGame, attached: MatchGame | None) -> bool:
-        """Save the game's record in the event, linked to the match game if there is one. Return whether it was saved.
+    async def save(self, game: FollowedGame, attached: MatchGame | None) -> int | None:
+        """Save the game's record in the event, linked to the match game if there is one.
+
+        Return the id of the step, None if the record was not saved.
 
         A game whose record was saved is no longer stored as unfinished, unless it was continued in the meantime. If no
-        event is open, the user is asked for a file instead, and the result is False.
+        event is open, the user is asked for a file instead, and the result is None.
         """
         event_id = self._context.event_id
         if event_id is None:
             self.save_file(game)
             self._followed.store_again()
-            return False
+            return None
         match_id, number = (None, None) if attached is None else (attached.match_id, attached.number)
         title, row = game_title(self._context, game), await self._followed.stored_row()
         seen = None if attached is None else self.seen(attached)
         command = SaveGameRecord(event_id, title, record_text(game), match_id, number, row, seen)
         done = await self._context.commands.do(command)
-        if not self._followed.is_following(game):
-            return done.is_done  # another game is followed by now
-        if done.is_done:
+        is_following = self._followed.is_following(game)  # or another game by now
+        if done.is_done and is_following:
             self._followed.finish()
-        else:
+        elif is_following:
             self.refresh()  # saving again replaces a record that another station has saved meanwhile
             self._followed.store_again()
-        return done.is_done
+        return done.step
 
     def save_file(self, game: FollowedGame) -> None:
         context, name = self._context, f"{game_title(self._context, game)}.json"
@@ -149,27 +159,21 @@ class GameRecords(QObject):
         QGuiApplication.clipboard().setText(record_text(game))
         self._context.messages.show(Phrase("mat.copied"))
 
-    async def report(self, game: FollowedGame, attached: MatchGame) -> bool:
-        """Report the winner as the result of this match game. Return whether the result was recorded.
+    async def report(self, game: FollowedGame, attached: MatchGame) -> int | None:
+        """Report the winner of this match game. Return the id of the step, None if nothing was recorded.
 
-        Nothing is recorded if the game is not over, or if the match game no longer awaits this result. If the clock of
-        the round has never run, results are entered per match, so the page for results is opened instead.
+        Nothing is recorded if the game is not over, or if the match game no longer awaits this result.
         """
-        event_id, result, seats = self._context.event_id, game.state.result, players_by_side(game, attached)
-        if event_id is None or result is None or seats is None:
-            return False
+        event_id, winner = self._context.event_id, winner_for(game, attached)
+        if event_id is None or winner is None:
+            return None
         picture = self._context.picture
         if not is_awaited(picture, game, attached):
             self._context.messages.show_error(UserError("desk.changed_elsewhere"))
-            return False
-        if not is_timed(picture, attached):
-            self._context.messages.show(Phrase("referee_game.type_result", {"table": attached.table}))
-            self._context.navigation.show_page("knockout" if picture.seeds else "rounds")
-            return False
-        winner = (Winner.A, Winner.B)[seats[result]] if result in {0, 1} else Winner.DRAWN
+            return None
         at_ms = self._context.ticker.clock.second_ms()
         command = EndGame(event_id, at_ms, attached.table, winner, seen_match(picture, attached))
-        return (await self._context.commands.do(command)).is_done
+        return (await self._context.commands.do(command)).step
 
     def _on_changes(self, changes: Changes) -> None:
         """Reload the records after a step of this window that affects them, even while a game hides the list."""

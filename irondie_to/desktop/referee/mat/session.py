@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.referee.mat.game import FollowedGame, start
+from irondie_to.app.referee.mat.game_end import EndAct, LinkedGame
 from irondie_to.app.referee.mat.laying import Laying, lay_sets
-from irondie_to.app.referee.mat.match_link import LinkedGame, absence_of, marks_here
-from irondie_to.app.referee.mat.seats import MatchGame
+from irondie_to.app.referee.mat.match_link import absence_of, marks_here
+from irondie_to.app.referee.mat.seats import MatchGame, match_game
 from irondie_to.app.referee.mat.unfinished_games import OpenedWork, UnfinishedGame, match_of
 from irondie_to.app.referee.mat.unfinished_seats import NextGame, read_next_game, write_next_game
 from irondie_to.app.referee.penalties.absence import MarkAbsent
@@ -21,6 +22,7 @@ from irondie_to.desktop.core.acting.messages import MessageChoice
 from irondie_to.desktop.core.acting.work import Queue
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import show_language
+from irondie_to.desktop.core.result_place import result_place
 from irondie_to.desktop.core.unfinished_work import CHANGED, GONE, Unfinished, WorkSlot
 from irondie_to.desktop.referee.mat.followed import FollowedGames
 from irondie_to.desktop.referee.mat.laying import LayingArea
@@ -126,6 +128,8 @@ class GameSession(QObject):
         self.link = areas.play.link
         self.followed = FollowedGames(context, parent)
         self.records = GameRecords(context, self.followed, self._look_at, parent)
+        self.link.is_kept = self.records.has
+        self.records.listed.connect(self.changed)
         self.seats = _KeptSeats(context, self._form)
         self._form.begin.clicked.connect(self.begin_game)
         self._form.table_wanted.connect(self.call_to)
@@ -227,20 +231,50 @@ class GameSession(QObject):
         meantime.
         """
         called = shown.called
-        if called is not None and await self.records.save(shown.game, called) and self.game is shown.game:
+        is_saved = called is not None and await self.records.save(shown.game, called) is not None
+        if called is not None and is_saved and self.game is shown.game:
             self.link.attach(called)
             self.changed.emit()
 
     @async_slot
-    async def take_offer(self, shown: LinkedGame) -> None:
-        """Do what the offer says: report the result, or show the start form with the players of the last call."""
-        if shown.offer is None or shown.offer.reported is None:
-            self._areas.show_start()
+    async def finish(self, shown: LinkedGame) -> None:
+        """Do what the main button below a finished game says.
+
+        It enters the result of the match, enters the winner and opens the start form for the next game, leads to the
+        field for the result, or saves the record.
+        """
+        end = shown.end
+        if end is None or end.act is None:
             return
-        is_reported = await self.records.report(shown.game, shown.offer.reported)
-        if self.link.attached == shown.offer.reported:
-            self.link.is_reported = is_reported
-            self.changed.emit()
+        if end.act is EndAct.FIELD:
+            self.show_results(shown)
+            return
+        if end.act is EndAct.RECORD or end.match is None:
+            step = await self.records.save(shown.game, shown.attached)
+        else:
+            step = await self.records.report(shown.game, end.match)
+        if step is None or self.game is not shown.game:
+            return
+        self.link.saved_step = step
+        self.changed.emit()
+        match = self._context.picture.match_row(end.match.match_id) if end.match is not None else None
+        if end.act is EndAct.NEXT_GAME and match is not None:
+            self.call_to(match_game(self._context.picture, match))
+            self._areas.show_start()
+
+    def undo_finish(self, shown: LinkedGame) -> None:
+        """Undo what `finish` has saved."""
+        if shown.saved_step is not None:
+            self.link.saved_step = None
+            self._context.commands.undo(shown.saved_step)
+
+    def show_results(self, shown: LinkedGame) -> None:
+        """Open the page for results, with a line for the match of this game if it has no result."""
+        picture, match = self.link.picture, None if shown.attached is None else shown.attached.match_id
+        row = None if picture is None else picture.match_row(match)
+        if picture is not None and row is not None:
+            place = result_place(picture, row, self._context.say)
+            self._context.navigation.show_page(place.page, place.purpose if row.is_pending else None)
 
     def _look_at(self, game: FollowedGame, attached: MatchGame | None) -> None:
         """Show the game of an opened record on the mats, but do not store it until its next action."""

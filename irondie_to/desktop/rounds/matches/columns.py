@@ -7,8 +7,8 @@ from dataclasses import replace
 from functools import partial
 from itertools import product
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QPainter
 
 from irondie_to.app.core.result_words import LossReasons, ResultWords
 from irondie_to.app.core.steps import Areas
@@ -21,7 +21,8 @@ from irondie_to.desktop.controls.table.column import CENTRE, LEFT, MUTED, RIGHT,
 from irondie_to.desktop.controls.table.widths import NAME, Width
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.signs import WINNER_SIGN_PX, paint_winner_sign
-from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.rounds.matches.boxes import HANDLE_PX, beside_box, box_in, handle_in, paint_box, paint_handle
+from irondie_to.desktop.rounds.matches.proposed import WHY, paint_unfolds, proposed_columns
 from irondie_to.desktop.rounds.matches.row import Badge, RoundLine, reasons_of, state_of
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated
@@ -47,56 +48,13 @@ _SAMPLES = tuple(
 )
 """Rows with all results that are shown in words, except the result of two players who lose for the same reason."""
 
-HANDLE_PX = 28
-"""The width in px of the menu handle at the right end of a row."""
-
-_SIZE, _WIDE_SIZE = (84, 21), (120, 31)
-"""The size of a box, in px at a text size of 100 %, in rows of the usual height and in rows of a wide list."""
-_ROUND = 3
-
-
-def box_in(cell: QRect, theme: Theme, *, is_wide: bool, has_words: bool = False) -> QRect:
-    """Return the rectangle of the box in a cell. A box with a result in words fills the cell."""
-    width, height = _WIDE_SIZE if is_wide else _SIZE
-    most = cell.width() - 4
-    box = QRect(0, 0, most if has_words else min(theme.px(width), most), theme.px(height))
-    box.moveCenter(cell.center())
-    return box
-
-
-def beside_box(cell: QRect, box: QRect, theme: Theme, *, to_right: bool) -> QRect:
-    """Return the rectangle of the winner's sign, to the right or the left of the games.
-
-    The sign is beside the box or, if the box fills a narrow cell, just inside the edge of the box, where no games are
-    ever drawn.
-    """
-    width = theme.px(WINNER_SIGN_PX)
-    room = box.left() - cell.left()
-    inset = (room - width) // 2 if room > width else room + 1
-    left = cell.right() + 1 - inset - width if to_right else cell.left() + inset
-    return QRect(left, box.top(), width, box.height())
-
-
-def paint_box(painter: QPainter, box: QRect, theme: Theme, tone: str) -> None:
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(theme.colour(tone), 1))
-    painter.setBrush(theme.colour("surface"))
-    painter.drawRoundedRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), _ROUND, _ROUND)
-    painter.restore()
-
-
-def handle_in(row: QRect, theme: Theme) -> QRect:
-    """Return the rectangle of the menu handle. `row` is the rectangle of a row, or of its last cell."""
-    width = theme.px(HANDLE_PX)
-    return QRect(row.right() + 1 - width, row.top(), width, row.height() - 1)
-
 
 class MatchColumns:
     """The columns of the table of matches. A proposed round has no column of games.
 
     `typed` is the line being typed: the matches that it names are highlighted in place of selected rows, and its result
-    is shown in place of the stored one. `picked` is the code of a player to highlight. `beside` takes the rectangle of
+    is shown in place of the stored one. `picked` is the code of a player to highlight; `dragged` is a
+    dragged player, and `target` the player below the pointer who would take that seat. `beside` takes the rectangle of
     a cell and returns the part of its row to the right of the games, where the sentence about a player without an
     opponent is drawn. `has_handle` returns whether a row shows its menu handle. If `is_wide` is true, there are also
     columns for the players' clubs, for who entered the result and, if `has_now` is true, for what is happening at the
@@ -108,6 +66,10 @@ class MatchColumns:
         self._beside = beside
         self.typed = TypedLine(TypedState.EMPTY)
         self.picked: str | None = None
+        self.dragged: str | None = None
+        self.target: str | None = None
+        self.last: int | None = None
+        """The table of the last result of a complete round."""
         self.has_handle: Callable[[RoundLine], bool] = lambda _row: False
         self.is_wide = False
         self.now: Mapping[int, Badge] = {}
@@ -206,6 +168,20 @@ class MatchColumns:
             replace(column, style=partial(self._highlighted, column.style, SEATS.get(column.key))) for column in columns
         )
         self._all_wide = self._with_points_beside_games()
+        by_key = {column.key: column for column in columns}
+        self._proposed = tuple(
+            tuple(
+                replace(
+                    column,
+                    style=partial(self._highlighted, column.style, SEATS.get(column.key)),
+                    paint=partial(self._paint_proposed, column),
+                )
+                for column in proposed_columns(context, by_key, is_wide=is_wide)
+            )
+            for is_wide in (False, True)
+        )
+        self.unfolded: int | None = None
+        """The table of a proposed round whose row is unfolded."""
 
     def of(self, stage: RoundStage) -> tuple[Column[RoundLine], ...]:
         """Return the columns of a round in this stage.
@@ -214,7 +190,7 @@ class MatchColumns:
         """
         left_out = set() if self.is_wide else set(_WIDE)
         if stage is RoundStage.PROPOSED:
-            left_out |= {"games", "by"}
+            return self._proposed[self.is_wide]
         if stage is not RoundStage.UNDER_WAY or not self.has_now:
             left_out.add("now")
         in_order = self._all_wide if self.is_wide else self._all
@@ -322,13 +298,39 @@ class MatchColumns:
         `seat` is the number of the seat in a column of names, None in any other column.
         """
         plain = style(row)
-        if self.picked is not None and seat is not None and row.codes[seat] == self.picked:
+        if row.stage is RoundStage.PROPOSED and row.is_across:
+            plain = replace(plain, ground="raised")
+        elif self.last is not None and row.table == self.last:
+            plain = replace(plain, ground="ok_soft")
+        player = None if seat is None else row.codes[seat]
+        if player is not None and player == self.picked:
             return replace(plain, tone="accent_ink", ground="accent", over_selection=True)
+        if player is not None and player == self.target:
+            return replace(plain, tone="accent_soft_ink", ground="accent_soft", over_selection=True)
+        if player is not None and player == self.dragged:
+            return replace(plain, tone="muted")
         if not self.typed.lines:
             return plain
         if self.is_marked(row):
             return replace(plain, tone="accent_soft_ink", ground="accent_soft", over_selection=True)
         return replace(plain, ground="surface", over_selection=True)
+
+    def _paint_proposed(self, column: Column[RoundLine], painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
+        """Draw a cell of a proposed round, with a line under a swapped name or the sign that a reason unfolds."""
+        row, seat = cell.row, SEATS.get(column.key)
+        if column.key == WHY and row.told:
+            inner = QRect(cell.inner)
+            if self.has_handle(row):
+                inner.setRight(handle_in(cell.rect, cell.theme).left() - cell.theme.px(PADDING))
+            paint_unfolds(painter, inner, cell.theme, is_unfolded=row.table == self.unfolded)
+            cell = replace(cell, inner=inner.adjusted(0, 0, -cell.theme.px(HANDLE_PX), 0))
+        if column.paint is not None:
+            column.paint(painter, cell)
+        else:
+            cell.draw_text(painter, column.align)
+        if seat is not None and row.codes[seat] in row.moved:
+            line = QRect(cell.inner.left(), cell.inner.bottom() - 1, cell.inner.width(), 2)
+            painter.fillRect(line, cell.theme.colour("accent"))
 
     def _paint_table(self, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
         """Draw the table number, with a bar if the typed line names the table or its result is overdue."""
@@ -366,7 +368,7 @@ class MatchColumns:
                 inner.setRight(handle.left())
             replace(cell, inner=inner).draw_text(painter)
         if has_handle:
-            _paint_handle(painter, handle, cell.theme)
+            paint_handle(painter, handle, cell.theme)
 
     def _paint_beside(self, align: Qt.AlignmentFlag, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
         """Draw the text of the cell; for a player without an opponent, draw the cell's part of the sentence."""
@@ -377,18 +379,6 @@ class MatchColumns:
         painter.setClipRect(cell.rect)
         text, inner = self._context.say(Phrase(cell.row.sentence)), self._beside(cell.rect).adjusted(side, 0, -side, -1)
         replace(cell, text=text, inner=inner).draw_text(painter)
-
-
-def _paint_handle(painter: QPainter, handle: QRect, theme: Theme) -> None:
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(theme.colour("line_strong"), 1))
-    painter.setBrush(theme.colour("surface"))
-    painter.drawRoundedRect(QRectF(handle).adjusted(1.5, 3.5, -2.5, -3.5), 4, 4)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.colour("text"))
-    middle, apart, radius = QRectF(handle).center(), theme.px(5), theme.px(3) / 2
-    for beside in (-apart, 0, apart):
-        painter.drawEllipse(QPointF(middle.x() - 0.5 + beside, middle.y()), radius, radius)
 
 
 def _so_far(row: RoundLine) -> Phrase | None:

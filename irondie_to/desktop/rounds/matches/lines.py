@@ -24,14 +24,16 @@ from irondie_to.errors import Phrase
 class RoundLines(Translated, QWidget):
     """Lists the matches, and the players without an opponent, that match the search text in `finder`.
 
-    If `only_missing` is true, only the matches without a result are listed.
+    If `only_missing` is true, only the matches without a result are listed; if `only_calling` is true, only those at
+    the tables that call for somebody (`calling`).
     """
 
     def __init__(self, context: WindowContext, finder: FindField, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self._finder = finder
-        self.only_missing = False
+        self.only_missing = self.only_calling = False
+        self.calling: frozenset[int] = frozenset()
         self.nothing = with_look(PaddedLabel(self, wordWrap=True), "muted")
         self.nothing.setContentsMargins(20, 10, 16, 10)
         self.nothing.hide()
@@ -46,7 +48,7 @@ class RoundLines(Translated, QWidget):
     def show_sheet(self, sheet: RoundState, extras: Extras) -> None:
         self.view.swaps.show(sheet)
         self.view.show_columns(self.view.match_columns.of(sheet.stage))
-        self.view.show_rows(match_rows(sheet, extras), self._filter())
+        self.view.show_rows(match_rows(sheet, extras, self.view.swaps.facts_of(sheet)), self._filter())
         self._explain_empty()
 
     def show_now(self, now: Mapping[int, Badge], stage: RoundStage) -> None:
@@ -63,8 +65,14 @@ class RoundLines(Translated, QWidget):
             changed = {table for table in before.keys() | now.keys() if before.get(table) != now.get(table)}
             self.view.rows.redraw(changed)
 
-    def show_only_missing(self, *, only_missing: bool) -> None:
-        self.only_missing = only_missing
+    def show_last(self, table: int | None) -> None:
+        """Tint the row of the last result of a complete round; None for no row."""
+        columns = self.view.match_columns
+        changed, columns.last = {columns.last, table} - {None}, table
+        self.view.rows.redraw(changed)
+
+    def show_only(self, *, missing: bool = False, calling: bool = False) -> None:
+        self.only_missing, self.only_calling = missing, calling
         self.filter()
 
     def mark(self, typed: TypedLine) -> None:
@@ -99,13 +107,13 @@ class RoundLines(Translated, QWidget):
         return saving_tables(self._context.commands.saving, sheet.event_id, earlier)
 
     def _filter(self) -> Callable[[RoundLine], bool] | None:
-        return self._fits if self.only_missing or self._finder.text() else None
+        return self._fits if self.only_missing or self.only_calling or self._finder.text() else None
 
     def _fits(self, row: RoundLine) -> bool:
         line = row.line
         if line is None:
-            return not self.only_missing and self._finder.matches(row.name)
-        if self.only_missing and line.result is not None:
+            return not (self.only_missing or self.only_calling) and self._finder.matches(row.name)
+        if (self.only_missing and line.result is not None) or (self.only_calling and line.table not in self.calling):
             return False
         return self._finder.matches(str(line.table), line.a_name, line.b_name)
 
@@ -114,5 +122,6 @@ class RoundLines(Translated, QWidget):
         self.nothing.setVisible(is_empty)
         if is_empty:
             words = self._finder.text().strip()
-            why = Phrase("rounds_page.nothing_found", {"words": words}) if words else "rounds_page.nothing_missing"
+            why: Phrase | str = "hall_map.no_calls" if self.only_calling else "rounds_page.nothing_missing"
+            why = Phrase("rounds_page.nothing_found", {"words": words}) if words else why
             self._context.word(self.nothing, text=why)

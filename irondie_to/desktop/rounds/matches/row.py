@@ -9,6 +9,7 @@ from irondie_to.app.clocks.views import TableFace, TileTone
 from irondie_to.app.core.penalties.absences import AbsenceLoss
 from irondie_to.app.core.time import time_text as clocktext
 from irondie_to.app.entry.line import result_noun
+from irondie_to.app.rounds.proposal_facts import ProposalFacts
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.core.context import WindowContext
@@ -45,6 +46,9 @@ class RoundLine:
     player has no club, and `by` who entered the result. `is_overdue` says that the result should have been entered by
     now.
 
+    `moved` are the codes of the row's players who were swapped by hand in a proposed round, and `told` is the whole
+    reason for an unusual pair there.
+
     A player without an opponent has a `name`; `word` is the code of the word in the column of the games, and `sentence`
     the code of the sentence in place of the opponent. `code` is None if the player cannot change seats, as after an
     awarded loss; `player` is the code in any case.
@@ -69,6 +73,18 @@ class RoundLine:
     sentence: str = ""
     disqualified: frozenset[str] = frozenset()
     is_overdue: bool = False
+    moved: frozenset[str] = frozenset()
+    told: tuple[Phrase, ...] = ()
+
+    @property
+    def is_across(self) -> bool:
+        """Whether the players of a proposed match have different scores."""
+        return self.line is not None and self.stage is RoundStage.PROPOSED and self.points[0] != self.points[1]
+
+    @property
+    def score(self) -> int | None:
+        """The higher score of both players, which says to which score group the match belongs; None without a match."""
+        return None if self.line is None else max(map(int, self.points))
 
     @property
     def needs_attention(self) -> bool:
@@ -105,7 +121,7 @@ class RoundLine:
         return self.stage is not RoundStage.PAST and (self.line is None or self.line.result is None)
 
 
-def match_rows(sheet: RoundState, extras: Extras) -> list[RoundLine]:
+def match_rows(sheet: RoundState, extras: Extras, facts: ProposalFacts) -> list[RoundLine]:
     """Return the rows of a round in their original order: matches by table, then byes, then awarded losses."""
     stage, points, bye = sheet.stage, sheet.points, None if sheet.bye is None else sheet.names[sheet.bye]
     clubs = {entrant.code: entrant.club or "" for entrant in sheet.entrants}
@@ -125,6 +141,8 @@ def match_rows(sheet: RoundState, extras: Extras) -> list[RoundLine]:
             extras.losses.get(line.table),
             disqualified=sheet.disqualified & {line.a, line.b},
             is_overdue=line.table in extras.overdue,
+            moved=sheet.moved & {line.a, line.b},
+            told=facts.told(line) if stage is RoundStage.PROPOSED else (),
         )
         for line in sheet.view.matches
     ]
@@ -181,8 +199,6 @@ def state_of(context: WindowContext, row: RoundLine) -> Badge:
     if line is None:
         return Badge("")
     beside, noted = _beside(context, row, line), [_word(context, "rounds_page.noted")] if row.is_noted else []
-    if row.stage is RoundStage.PROPOSED:
-        return _of_pairing(context, line, [*beside, *noted])
     if row.slip is not None:
         if row.slip == line.result:
             return Badge(_word(context, "rounds_page.agrees"), "ok", sign="ok")
@@ -229,17 +245,6 @@ def loss_hint(line: MatchLine, due: AbsenceLoss | None) -> Phrase | None:
         return None
     code = "entry.game_loss_due" if due is AbsenceLoss.GAME else "entry.match_loss_due"
     return Phrase(code, {"table": line.table})
-
-
-def _of_pairing(context: WindowContext, line: MatchLine, beside: list[str]) -> Badge:
-    if line.why is None:
-        return Badge(" ".join(beside), sign=_swap_sign(line))
-    name = line.why.code.partition(".")[2]
-    if name.startswith("rematch"):
-        words = " · ".join([_word(context, "rounds_page.rematch"), *beside])
-        return Badge(words, "warn", bold=True, sign=_swap_sign(line))
-    word = _word(context, "rounds_page.same_group" if name.startswith("same_group") else "rounds_page.across")
-    return Badge(" · ".join([word, *beside]), sign=_swap_sign(line))
 
 
 def _swap_sign(line: MatchLine) -> str:

@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QMimeData, QModelIndex, QObject, QPersistentModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QDrag, QDragEnterEvent, QDragMoveEvent, QDropEvent, QMouseEvent, QPainter, QPen
-from PySide6.QtWidgets import QApplication
+from collections.abc import Sequence
 
+from PySide6.QtCore import QEvent, QMimeData, QModelIndex, QObject, QPersistentModelIndex, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import (
+    QDrag,
+    QDragEnterEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QFontMetrics,
+    QMouseEvent,
+    QPainter,
+    QPen,
+    QPixmap,
+)
+from PySide6.QtWidgets import QApplication, QFrame, QWidget
+
+from irondie_to.app.rounds.proposal_facts import ProposalFacts, SwapEffect
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import column_of
+from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
+from irondie_to.desktop.core.look.signs import draw_sign, sign_html
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.rounds.matches.columns import SEATS, MatchColumns
 from irondie_to.desktop.rounds.matches.row import RoundLine
 from irondie_to.errors import Phrase, UserError
@@ -17,7 +35,66 @@ Index = QModelIndex | QPersistentModelIndex
 _MIME = "application/x-irondie-player"
 """The MIME type of a dragged player. Its data is the code of the player."""
 _BESIDE_MOUSE_PX = 14
+_APART_PX, _GRIP_PX = 14, 14
 _LEFT = Qt.MouseButton.LeftButton
+
+
+def effect_lines(context: WindowContext, effects: Sequence[SwapEffect]) -> Html:
+    """Return a line for each effect, with a tick or a warning sign before it."""
+    signs = {warns: sign_html(context.theme, "warn" if warns else "ok") for warns in (True, False)}
+    lines = [html("{}&nbsp;{}", signs[effect.is_warning], context.say(effect.phrase)) for effect in effects]
+    return joined(lines, "<br>")
+
+
+class EffectsBox(QFrame):
+    """A box that says what swapping two players would cause, before the user decides. It takes no clicks."""
+
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._room = parent
+        self.setObjectName("swapEffects")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.words = with_look(RichLabel(self), "facts")
+        column_of(self.words, inside=self, margins=(12, 8, 12, 8))
+        self.hide()
+
+    def show_swap(self, names: tuple[str, str], effects: Sequence[SwapEffect], hint: str, cell: QRect) -> None:
+        """Show the effects of swapping the players with these names, below the cell of the second one if there is room.
+
+        `hint` is the code of the sentence about the keys.
+        """
+        say, muted = self._context.say, self._context.theme.colour("muted").name()
+        heading = say(Phrase("rounds_page.swap_of", {"one": names[0], "other": names[1]}))
+        lines = effect_lines(self._context, effects)
+        self.words.show_html(
+            html('<b>{}</b><br>{}<br><span style="color:{};">{}</span>', heading, lines, muted, say(Phrase(hint)))
+        )
+        self.adjustSize()
+        room, apart = self._room.rect(), self._context.theme.px(_APART_PX)
+        left = min(cell.center().x(), room.right() - self.width() - apart)
+        below = cell.bottom() + apart + cell.height() // 2
+        top = below if below + self.height() <= room.bottom() else cell.top() - apart - self.height()
+        self.move(max(0, left), max(0, top))
+        self.show()
+        self.raise_()
+
+
+def dragged_name(theme: Theme, name: str, cell: QRect, ratio: float) -> QPixmap:
+    """Return the picture of a name that follows the mouse pointer, on a screen with `ratio` device pixels per px."""
+    font, grip = theme.font(14, bold=True), theme.px(_GRIP_PX)
+    left = theme.px(12) + grip
+    where = QRect(0, 0, left + QFontMetrics(font).horizontalAdvance(name) + theme.px(12), cell.height())
+    picture = QPixmap(where.size() * ratio)
+    picture.setDevicePixelRatio(ratio)
+    with QPainter(picture) as painter:
+        painter.fillRect(where, theme.colour("accent"))
+        painter.fillRect(where.adjusted(2, 2, -2, -2), theme.colour("surface"))
+        draw_sign(painter, theme, "grip", QRect(theme.px(6), 0, grip, cell.height()))
+        painter.setFont(font)
+        painter.setPen(theme.colour("text"))
+        painter.drawText(where.adjusted(left, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, name)
+    return picture
 
 
 class SeatSwaps(QObject):
@@ -34,8 +111,11 @@ class SeatSwaps(QObject):
         self._table = table
         self._columns = columns
         self._press = QPoint()
-        self._pressed = self._target = QPersistentModelIndex()
+        self._pressed = self._source = self._target = QPersistentModelIndex()
         self.sheet: RoundState | None = None
+        self._facts: ProposalFacts | None = None
+        self.box = EffectsBox(context, table.viewport())
+        table.selectionModel().currentChanged.connect(lambda _now, _before: self._tell_picked())
         table.viewport().setAcceptDrops(True)
         table.viewport().installEventFilter(self)
 
@@ -45,8 +125,15 @@ class SeatSwaps(QObject):
         If the picked player is not playing in this round, the pick is cancelled.
         """
         self.sheet = sheet
+        self.box.hide()
         if self._columns.picked not in {entrant.code for entrant in sheet.playing}:
             self._columns.picked = None
+
+    def facts_of(self, sheet: RoundState) -> ProposalFacts:
+        """Return the facts about this round, which are computed once while it is shown."""
+        if self._facts is None or self._facts.sheet is not sheet:
+            self._facts = ProposalFacts(sheet)
+        return self._facts
 
     def player_at(self, index: Index) -> str | None:
         """Return the code of the player in a cell, or None if no player in it can change seats."""
@@ -73,17 +160,41 @@ class SeatSwaps(QObject):
             return  # the menu was opened before another station changed the round
         self._columns.picked = None if picked else player
         self._table.viewport().update()
+        self._tell_picked()
         if picked and picked != player:
             self.wanted.emit(picked, player)
         else:
             name = "rounds_page.put_down" if picked else "rounds_page.picked"
             self._context.messages.show(Phrase(name, {"name": sheet.names[player]}))
 
-    def draw_target(self) -> None:
-        if self._target.isValid():
-            with QPainter(self._table.viewport()) as painter:
-                painter.setPen(QPen(self._context.theme.colour("accent"), 2))
-                painter.drawRect(self._table.visualRect(self._target).adjusted(1, 1, -1, -2))
+    def draw_frames(self, painter: QPainter) -> None:
+        """Draw a thin frame around the seat of the dragged player, and a thick one around the target."""
+        for seat, token, width in ((self._source, "line_strong", 1), (self._target, "accent", 2)):
+            if seat.isValid():
+                cell = self._table.visualRect(seat)
+                cell.setHeight(min(cell.height(), self._table.verticalHeader().defaultSectionSize()))
+                painter.setPen(QPen(self._context.theme.colour(token), width))
+                painter.drawRect(cell.adjusted(1, 1, -1, -2))
+
+    def _tell_picked(self) -> None:
+        """Say what a swap of the picked player with the one in the current cell would cause."""
+        self._tell(self._columns.picked, self._table.currentIndex(), "rounds_page.key_swaps")
+
+    def _tell(self, player: str | None, seat: Index, hint: str) -> None:
+        """Say in the box what swapping this player with the one in a cell would cause; hide the box if that is nothing.
+
+        `hint` is the code of the sentence about the keys.
+        """
+        other = self.player_at(seat)
+        self.box.hide()
+        if self.sheet is None or None in (player, other) or not self._can_move(seat):
+            return
+        try:
+            effects = self.facts_of(self.sheet).effects(player or "", other or "")
+        except UserError:
+            return  # the same player, or the same match
+        names = self.sheet.names[player or ""], self.sheet.names[other or ""]
+        self.box.show_swap(names, effects, hint, self._table.visualRect(seat))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QMouseEvent):
@@ -125,13 +236,18 @@ class SeatSwaps(QObject):
 
     def _drag(self, seat: Index) -> None:
         """Drag only the player in this cell, not the selected row with its two players."""
-        data, drag = QMimeData(), QDrag(self._table)
-        data.setData(_MIME, (self.player_at(seat) or "").encode())
+        data, drag, player = QMimeData(), QDrag(self._table), self.player_at(seat) or ""
+        data.setData(_MIME, player.encode())
         drag.setMimeData(data)
-        drag.setPixmap(self._table.viewport().grab(self._table.visualRect(seat)))
+        name = "" if self.sheet is None else self.sheet.names.get(player, "")
+        ratio = self._table.devicePixelRatioF()
+        drag.setPixmap(dragged_name(self._context.theme, name, self._table.visualRect(seat), ratio))
         drag.setHotSpot(QPoint(-_BESIDE_MOUSE_PX, -_BESIDE_MOUSE_PX))  # keeps the name below the mouse pointer readable
         self._pressed = QPersistentModelIndex()
+        self._source, self._columns.dragged = QPersistentModelIndex(seat), player
         drag.exec(Qt.DropAction.CopyAction)
+        self._source, self._columns.dragged = QPersistentModelIndex(), None
+        self._frame(QModelIndex())
 
     def _drop(self, event: QDropEvent) -> None:
         dragged = bytes(event.mimeData().data(_MIME).data()).decode()
@@ -141,5 +257,8 @@ class SeatSwaps(QObject):
             self.wanted.emit(dragged, player)
 
     def _frame(self, seat: Index) -> None:
-        self._target = QPersistentModelIndex(seat)
+        if self._target != seat:
+            self._target = QPersistentModelIndex(seat)
+            self._columns.target = self.player_at(seat)
+            self._tell(self._columns.dragged, seat, "rounds_page.release_swaps")
         self._table.viewport().update()

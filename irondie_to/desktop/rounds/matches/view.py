@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from operator import attrgetter
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QTableView, QWidget
 
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.rounds.sheet import RoundStage
@@ -16,8 +17,10 @@ from irondie_to.desktop.controls.table.view import ROW_PX, Table
 from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.rounds.matches.columns import SEATS, MatchColumns, handle_in
+from irondie_to.desktop.rounds.matches.boxes import handle_in
+from irondie_to.desktop.rounds.matches.columns import SEATS, MatchColumns
 from irondie_to.desktop.rounds.matches.menu import MatchMenu, PlayerMenu
+from irondie_to.desktop.rounds.matches.proposed import WHY, paint_groups, paint_told, told_height
 from irondie_to.desktop.rounds.matches.row import RoundLine
 from irondie_to.desktop.rounds.matches.swaps import SeatSwaps
 
@@ -54,7 +57,7 @@ class MenuHandles(QObject):
         if found is None or not found.has_menu:
             return QRect()
         top, width = self._table.rowViewportPosition(row), self._table.viewport().width()
-        return handle_in(QRect(0, top, width, self._table.rowHeight(row)), self._context.theme)
+        return handle_in(QRect(0, top, width, _line_height(self._table, row)), self._context.theme)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress:
@@ -118,7 +121,9 @@ class MatchView(Table[RoundLine]):
         self.rows.comes_last = lambda row: row.line is None
         self.make_sortable()
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.opened.connect(self._begin_line)
+        self.opened.connect(self.open_row)
+        self.clicked.connect(partial(_on_clicked, self))
+        self.rows.layoutChanged.connect(lambda: _fit_rows(self, context.theme))
         for changed in (self.rows.rowsInserted, self.rows.rowsRemoved, self.rows.modelReset):
             changed.connect(lambda *_: _fit_rows(self, context.theme))
 
@@ -140,7 +145,16 @@ class MatchView(Table[RoundLine]):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        self.swaps.draw_target()
+        with QPainter(self.viewport()) as painter:
+            self.swaps.draw_frames(painter)
+            row = self.rows.row_of(self.match_columns.unfolded)
+            told = told_of(self, row)
+            if told:
+                line = _line_height(self, row)
+                top, height = self.rowViewportPosition(row) + line, self.rowHeight(row) - line
+                paint_told(painter, self, QRect(0, top, self.viewport().width(), height), told)
+            if any(column.key == WHY for column in self.rows.columns):
+                paint_groups(painter, self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Act on the match in the current row, or leave the list on Esc.
@@ -232,8 +246,14 @@ class MatchView(Table[RoundLine]):
             return False
         return True
 
-    def _begin_line(self, row: RoundLine) -> None:
-        if row.line is not None:
+    def open_row(self, row: RoundLine) -> None:
+        """Unfold or fold the reason for an unusual pair; start a line for any other match."""
+        if row.told:
+            self.match_columns.unfolded = None if self.match_columns.unfolded == row.table else row.table
+            _fit_rows(self, self._context.theme)
+            self.viewport().update()
+            self.scrollTo(self.currentIndex())
+        elif row.line is not None:
             self.line_wanted.emit(f"{row.table} ", False)
 
     def _beside_games(self, cell: QRect) -> QRect:
@@ -250,5 +270,28 @@ def _fit_rows(view: MatchView, theme: Theme) -> None:
         view.row_px = _LOW_ROW_PX
     elif count * px(view.row_px) > room >= count * px(ROW_PX):
         view.row_px = ROW_PX
-    if view.verticalHeader().defaultSectionSize() != px(view.row_px):
-        view.verticalHeader().setDefaultSectionSize(px(view.row_px))
+    usual, unfolded = px(view.row_px), view.rows.row_of(view.match_columns.unfolded)
+    if view.verticalHeader().defaultSectionSize() != usual:
+        view.verticalHeader().setDefaultSectionSize(usual)
+    told = told_of(view, unfolded)
+    for row in range(count):
+        height = usual + told_height(view, told) if told and row == unfolded else usual
+        if view.rowHeight(row) != height:
+            view.setRowHeight(row, height)
+
+
+def _on_clicked(view: MatchView, index: QModelIndex) -> None:
+    row = view.rows.at(index.row())
+    if row is not None and row.told and view.rows.columns[index.column()].key == WHY:
+        view.open_row(row)
+
+
+def told_of(view: MatchView, row: int) -> str:
+    """Return the text that unfolds below the row at this place; empty if there is nothing to tell."""
+    found = view.rows.at(row)
+    return "" if found is None else "\n".join(map(view._context.say, found.told))
+
+
+def _line_height(view: QTableView, row: int) -> int:
+    """Return the height in px of the first line of this row, below which its reason unfolds."""
+    return min(view.rowHeight(row), view.verticalHeader().defaultSectionSize())

@@ -5,17 +5,14 @@ from __future__ import annotations
 import pytest
 from evenings import LEGAL, Evening, new_evening
 
-from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.referee.mat.game import FollowedGame, GameSeat, call_overtime, start
 from irondie_to.app.referee.mat.laying import Laying
 from irondie_to.app.referee.mat.match_link import (
     is_awaited,
     is_elsewhere,
-    is_timed,
     may_call_overtime,
     overtime_words,
-    result_offer,
     same_players,
 )
 from irondie_to.app.referee.mat.seats import MatchGame, match_game
@@ -56,19 +53,6 @@ def test_a_result_is_awaited_of_those_who_play_the_match(evening: Evening) -> No
     assert not is_awaited(picture, begun, attached)
     evening.report(f"{attached.table} 2-0")
     assert not is_awaited(evening.picture, over(one, other), attached)
-
-
-def test_what_is_offered_names_the_winner_wherever_he_sits(evening: Evening) -> None:
-    attached = at_first_table(evening)
-    one, other = (guest.name for guest in attached.players)
-    assert not is_timed(evening.picture, attached)
-    assert say(result_offer(evening.picture, over(one, other), attached)) == "Enter the result for table 1"
-    evening.desk.do(StartRoundClock(evening.event, 0))
-    picture = evening.picture
-    assert is_timed(picture, attached)
-    assert one in say(result_offer(picture, over(one, other), attached))
-    assert other in say(result_offer(picture, over(other, one), attached))
-    assert result_offer(picture, over(one, other, won=False), attached).code == "referee_game.report_drawn"
 
 
 def test_another_table_is_one_of_another_match(evening: Evening) -> None:

@@ -55,7 +55,7 @@ def need(
         False,
         None,
     )
-    return Need(face, Phrase("clocks_page.needs"), _LINES[:lines], ("OT-1",), action, Phrase(WORDS[action][0]))
+    return Need(face, Phrase("clocks.result_missing"), _LINES[:lines], ("OT-1",), action, Phrase(WORDS[action][0]))
 
 
 def test_what_applies_to_several_tables_is_said_once(context: WindowContext, qtbot: QtBot) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from evenings import Evening
-from mathands import DOT, ZAC, Hand
+from mathands import DOT, ZAC, Hand, zone_place
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.clocks.commands import StartRoundClock
@@ -16,6 +18,7 @@ from irondie_to.app.referee.mat.game import record_text
 from irondie_to.app.referee.penalties.absence import MarkAbsent
 from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.desktop.core.acting.messages import Message
+from irondie_to.desktop.core.purposes import CorrectMatch
 from irondie_to.desktop.referee.mat.part import GamePart
 
 
@@ -82,9 +85,8 @@ def test_a_record_is_kept_with_the_table_and_opened_again(part: GamePart, evenin
     assert evening.desk.game_records(evening.event) == [row]
 
 
-def test_the_winner_is_reported_for_the_table_once(part: GamePart, evening: Evening) -> None:
-    now = part.context.ticker.clock.second_ms()
-    evening.desk.do(StartRoundClock(evening.event, now))
+def play_game(part: GamePart) -> None:
+    """Begin the game of the start form, and play it until side A has won."""
     QTest.mouseClick(part.start_form.begin, Qt.MouseButton.LeftButton)
     hand = Hand(part)
     hand.click("A.7")
@@ -94,36 +96,111 @@ def test_the_winner_is_reported_for_the_table_once(part: GamePart, evening: Even
     assert part.game is not None
     while part.game.state.result is None:
         hand.type("d")
-    name = evening.picture.entrant(evening.picture.matches[0].a_id).name
-    assert (
-        part.play.panel.offer.text() == f"Result: {name} wins game 1 at table {evening.picture.matches[0].table_number}"
-    )
-    offer, panel = part.play.panel.offer, part.play.panel
-    assert offer.mapTo(panel, offer.rect().topRight()).x() < panel.width()
-    assert offer.height() >= offer.heightForWidth(offer.width())  # all lines are visible
-    QTest.mouseClick(offer, Qt.MouseButton.LeftButton)
-    (game,) = evening.picture.games
-    assert game.winner == "a"
-    assert not part.play.panel.offer.isVisible()
+
+
+def focus_of(part: GamePart) -> QWidget | None:
+    return part.window().focusWidget()
+
+
+def press(button: QPushButton) -> None:
+    QTest.keyClick(button, Qt.Key.Key_Return)
+
+
+def test_the_games_are_entered_one_by_one_and_the_last_one_with_the_result(part: GamePart, evening: Evening) -> None:
+    evening.desk.do(StartRoundClock(evening.event, part.context.ticker.clock.second_ms()))
+    match, banner = evening.picture.matches[0], part.play.end
+    name, table = evening.picture.entrant(match.a_id).name, match.table_number
+    play_game(part)
+    assert banner.isVisible()
+    assert not part.play.bar.isVisible()
+    assert f"{name}: 1–0" in banner.title.text()
+    assert "WIN-1" in banner.details.text()
+    assert banner.main.text() == "Game 2"
+    assert focus_of(part) is banner.main
+    press(banner.main)
+    assert part.areas.shows_start
+    assert [game.winner for game in evening.picture.games] == ["a"]
+    play_game(part)
+    assert f"{name} wins 2–0" in banner.title.text()
+    assert banner.main.text() == f"Enter 2–0 for table {table}"
+    press(banner.main)
+    assert part.areas.shows_play
+    assert evening.picture.matches[0].games_a == 2
+    assert f"Table {table}: 2–0 saved" in banner.title.text()
+    assert "results are missing" in banner.details.text()
+    assert banner.property("notice") == "done"
+    assert not banner.main.isVisible()
+    assert not banner.take_back.isVisible()
+    assert focus_of(part) is part.play.mat
+    QTest.mouseClick(banner.undo, Qt.MouseButton.LeftButton)
+    part.refresh()
+    assert evening.picture.matches[0].is_pending
+    assert banner.main.text() == f"Enter 2–0 for table {table}"
+    assert not banner.undo.isVisible()
+
+
+def test_take_back_continues_the_game(part: GamePart, evening: Evening) -> None:
+    evening.desk.do(StartRoundClock(evening.event, part.context.ticker.clock.second_ms()))
+    play_game(part)
+    banner = part.play.end
+    QTest.mouseClick(banner.take_back, Qt.MouseButton.LeftButton)
+    assert part.game is not None
+    assert part.game.state.result is None
+    assert not banner.isVisible()
+    assert part.play.bar.isVisible()
+    assert focus_of(part) is part.play.mat
+
+
+def test_the_mats_keep_their_size_when_the_game_is_over(part: GamePart, evening: Evening) -> None:
+    QTest.mouseClick(part.start_form.begin, Qt.MouseButton.LeftButton)
+    before = zone_place(part.play.mat, 0, "life").size()
+    part.areas.show_start()
+    play_game(part)
+    assert part.play.end.isVisible()
+    assert zone_place(part.play.mat, 0, "life").size() == before
+
+
+@pytest.mark.parametrize(("width", "text_size"), [(1072, 100), (700, 100), (1072, 130)])
+def test_no_word_of_the_banner_is_cut(part: GamePart, evening: Evening, width: int, text_size: int) -> None:
+    part.context.settings.text_size = text_size
+    part.resize(width, 650)
+    evening.desk.do(StartRoundClock(evening.event, part.context.ticker.clock.second_ms()))
+    play_game(part)
+    banner = part.play.end
+    QApplication.processEvents()
+    for label in (banner.title, banner.details):
+        assert label.height() >= label.heightForWidth(label.width())
+    for button in (banner.take_back, banner.main):
+        assert button.width() >= button.sizeHint().width()
 
 
 def test_without_a_clock_the_result_is_entered_as_that_of_the_match(part: GamePart, evening: Evening) -> None:
-    QTest.mouseClick(part.start_form.begin, Qt.MouseButton.LeftButton)
-    hand = Hand(part)
-    hand.click("A.7")
-    hand.type("4")
-    hand.enter()
-    hand.type("x")
-    assert part.game is not None
-    while part.game.state.result is None:
-        hand.type("d")
+    play_game(part)
     table = evening.picture.matches[0].table_number
-    assert part.play.panel.offer.text() == f"Enter the result for table {table}"
-    asked: list[str] = []
-    part.context.navigation.page_requested.connect(lambda key, _purpose: asked.append(key))
-    QTest.mouseClick(part.play.panel.offer, Qt.MouseButton.LeftButton)
-    assert asked == ["rounds"]
+    assert part.play.end.main.text() == f"Enter the result for table {table}"
+    asked: list[tuple[str, object]] = []
+    part.context.navigation.page_requested.connect(lambda key, purpose: asked.append((key, purpose)))
+    QTest.mouseClick(part.play.end.main, Qt.MouseButton.LeftButton)
+    assert asked == [("rounds", CorrectMatch(1, table))]
     assert evening.picture.games == ()
+
+
+def test_the_record_of_a_game_without_a_table_is_saved(part: GamePart, evening: Evening, qtbot: QtBot) -> None:
+    for rows, name, colour in zip(part.start_form.seats, ("Eva", "Bo"), "BK", strict=True):
+        rows[0].name.setText(name)
+        rows[0].dice.setText(DOT.replace("R", colour).replace(f"{colour}e", "Re"))
+    play_game(part)
+    banner = part.play.end
+    assert banner.main.text() == "Save record"
+    press(banner.main)
+    qtbot.waitUntil(lambda: "The record is saved" in banner.title.text())
+    (row,) = evening.desk.game_records(evening.event)
+    assert row.match_id is None
+    assert banner.undo.isVisible()
+    assert not banner.results.isVisible()
+    QTest.mouseClick(banner.undo, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(banner.main.isVisible)
+    assert not evening.desk.game_records(evening.event)
 
 
 def test_a_game_is_kept_with_the_table_called_to_later(opened: Hand, evening: Evening) -> None:
@@ -180,8 +257,8 @@ def test_who_plays_which_side_is_told_by_the_names(part: GamePart, evening: Even
     assert part.game is not None
     while part.game.state.result is None:
         hand.type("d")
-    assert part.play.panel.offer.text() == f"Result: {names[1]} wins game 1 at table 1"
-    QTest.mouseClick(part.play.panel.offer, Qt.MouseButton.LeftButton)
+    assert f"{names[1]}: 1–0" in part.play.end.title.text()
+    QTest.mouseClick(part.play.end.main, Qt.MouseButton.LeftButton)
     assert evening.picture.games[-1].winner == "b"
 
 

@@ -52,7 +52,7 @@ def test_a_whole_game_is_played_to_its_end(part: GamePart, messages: list[Messag
     played = randomplay.play(Random(seed), members=members, rulings=DEFAULTS, turn_limit=30)
     assert played.is_finished
     play_through(part, messages, write_record(played.setup, None, played.actions))
-    assert say(Phrase("mat.because_won")) in part.play.panel.explanations.text()
+    assert say(Phrase("mat.because_won")) in part.play.end.details.text()
 
 
 def play_through(part: GamePart, messages: list[Message], given: dict[str, Any]) -> None:
@@ -384,6 +384,9 @@ def test_the_bar_between_the_columns_of_a_team_game_is_as_wide_as_its_buttons(pa
     part.session.follow(open_record(json.dumps(write_record(team.setup, None, team.actions))).game)
     QApplication.processEvents()
     play = part.play
+    assert play.end.width() == 2 * 16 + 7 * 36 + 6 * 6  # the game is over
+    play.undo()
+    QApplication.processEvents()
     assert play.bar.width() == 2 * 16 + 7 * 36 + 6 * 6
     assert play.panel.width() + play.bar.width() + play.log.width() >= 1150
 

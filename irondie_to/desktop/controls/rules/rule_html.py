@@ -4,12 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter, QPixmap
+
+from irondie_to.app.rulebook.pictures import DIE_SIZE
 from irondie_to.app.rulebook.reader import Article, ArticlePart, Line, TextPiece
+from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.rich_text import Html, html, joined
+from irondie_to.desktop.core.look.rich_text import Html, html, joined, picture
+from irondie_to.desktop.core.look.signs import screen_ratio
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.errors import Phrase
+from irondie_to.rules.dice import Die
 
 _BETWEEN = " · "
+_NAMES, _SHARES = 2, {4: "16%", 5: "14%"}
+"""In a table as wide as the page: how many columns of names there are at the left, which are not broken, and the widths
+of other columns."""
+_DIE_GAP = 9
+"""The space between a die and its name, in px at a text size of 100 %."""
 
 
 def article_title(context: WindowContext, article: Article) -> str:
@@ -29,9 +42,12 @@ def article_html(context: WindowContext, parts: Sequence[ArticlePart]) -> Html:
         "p {{ margin: 0 0 {}px 0 }}"
         ".title {{ margin: 0 0 {}px 0 }}"
         ".last {{ margin: 0 0 {}px 0 }}"
-        "td {{ padding: 0 {}px {}px 0 }}</style>",
+        "td {{ padding: 0 {}px {}px 0 }}"
+        ".wide {{ border-collapse: collapse }}"
+        ".cell {{ font-size: {}px; padding: {}px {}px; vertical-align: middle; border-bottom: 1px solid {} }}"
+        ".name {{ white-space: nowrap }}</style>",
         *(theme.colour("accent").name(), px(13), theme.colour("muted").name(), px(14), px(4)),
-        *(px(6), px(4), px(16), px(14), px(4)),
+        *(px(6), px(4), px(16), px(14), px(4), px(13), px(5), px(4), theme.colour("line").name()),
     )
     return joined((sheet, *(_part(context, part) for part in parts)))
 
@@ -50,8 +66,9 @@ def _part(context: WindowContext, part: ArticlePart) -> Html:
     title = Html() if part.title is None else html('<p class="head">{}</p>', context.say(part.title))
     if not part.columns:
         return joined((title, *_paragraphs(context, part.lines)))
-    rows = joined(html("<tr>{}</tr>", _cells(context, line, part.columns)) for line in part.lines)
-    return html('{}<table cellspacing="0">{}</table>', title, rows)
+    rows = joined(html("<tr>{}</tr>", _cells(context, line, part)) for line in part.lines)
+    wide = html(' width="99%" class="wide"') if part.narrow else Html()
+    return html('{}<table cellspacing="0"{}>{}</table>', title, wide, rows)
 
 
 def _paragraphs(context: WindowContext, lines: Sequence[Line]) -> Iterator[Html]:
@@ -62,9 +79,20 @@ def _paragraphs(context: WindowContext, lines: Sequence[Line]) -> Iterator[Html]
         yield html('<p class="{}">{}</p>', kind, joined(_piece(context, piece) for piece in line))
 
 
-def _cells(context: WindowContext, line: Line, columns: int) -> Html:
-    said = [_piece(context, piece) for piece in line]
+def _cells(context: WindowContext, line: Line, part: ArticlePart) -> Html:
+    columns, said = part.columns, [_piece(context, piece) for piece in line]
     cells = [*said[: columns - 1], joined(said[columns - 1 :], _BETWEEN)]
+    if part.narrow:
+        is_head = all(piece.strong for piece in line)
+        return joined(
+            html(
+                '<td width="{}" class="{}">{}</td>',
+                _SHARES.get(place, ""),
+                "cell name" if is_head or place < _NAMES else "cell",
+                cell,
+            )
+            for place, cell in enumerate(cells)
+        )
     return joined(html("<td>{}</td>", cell) for cell in cells)
 
 
@@ -74,7 +102,21 @@ def _piece(context: WindowContext, piece: TextPiece) -> Html:
     if piece.key:
         kind = html(' class="rule"') if text == piece.key else Html()
         words = html('<a{} href="{}">{}</a>', kind, piece.key, words)
-    return html("<b>{}</b>", words) if piece.strong else words
+    words = html("<b>{}</b>", words) if piece.strong else words
+    if piece.die is None:
+        return words
+    return joined((_die(context.theme, piece.die), words))
+
+
+def _die(theme: Theme, die: Die) -> Html:
+    """Return a die with the gap after it as one picture, because a line may end after a picture."""
+    size, gap, ratio = theme.px(DIE_SIZE), theme.px(_DIE_GAP), screen_ratio()
+    shown = QPixmap(round((size + gap) * ratio), round(size * ratio))
+    shown.setDevicePixelRatio(ratio)
+    shown.fill(Qt.GlobalColor.transparent)
+    with QPainter(shown) as painter:
+        draw_die(painter, theme, die, 0, 0, size)
+    return picture(shown)
 
 
 def _text(context: WindowContext, text: str | Phrase) -> str:

@@ -1,0 +1,62 @@
+"""The map of the hall: what the cell of each table says, and which tables call for somebody."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final
+
+from irondie_to.tournament.clocks.clock import SLIP_DUE_MS, TableState, TableTime
+
+_OF_REFEREE: Final = {TableState.GAME_OVER, TableState.OVERTIME, TableState.SUDDEN_DEATH}
+
+
+class PlaceState(Enum):
+    """The state of a table on the map of the hall. If several apply, the last one counts."""
+
+    NOT_BEGUN = "not_begun"
+    PLAYING = "playing"
+    """The round has begun and the result is missing, which is no reason to act."""
+    IN = "in"
+    """The result is saved."""
+    TIME_OVER = "time_over"
+    """Match time is over, with the extra time of the table."""
+    SLIP_OVERDUE = "slip_overdue"
+    ABSENT = "absent"
+    """A player is marked as not at the table."""
+    REFEREE = "referee"
+    """The referee was called, or the game is in overtime or should be."""
+
+
+CALLING: Final = frozenset({PlaceState.SLIP_OVERDUE, PlaceState.ABSENT, PlaceState.REFEREE})
+"""The states in which somebody must go to the table or ask for its slip."""
+
+
+def place_of(
+    time: TableTime, over_for_ms: int | None, *, is_absent: bool = False, is_begun: bool = False
+) -> PlaceState:
+    """Return the state of a table with this clock.
+
+    `over_for_ms` is the time since its last game ended, or None (`TableFacts.over_for`). `is_begun` says that its round
+    has a result, so that the round has begun even if its clock has not been started.
+    """
+    if time.state is TableState.FINISHED:
+        return PlaceState.IN
+    if time.paused_ms is not None or time.state in _OF_REFEREE:
+        return PlaceState.REFEREE
+    if is_absent:
+        return PlaceState.ABSENT
+    return place_for_players(time, over_for_ms, is_begun=is_begun)
+
+
+def place_for_players(time: TableTime, over_for_ms: int | None, *, is_begun: bool = False) -> PlaceState:
+    """Return what the players see of a table: whether it plays, and whether its slip is needed.
+
+    That somebody is absent or waits for the referee is nobody else's business.
+    """
+    if time.state is TableState.FINISHED:
+        return PlaceState.IN
+    if over_for_ms is not None and over_for_ms >= SLIP_DUE_MS:
+        return PlaceState.SLIP_OVERDUE
+    if time.match_ms is not None and time.match_ms <= 0:
+        return PlaceState.TIME_OVER
+    return PlaceState.NOT_BEGUN if time.match_ms is None and not is_begun else PlaceState.PLAYING

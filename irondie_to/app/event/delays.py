@@ -1,0 +1,80 @@
+"""Compares the planned times of a day with the real and expected ones: how late each round is, and mainly why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import NamedTuple
+
+from irondie_to.app.event.day import Day
+from irondie_to.app.event.forecast import ExpectedTime, Forecast
+from irondie_to.errors import Phrase, Value
+from irondie_to.tournament.clocks.clock import MINUTE_MS
+
+MUCH = 20
+"""A round that is later than this many minutes is marked."""
+_DAY, _HALF_DAY = 24 * 60, 12 * 60
+
+
+class RoundDelay(NamedTuple):
+    """How many minutes a round begins later than planned, and how many of them came since the round before.
+
+    Negative numbers are earlier; None without a real or expected begin. `cause` is what contributed most to `change`;
+    None for a round that has not begun.
+    """
+
+    late: int | None = None
+    change: int | None = None
+    cause: Phrase | None = None
+
+
+def midnight_ms(day: Day, found: Forecast | None, clock: Callable[[int], str]) -> int | None:
+    """Return the moment from which the planned minutes count: the plan is on the day nearest to the first known begin.
+
+    `clock` turns milliseconds since 1970 into local wall time. None if no begin is known.
+    """
+    known = [] if found is None else zip(day.stops, found.times, strict=True)
+    for stop, time in known:
+        if time.begin_ms is not None:
+            hours, minutes = map(int, clock(time.begin_ms).split(":"))
+            late = (hours * 60 + minutes - stop.start + _HALF_DAY) % _DAY - _HALF_DAY
+            return (time.begin_ms // MINUTE_MS - late - stop.start) * MINUTE_MS
+    return None
+
+
+def minute_of(ms: int, midnight: int) -> int:
+    """Return the minutes from `midnight` to a moment, both in milliseconds since 1970."""
+    return (ms - midnight) // MINUTE_MS
+
+
+def delays(day: Day, found: Forecast | None, midnight: int | None) -> tuple[RoundDelay, ...]:
+    """Return the delay of each round. `midnight` is as from `midnight_ms`."""
+    if found is None or midnight is None:
+        return (RoundDelay(),) * len(day.stops)
+    late = [
+        None if time.begin_ms is None else minute_of(time.begin_ms, midnight) - stop.start
+        for stop, time in zip(day.stops, found.times, strict=True)
+    ]
+    made = [_first(late[0], found.times[0])] if late else []
+    for (before, here), (old, new) in zip(pairwise(found.times), pairwise(late), strict=True):
+        change = None if old is None or new is None else new - old
+        made.append(RoundDelay(new, change, _cause(day, before, here, change)))
+    return tuple(made)
+
+
+def _first(late: int | None, time: ExpectedTime) -> RoundDelay:
+    code = "event_page.began_late" if late and late > 0 else "event_page.began_early"
+    return RoundDelay(late, late, Phrase(code) if late and time.is_begun else None)
+
+
+def _cause(day: Day, before: ExpectedTime, here: ExpectedTime, change: int | None) -> Phrase | None:
+    """Return what changed the delay most since the round before: its last result, or the break."""
+    if not change or not here.is_begun or here.begin_ms is None or before.begin_ms is None or before.end_ms is None:
+        return None
+    over = (before.end_ms - before.begin_ms) // MINUTE_MS - day.minutes
+    pause = max(0, here.begin_ms - before.end_ms) // MINUTE_MS
+    is_round = over > pause - day.pause if change > 0 else over < pause - day.pause
+    values: dict[str, Value] = {"count": abs(over) if is_round else pause, "planned": day.pause}
+    if not is_round:
+        return Phrase("event_page.break_was", values)
+    return Phrase("event_page.result_late" if change > 0 else "event_page.result_early", values)

@@ -1,0 +1,137 @@
+"""What is told and offered when a game on the mats is over: its result for the match, or its record."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from irondie_to.app.clocks.game_end_commands import outcome_of
+from irondie_to.app.core.clock_facts import MatchFacts, match_facts
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.result_words import UNKNOWN, ResultWords
+from irondie_to.app.core.results import text_of, winner_of, written
+from irondie_to.app.referee.mat.game import FollowedGame
+from irondie_to.app.referee.mat.match_link import is_awaited, is_timed
+from irondie_to.app.referee.mat.seats import MatchGame, players_by_side
+from irondie_to.errors import Phrase, Value
+from irondie_to.rules.engine.state import DRAW
+from irondie_to.tournament.clocks.clock import TableState, Winner
+from irondie_to.tournament.match import MatchResult
+from irondie_to.tournament.model import Games
+
+
+class EndAct(Enum):
+    """What the main button does: it enters the result of the match, or the winner of the game before the next one.
+
+    If no clock has followed the games, it leads to the field for the result of the match. Without a match, it saves the
+    record.
+    """
+
+    MATCH = "match"
+    NEXT_GAME = "next_game"
+    FIELD = "field"
+    RECORD = "record"
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnd:
+    """A finished game: who won and why, by which rule ("" for none), and what comes next.
+
+    `act` and the text of its `button` are None once everything is saved. `match` is the match game concerned, if any.
+    """
+
+    title: Phrase
+    details: tuple[Phrase, ...]
+    rule: str = ""
+    act: EndAct | None = None
+    button: Phrase | None = None
+    match: MatchGame | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LinkedGame:
+    """A game on the mats as it is shown.
+
+    `attached` is the match game to which the game belongs, `called` the latest one to which the referee was called.
+    `offer` leads to the table of that call, if it is another one. `end` tells how the game ended; `saved_step` is the
+    step by which this window saved that, if any.
+    """
+
+    game: FollowedGame
+    attached: MatchGame | None
+    called: MatchGame | None
+    offer: Phrase | None
+    end: GameEnd | None
+    saved_step: int | None = None
+
+
+def winner_for(game: FollowedGame, attached: MatchGame) -> Winner | None:
+    """Who has won this game of the match; None if it is not over or other players are on the mats."""
+    result, seats = game.state.result, players_by_side(game, attached)
+    if result is None or seats is None:
+        return None
+    return Winner.DRAWN if result == DRAW else (Winner.A, Winner.B)[seats[result]]
+
+
+def game_end(
+    picture: Picture | None, game: FollowedGame, attached: MatchGame | None, at_ms: int, *, is_kept: bool
+) -> GameEnd | None:
+    """What to tell about the game at this wall time in milliseconds; None while it is not over.
+
+    `is_kept` says whether the record of a game without a match was saved as it is.
+    """
+    result = game.state.result
+    if result is None:
+        return None
+    is_drawn = result == DRAW
+    name = "" if is_drawn else game.setup.side_names[result]
+    title = Phrase("mat.drawn") if is_drawn else Phrase("mat.won", {"name": name})
+    why, rule = (Phrase("mat.because_drawn"), "WIN-2") if is_drawn else (Phrase("mat.because_won"), "WIN-1")
+    winner = None if attached is None else winner_for(game, attached)
+    if picture is None or attached is None or winner is None:
+        if is_kept:
+            return GameEnd(Phrase("referee_game.record_saved"), (title,))
+        return GameEnd(title, (why,), rule, EndAct.RECORD, Phrase("referee_game.action_save"))
+    if not is_awaited(picture, game, attached):
+        return _saved(picture, attached, winner, title)
+    found = _facts(picture, attached)
+    time = found.facts.at(at_ms)
+    is_tracked = bool(found.games) or time.state is not TableState.MATCH_OVER
+    if not is_timed(picture, attached) or not is_tracked or time.state is TableState.MISSING:
+        button = Phrase("referee_game.enter", {"table": attached.table})
+        return GameEnd(title, (why,), rule, EndAct.FIELD, button, attached)
+    is_late = time.match_ms is not None and time.match_ms <= 0
+    games, match_result = outcome_of(picture, found, winner, over=is_late)
+    values: dict[str, Value] = {"name": name, "score": _score(games, winner), "table": attached.table}
+    title = title if is_drawn else Phrase("referee_game.wins_score" if match_result else "referee_game.score", values)
+    if match_result is not None:
+        return GameEnd(title, (why,), rule, EndAct.MATCH, Phrase("referee_game.enter_score", values), attached)
+    values["game"] = attached.number + 1
+    next_game, shown = Phrase("referee_game.next_game", values), Phrase("referee_game.sets_shown", values)
+    return GameEnd(title, (why, shown), rule, EndAct.NEXT_GAME, next_game, attached)
+
+
+def _facts(picture: Picture, attached: MatchGame) -> MatchFacts:
+    rows = [picture.round_of(match) for match in picture.matches if match.id == attached.match_id]
+    return next(found for found in match_facts(picture, rows) if found.match.id == attached.match_id)
+
+
+def _score(games: Games, winner: Winner) -> Value:
+    words = ResultWords(text_of(MatchResult(games)), "", "", UNKNOWN)
+    return words.seen_from(second=winner is Winner.B)
+
+
+def _saved(picture: Picture, attached: MatchGame, winner: Winner, title: Phrase) -> GameEnd:
+    """Tell the stored result of the match, as its winner sees it, or the games that were won so far."""
+    found = _facts(picture, attached)
+    if found.pending:
+        score = _score(found.facts.won, winner)
+    else:
+        match = picture.match(found.match)
+        one, other = attached.players
+        words = ResultWords(written(match), one.name, other.name, UNKNOWN)
+        score = words.seen_from(second=winner_of(match) == match.b) if words.is_games else words.told
+    missing = len(picture.pending)
+    said = Phrase("referee_game.results_missing", {"count": missing}) if missing else Phrase("referee_game.all_in")
+    saved = Phrase("referee_game.score_saved", {"table": attached.table, "score": score})
+    return GameEnd(saved, (title, said), match=attached)

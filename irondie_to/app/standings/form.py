@@ -1,0 +1,76 @@
+"""Sums up a player's rounds for one line of the standings: the latest results, and the places gained or lost."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.standings.crossings import Crossing
+from irondie_to.app.standings.views import StandingsView
+from irondie_to.errors import Phrase
+from irondie_to.tournament.standings.standings import standings_of
+
+FORM_ROUNDS = 5
+"""How many of the latest rounds the form shows."""
+
+_ALONE = {
+    "bye": "standings_page.bye",
+    "half": "standings_page.half",
+    "loss": "standings_page.loss",
+    "": "standings_page.none",
+}
+_AGAINST = {
+    "win": "standings_page.form_win",
+    "draw": "standings_page.form_draw",
+    "loss": "standings_page.form_loss",
+    "missing": "standings_page.form_missing",
+}
+_LEAST_SHARE, _MOST_SHARE = Fraction(1, 3), Fraction(3, 4)
+
+
+class FormMark(NamedTuple):
+    """A player's round in the form.
+
+    `sign` is `win`, `draw`, `loss` or `bye`; `missing` without a result, and `none` if the player did not take part.
+    `told` is the round in words, with opponent and games.
+    """
+
+    sign: str
+    told: Phrase
+
+
+def form_of(rounds: Sequence[Crossing | None], names: Mapping[int, str]) -> tuple[FormMark, ...]:
+    """Return the marks of the latest rounds, in order. `names` are the names of the players by rank."""
+    first = max(0, len(rounds) - FORM_ROUNDS)
+    return tuple(_mark(number, crossing, names) for number, crossing in enumerate(rounds[first:], first + 1))
+
+
+def _mark(number: int, crossing: Crossing | None, names: Mapping[int, str]) -> FormMark:
+    if crossing is None or crossing.rank is None:
+        kind = "" if crossing is None else crossing.unpaired
+        sign = "none" if crossing is None else "bye" if kind == "bye" else crossing.result
+        return FormMark(sign, Phrase("standings_page.form_alone", {"round": number, "what": Phrase(_ALONE[kind])}))
+    sign = crossing.result or "missing"
+    return FormMark(
+        sign, Phrase(_AGAINST[sign], {"round": number, "name": names[crossing.rank], "games": crossing.games})
+    )
+
+
+def places_gained(
+    picture: Picture, view: StandingsView, rounds: Mapping[str, Sequence[Crossing | None]]
+) -> dict[str, int]:
+    """Return how many places each player has gained since the round before, negative if lost; empty after round 1.
+
+    `rounds` are the rounds up to `view.after` by code. Players whose first round is the last of these are left out.
+    """
+    if view.after <= 1:
+        return {}
+    before = {row.player: row.rank for row in standings_of(picture.tournament, view.after - 1).rows}
+    return {line.code: before[line.code] - line.rank for line in view.lines if any(rounds[line.code][:-1])}
+
+
+def bar_share(value: Fraction) -> float:
+    """Return how much of the bar a percentage fills, from 0 to 1: nothing at one third or below, all at 75 %."""
+    return float(min(max((value - _LEAST_SHARE) / (_MOST_SHARE - _LEAST_SHARE), Fraction(0)), Fraction(1)))

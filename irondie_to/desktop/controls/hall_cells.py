@@ -1,0 +1,250 @@
+"""The cells of the map of the hall: how each state of a table looks, in every size, in the window and in the hall."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple, Protocol
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPen, QPixmap, QPolygonF
+
+from irondie_to.app.clocks.hall_map import PlaceState
+from irondie_to.desktop.core.look.fitted_text import draw_line, largest_font
+from irondie_to.desktop.core.look.signs import screen_ratio
+from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.errors import Phrase
+
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_CENTRE = Qt.AlignmentFlag.AlignCenter
+_SMALLER: Final = (1, 0.92, 0.84, 0.76)
+"""The sizes of a text that does not fit into its cell, as fractions of its usual size."""
+_SIGN_HIGH: Final = 8.0
+"""Signs are drawn in a box of 16 × 8, which is enlarged together with the cell."""
+
+
+class CellSize(NamedTuple):
+    """The measures of a cell in px at a text size of 100 %: its size, the gap, the radius, and the sizes of its texts.
+
+    If `clock` is 0, the cell has only its number and, below it, the sign of its state. Otherwise a word is below the
+    number, and the clock or the sign is at the right.
+    """
+
+    width: int
+    height: int
+    gap: int
+    radius: int
+    number: int
+    clock: int = 0
+    word: int = 0
+
+
+SMALL: Final = CellSize(28, 28, 2, 4, number=12)
+MEDIUM: Final = CellSize(83, 44, 4, 5, number=17, clock=13, word=12)
+LARGER: Final = CellSize(84, 60, 5, 5, number=21, clock=15, word=12)
+IN_HALL: Final = CellSize(87, 104, 8, 10, number=42)
+
+
+class CellLook(NamedTuple):
+    """The colour tokens of a state: the frame with its width in px, the ground, the number and the word."""
+
+    frame: str
+    frame_px: int
+    ground: str
+    ink: str
+    word: str
+    dashed: bool = False
+
+    @property
+    def is_bold(self) -> bool:
+        return self.ink != "muted"
+
+
+LOOKS: Final = {
+    PlaceState.NOT_BEGUN: CellLook("line_strong", 1, "surface", "muted", "muted", dashed=True),
+    PlaceState.PLAYING: CellLook("line_strong", 1, "surface", "text", "muted"),
+    PlaceState.IN: CellLook("", 0, "", "muted", "muted"),
+    PlaceState.TIME_OVER: CellLook("warn", 2, "warn_soft", "text", "warn"),
+    PlaceState.SLIP_OVERDUE: CellLook("warn", 2, "surface", "text", "warn"),
+    PlaceState.ABSENT: CellLook("warn", 2, "surface", "text", "warn", dashed=True),
+    PlaceState.REFEREE: CellLook("danger", 2, "danger", "danger_ink", "danger_ink"),
+}
+TYPED: Final = CellLook("accent", 2, "accent_soft", "text", "accent")
+"""The look of the table whose result is typed and not saved."""
+
+_NAMES: Final = {
+    PlaceState.NOT_BEGUN: "hall_map.not_begun",
+    PlaceState.PLAYING: "hall_map.playing",
+    PlaceState.IN: "hall_map.in",
+    PlaceState.TIME_OVER: "hall_map.time_over",
+    PlaceState.SLIP_OVERDUE: "hall_map.slip_overdue",
+    PlaceState.ABSENT: "hall_map.absent",
+    PlaceState.REFEREE: "hall_map.referee",
+}
+COUNTED: Final = {
+    PlaceState.NOT_BEGUN: "hall_map.not_begun_count",
+    PlaceState.PLAYING: "hall_map.playing_count",
+    PlaceState.IN: "hall_map.in_count",
+    PlaceState.TIME_OVER: "hall_map.time_over_count",
+    PlaceState.SLIP_OVERDUE: "hall_map.slip_overdue_count",
+    PlaceState.ABSENT: "hall_map.absent_count",
+    PlaceState.REFEREE: "hall_map.referee_count",
+}
+"""The text of each state with the number of its tables, for the filter and the legend."""
+
+
+def said(state: PlaceState) -> Phrase:
+    """Return the name of a state, for tooltips and screen readers."""
+    return Phrase(_NAMES[state])
+
+
+class Pens(Protocol):
+    """What cells are painted with: the theme of the window, or that of the hall screen."""
+
+    def colour(self, token: str) -> QColor: ...
+
+    def font(self, size: float, *, bold: bool = False) -> QFont: ...
+
+
+class CellText(NamedTuple):
+    """What a cell shows beside its state: the number of its table, the clock and a word."""
+
+    table: int
+    clock: str = ""
+    word: str = ""
+    is_typed: bool = False
+
+
+def paint_cell(
+    painter: QPainter, pens: Pens, area: QRectF, size: CellSize, state: PlaceState, text: CellText, scale: float = 1.0
+) -> None:
+    """Paint a cell into `area`. `scale` is the size of everything in it; at 1, its text has the text size of `pens`."""
+    look = TYPED if text.is_typed else LOOKS[state]
+    look = look._replace(frame_px=look.frame_px * 2) if size is IN_HALL else look
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paint_frame(painter, pens, area, look, size.radius * area.height() / size.height)
+    sign = None if text.is_typed or state in {PlaceState.NOT_BEGUN, PlaceState.PLAYING} else state
+    paint = _paint_words if size.clock else _paint_number
+    paint(painter, pens, area, look, size, sign, text, scale)
+
+
+def _paint_number(
+    painter: QPainter,
+    pens: Pens,
+    area: QRectF,
+    look: CellLook,
+    size: CellSize,
+    sign: PlaceState | None,
+    text: CellText,
+    scale: float,
+) -> None:
+    """Paint the number in the middle or, if there is a sign or a word below it, in the upper part of the cell."""
+    high = area.height()
+    upper = area.adjusted(0, 0, 0, 0 if sign is None and not text.word else -0.42 * high)
+    lower = area.adjusted(0, 0.54 * high, 0, -0.1 * high)
+    _draw(painter, pens, upper, str(text.table), size.number * scale, _CENTRE, look.ink, bold=look.is_bold)
+    if sign is not None:
+        paint_sign(painter, pens, lower, sign, 0.29 * high)
+    elif text.word:
+        _draw(painter, pens, lower, text.word, size.number * 0.62 * scale, _CENTRE, look.ink)
+
+
+def _paint_words(
+    painter: QPainter,
+    pens: Pens,
+    area: QRectF,
+    look: CellLook,
+    size: CellSize,
+    sign: PlaceState | None,
+    text: CellText,
+    scale: float,
+) -> None:
+    """Paint the number with the clock or the sign beside it, and the word below."""
+    unit = area.height() / size.height
+    inner = area.adjusted(8 * unit, 3 * unit, -7 * unit, -3 * unit)
+    upper, lower = QRectF(inner), QRectF(inner)
+    upper.setHeight(inner.height() * 0.56)
+    lower.setTop(upper.bottom())
+    number = str(text.table)
+    _draw(painter, pens, upper, number, size.number * scale, _LEFT, look.ink, bold=look.is_bold)
+    beside = upper.adjusted(painter.fontMetrics().horizontalAdvance(number) + 4 * unit, 0, 0, 0)
+    if text.clock and sign is not PlaceState.SLIP_OVERDUE:
+        is_strong = size is LARGER and look.is_bold
+        ink = "muted" if look.ink == "text" and not is_strong else look.ink
+        _draw(painter, pens, beside, text.clock, size.clock * scale, _RIGHT, ink, bold=is_strong)
+    elif sign is not None:
+        upper.setLeft(upper.right() - 16 * unit)
+        paint_sign(painter, pens, upper, sign, _SIGN_HIGH * unit)
+    _draw(painter, pens, lower, text.word, size.word * scale, _LEFT, look.word, bold=look.word != "muted")
+
+
+def _draw(
+    painter: QPainter,
+    pens: Pens,
+    room: QRectF,
+    text: str,
+    size: float,
+    align: Qt.AlignmentFlag,
+    ink: str,
+    *,
+    bold: bool = False,
+) -> None:
+    """Draw a text, smaller if it does not fit, in the colour of this token."""
+    fonts = (pens.font(size * part, bold=bold) for part in _SMALLER)
+    draw_line(painter, room, text, largest_font(fonts, room.width(), text), align=align, ink=pens.colour(ink))
+
+
+def paint_frame(painter: QPainter, pens: Pens, area: QRectF, look: CellLook, radius: float) -> None:
+    if not look.frame:
+        return
+    inset = look.frame_px / 2
+    pen = QPen(pens.colour(look.frame), look.frame_px)
+    if look.dashed:
+        pen.setDashPattern([2.5, 2])
+    painter.setPen(pen)
+    painter.setBrush(pens.colour(look.ground))
+    painter.drawRoundedRect(area.adjusted(inset, inset, -inset, -inset), radius, radius)
+
+
+def paint_sign(painter: QPainter, pens: Pens, area: QRectF, state: PlaceState, high: float) -> None:
+    """Paint the sign of a state into the middle of `area`, `high` px tall: what says the state without its colour."""
+    unit, middle = high / _SIGN_HIGH, area.center()
+    painter.save()
+    painter.translate(middle.x() - 8 * unit, middle.y() - 4 * unit)
+    painter.scale(unit, unit)
+    look = LOOKS[state]
+    colour, line = pens.colour(look.word), Qt.PenStyle.SolidLine
+    flat, join = Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.MiterJoin
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if state is PlaceState.IN:
+        painter.setPen(QPen(colour, 1.6, line, flat, join))
+        painter.drawPolyline(QPolygonF([QPointF(4.2, 4), QPointF(7, 6.6), QPointF(12, 1.2)]))
+    elif state is PlaceState.TIME_OVER:
+        painter.fillRect(QRectF(1, 3, 14, 3), colour)
+    elif state is PlaceState.SLIP_OVERDUE:
+        painter.setPen(QPen(colour, 1.3, line, flat, join))
+        painter.drawRect(QRectF(3.2, 0.8, 9.6, 6.4))
+        for y, end in ((3.0, 10.8), (5.0, 8.6)):
+            painter.drawLine(QPointF(5.2, y), QPointF(end, y))
+    elif state is PlaceState.ABSENT:
+        painter.setPen(QPen(colour, 1.4))
+        painter.drawEllipse(QPointF(11.8, 4), 2.2, 2.2)
+        painter.setBrush(colour)
+        painter.drawEllipse(QPointF(4.2, 4), 2.2, 2.2)
+    elif state is PlaceState.REFEREE:
+        painter.fillRect(QRectF(6.8, 0, 2.4, 4.6), colour)
+        painter.fillRect(QRectF(6.8, 6, 2.4, 2), colour)
+    painter.restore()
+
+
+def icon_of(theme: Theme, state: PlaceState, side: int) -> QIcon:
+    """Return a cell with the sign of a state and without a number, as an icon of `side` px."""
+    ratio = screen_ratio()
+    shown = QPixmap(round(side * ratio), round(side * ratio))
+    shown.setDevicePixelRatio(ratio)
+    shown.fill(Qt.GlobalColor.transparent)
+    area = QRectF(0, 0, side, side)
+    with QPainter(shown) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_frame(painter, theme, area, LOOKS[state], side / 6)
+        paint_sign(painter, theme, area, state, side * 0.42)
+    return QIcon(shown)

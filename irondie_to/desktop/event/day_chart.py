@@ -1,0 +1,268 @@
+"""The drawing of a day: its rounds as bars on two tracks, planned and real, and a third one for another plan."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from irondie_to.app.core.time.time_text import time_of_day
+from irondie_to.app.event.day import Day, Stop, StopState
+from irondie_to.app.event.delays import MUCH, RoundDelay, minute_of
+from irondie_to.app.event.forecast import ExpectedTime, Forecast, times_words
+from irondie_to.desktop.core.look.fitted_text import draw_line
+from irondie_to.desktop.core.look.short_text import capitalized
+from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.time.time_text import wall
+from irondie_to.errors import Phrase
+
+_HIGH, _LEAST_HIGH, _BAR, _RADIUS, _SMALL, _WORDS = 252, 186, 34, 4, 12, 13
+_LEFT, _RIGHT, _EDGE, _HOURS, _GRID, _BELOW = 116, 68, 20, 8, 28, 12
+_PLANNED, _REAL, _OTHER = 38, 106, 186
+"""The top edges of the three tracks."""
+_LEAST_HOUR, _NEAR_NOW, _HOUR = 56, 66, 60
+_MIDDLE = Qt.AlignmentFlag.AlignCenter
+_BRIEF = {
+    "knockout.quarterfinals": "event_page.brief_quarterfinals",
+    "knockout.semifinals": "event_page.brief_semifinals",
+    "knockout.final": "event_page.brief_final",
+    "event_page.final_and_third": "event_page.brief_final",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class DayShown:
+    """A day as it is drawn at `now_ms`.
+
+    `found` are its real and expected times, None before round 1, and `delays` how late its rounds are. `midnight_ms` is
+    the moment from which its minutes count. `other` is the expected day with another plan, named `title`, or None.
+    """
+
+    day: Day
+    found: Forecast | None
+    delays: tuple[RoundDelay, ...]
+    midnight_ms: int | None
+    now_ms: int
+    other: tuple[Day, Forecast] | None = None
+    title: str = ""
+
+    def minute(self, ms: int) -> int:
+        return 0 if self.midnight_ms is None else minute_of(ms, self.midnight_ms)
+
+    @property
+    def real_end(self) -> int | None:
+        """The minute in which the event ends or is expected to end, None if unknown."""
+        end_ms = None if self.found is None else self.found.end_ms
+        return None if end_ms is None else self.minute(end_ms)
+
+    @property
+    def is_too_late(self) -> bool:
+        """Whether the event ends after the hall closes, as expected or, before it begins, as planned."""
+        return self.day.closes is not None and (self.real_end or self.day.end) > self.day.closes
+
+
+class DayChart(QWidget):
+    """Draws a day to scale, from left to right. A line from each planned bar to the real one has the minutes."""
+
+    def __init__(self, theme: Theme, say: Callable[[Phrase], str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._say = say
+        self._shown: DayShown | None = None
+        self._from, self._to = 0, _HOUR
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+
+    def show_day(self, shown: DayShown) -> None:
+        if shown == self._shown:
+            return
+        self._shown = shown
+        day, times = shown.day, [] if shown.found is None else shown.found.times
+        ms = [ms for time in (*times, *(shown.other[1].times if shown.other else ())) for ms in time[:2] if ms]
+        minutes = [*map(shown.minute, ms), *(stop.start for stop in day.stops), day.end]
+        minutes += [at for at in (day.closes, shown.other and shown.other[0].end) if at is not None]
+        self._from, self._to = min(minutes) // _HOUR * _HOUR, (max(minutes) // _HOUR + 1) * _HOUR
+        real = times or [ExpectedTime(None, None)] * len(day.stops)
+        told = [
+            f"{stop.at} {capitalized(self._say(stop.name))}" + (f", {self._say(words)}" if words else "")
+            for stop, words in zip(day.stops, [times_words(time, wall) for time in real], strict=True)
+        ]
+        self.setAccessibleName("\n".join(told))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, self._theme.px(_HIGH))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self._theme.px(_LEAST_HIGH))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        shown = self._shown
+        if shown is None or not shown.day.stops:
+            return
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._draw_hours(painter, shown)
+            self._draw_name(painter, _PLANNED, self._say(Phrase("event_page.planned_track")))
+            for stop in shown.day.stops:
+                bar = self._bar(_PLANNED, stop.start, stop.start + shown.day.minutes)
+                self._draw_bar(painter, bar, stop, "line_strong")
+            if shown.found is not None:
+                self._draw_real(painter, shown, shown.found)
+            if shown.other is not None:
+                self._draw_other(painter, shown, *shown.other)
+            if shown.day.closes is not None:
+                self._draw_closing(painter, shown.day.closes)
+            self._draw_end(painter, _PLANNED, shown.day.end, shown.day.end_at, "text")
+            if shown.found is not None and not shown.found.is_over:
+                self._draw_now(painter, shown.minute(shown.now_ms))
+
+    def _x(self, minute: float) -> float:
+        px = self._theme.px
+        return px(_LEFT) + (minute - self._from) / (self._to - self._from) * (self.width() - px(_LEFT + _RIGHT))
+
+    def _y(self, length: int) -> float:
+        """Return a vertical length, given for the usual height, at the height that the chart has."""
+        return length * self.height() / _HIGH
+
+    def _bar(self, top: int, begin: int, end: int) -> QRectF:
+        left = self._x(begin)
+        return QRectF(left, self._y(top), max(2.0, self._x(end) - left), self._y(_BAR)).adjusted(0.5, 0.5, -0.5, -0.5)
+
+    def _draw_hours(self, painter: QPainter, shown: DayShown) -> None:
+        px, theme = self._theme.px, self._theme
+        hours = (self._to - self._from) // _HOUR
+        step = max(1, -(-px(_LEAST_HOUR) * hours // max(1, self.width() - px(_LEFT + _RIGHT))))
+        now = self._x(shown.minute(shown.now_ms)) if shown.found is not None else -px(_LEFT)
+        painter.setFont(theme.font(_SMALL))
+        for minute in range(self._from, self._to + 1, step * _HOUR):
+            x = self._x(minute)
+            painter.fillRect(QRectF(x, self._y(_GRID), 1, self._y(_HIGH - _GRID - _BELOW)), theme.colour("line"))
+            if abs(x - now) >= px(_NEAR_NOW):
+                painter.setPen(theme.colour("muted"))
+                painter.drawText(QRectF(x - 40, self._y(_HOURS), 80, px(16)), _MIDDLE, time_of_day(minute))
+
+    def _draw_real(self, painter: QPainter, shown: DayShown, found: Forecast) -> None:
+        px, theme = self._theme.px, self._theme
+        self._draw_name(painter, _REAL, self._say(Phrase("event_page.real_track")))
+        for stop, time, delay in zip(shown.day.stops, found.times, shown.delays, strict=True):
+            if time.begin_ms is None:
+                continue
+            begin = shown.minute(time.begin_ms)
+            end = begin + shown.day.minutes if time.end_ms is None else shown.minute(time.end_ms)
+            bar, planned = self._bar(_REAL, begin, max(end, begin + 1)), self._x(stop.start)
+            painter.setPen(QPen(theme.colour("line_strong"), 1.5))
+            painter.drawLine(QPointF(planned + 1, self._y(_PLANNED + _BAR)), QPointF(bar.left() + 1, bar.top()))
+            gone = (shown.now_ms - time.begin_ms) / max(1, (time.end_ms or shown.now_ms) - time.begin_ms)
+            self._draw_bar(painter, bar, stop, _FRAMES[stop.state], gone, is_real=True)
+            if delay.late is not None:
+                tone = "warn" if delay.late > MUCH or shown.is_too_late else "text"
+                room = QRectF(bar.left() + px(6), self._y(_PLANNED + _BAR + 13), px(60), px(16))
+                self._draw_text(painter, room, signed(delay.late), tone)
+        if shown.real_end is not None:
+            tone = "warn" if shown.is_too_late or (shown.delays[-1].late or 0) > MUCH else "text"
+            self._draw_end(painter, _REAL, shown.real_end, time_of_day(shown.real_end), tone)
+
+    def _draw_other(self, painter: QPainter, shown: DayShown, day: Day, found: Forecast) -> None:
+        self._draw_name(painter, _OTHER, shown.title)
+        for stop, time in zip(day.stops, found.times, strict=True):
+            if stop.state is StopState.TO_COME:
+                begin = stop.start if time.begin_ms is None else shown.minute(time.begin_ms)
+                self._draw_bar(painter, self._bar(_OTHER, begin, begin + day.minutes), stop, "accent", is_real=True)
+        end = day.end if found.end_ms is None else shown.minute(found.end_ms)
+        self._draw_end(painter, _OTHER, end, time_of_day(end), "accent")
+
+    def _draw_bar(
+        self, painter: QPainter, bar: QRectF, stop: Stop, frame: str, gone: float = 0, *, is_real: bool = False
+    ) -> None:
+        """Draw a bar with the name of its round. A real one is dashed before its round begins, and filled as it runs.
+
+        `frame` is the colour of the frame, and `gone` how much of a running round is over, from 0 to 1.
+        """
+        theme, state = self._theme, stop.state
+        is_done, is_now = is_real and state is StopState.DONE, is_real and state is StopState.NOW
+        dashed = is_real and state is StopState.TO_COME
+        painter.setPen(QPen(theme.colour(frame), 2 if is_now else 1, Qt.PenStyle.DashLine if dashed else _SOLID))
+        painter.setBrush(theme.colour("muted" if is_done else "surface"))
+        painter.drawRoundedRect(bar, _RADIUS, _RADIUS)
+        if is_now:
+            inside = bar.adjusted(1, 1, -1, -1)
+            inside.setWidth(inside.width() * min(1.0, max(0.0, gone)))
+            painter.fillRect(inside, theme.colour("accent_soft"))
+        bold = is_done or is_now or frame == "accent"
+        tone = "surface" if is_done else "accent" if frame == "accent" and not is_now else "text"
+        name = self._brief(stop)
+        draw_line(painter, bar, name, theme.font(_WORDS, bold=bold), align=_MIDDLE, ink=theme.colour(tone))
+
+    def _brief(self, stop: Stop) -> str:
+        if "round" in stop.name.values:
+            return str(stop.name.values["round"])
+        return self._say(Phrase(_BRIEF[stop.name.code]) if stop.name.code in _BRIEF else stop.name)
+
+    def _draw_name(self, painter: QPainter, top: int, name: str) -> None:
+        """Draw the name of a track, in two lines if it is long."""
+        px, theme = self._theme.px, self._theme
+        painter.setFont(theme.font(_WORDS, bold=True))
+        painter.setPen(theme.colour("text"))
+        room = QRectF(px(_EDGE), self._y(top - 4), px(_LEFT - _EDGE - 6), self._y(_BAR + 8))
+        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+        painter.drawText(room, int(flags), name)
+
+    def _draw_end(self, painter: QPainter, top: int, minute: int, text: str, tone: str) -> None:
+        """Draw the time of an end: beside the last planned bar, below the last real one."""
+        px, x = self._theme.px, self._x(minute)
+        if top == _REAL:
+            room, align = QRectF(x - px(60), self._y(top + _BAR + 3), px(58), px(15)), Qt.AlignmentFlag.AlignRight
+        else:
+            room, align = QRectF(x + px(8), self._y(top), px(60), self._y(_BAR)), Qt.AlignmentFlag.AlignLeft
+        self._draw_text(painter, room, text, tone, align | Qt.AlignmentFlag.AlignVCenter)
+
+    def _draw_closing(self, painter: QPainter, minute: int) -> None:
+        px, x = self._theme.px, self._x(minute)
+        painter.setPen(QPen(self._theme.colour("danger"), 2, Qt.PenStyle.DashLine))
+        painter.drawLine(QPointF(x, self._y(_GRID)), QPointF(x, self._y(_HIGH - _BELOW)))
+        text = self._say(Phrase("event_page.hall_closes", {"time": time_of_day(minute)}))
+        width = 4 + QFontMetrics(self._theme.font(_SMALL, bold=True)).horizontalAdvance(text)
+        left = x + px(8) if x + px(8) + width <= self.width() else x - px(8) - width
+        self._draw_text(painter, QRectF(left, self._y(_OTHER + _BAR + 2), width, px(16)), text, "danger")
+
+    def _draw_now(self, painter: QPainter, minute: int) -> None:
+        if not self._from <= minute <= self._to:
+            return
+        px, theme, x = self._theme.px, self._theme, self._x(minute)
+        painter.fillRect(
+            QRectF(x - 1, self._y(_GRID - 4), 2, self._y(_HIGH - _GRID + 4 - _BELOW)), theme.colour("accent")
+        )
+        text, font = self._say(Phrase("event_page.now", {"time": time_of_day(minute)})), theme.font(_SMALL, bold=True)
+        width = QFontMetrics(font).horizontalAdvance(text) + px(12)
+        tag = QRectF(x - width / 2, self._y(6), width, px(18))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour("accent"))
+        painter.drawRoundedRect(tag, 3, 3)
+        draw_line(painter, tag, text, font, align=_MIDDLE, ink=theme.colour("accent_ink"))
+
+    def _draw_text(
+        self,
+        painter: QPainter,
+        room: QRectF,
+        text: str,
+        tone: str,
+        align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
+    ) -> None:
+        font = self._theme.font(_SMALL, bold=True)
+        ground = QRectF(room)
+        ground.setWidth(min(room.width(), QFontMetrics(font).horizontalAdvance(text) + 4))
+        if align & Qt.AlignmentFlag.AlignLeft:
+            painter.fillRect(ground, self._theme.colour("surface"))
+        draw_line(painter, room, text, font, align=align, ink=self._theme.colour(tone))
+
+
+_SOLID = Qt.PenStyle.SolidLine
+_FRAMES = {StopState.DONE: "muted", StopState.NOW: "accent", StopState.TO_COME: "line_strong"}
+
+
+def signed(minutes: int) -> str:
+    """Return minutes with their sign, such as `+8` or `−4`; 0 has none."""
+    return f"{minutes:+}".replace("-", "\N{MINUS SIGN}") if minutes else "0"

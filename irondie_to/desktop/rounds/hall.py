@@ -1,0 +1,272 @@
+"""The map of the hall beside the matches of a round, and below it the tables that call."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from irondie_to.app.clocks.hall_map import CALLING, PlaceState
+from irondie_to.app.clocks.views import Need, TableFace
+from irondie_to.app.rounds.views import MatchLine
+from irondie_to.desktop.clocks.tables.actions import actions_of
+from irondie_to.desktop.clocks.tables.grid import ClockGrid
+from irondie_to.desktop.clocks.tables.need_row import link_to
+from irondie_to.desktop.clocks.tables.needs import NeedList
+from irondie_to.desktop.clocks.tables.sizes import fill_with
+from irondie_to.desktop.clocks.tables.tile import Look, Tile, tile_of
+from irondie_to.desktop.controls.hall_cells import COUNTED, MEDIUM, SMALL, said
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
+from irondie_to.desktop.core.look.signs import sign_html
+from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.purposes import ShowTable
+from irondie_to.errors import Phrase
+
+_USUAL_PX, _WIDE_PX, _WIDE_FROM_PX = 296, 372, 1500
+"""The width of the panel, its width in a wide window, and the width from which a window counts as wide, in px."""
+_TENS_PX, _TWENTIES_PX, _MOST_IN_TENS = 334, 636, 80
+"""The width of the panel for small cells in rows of 10 and in rows of 20, and the most tables in rows of 10."""
+LEAST_LIST_PX = 500
+"""The least width that a panel with small cells leaves for the list of matches, in px at a text size of 100 %."""
+_SIDES_PX, _AROUND_PX = 33, 5
+_SHARE, _ABOVE_PX = 0.6, 124
+"""The part of the height of the panel that cells with words may take, and the height of the page above the panel in px.
+"""
+_CALLS_PX, _GAP_PX = 72, 6
+"""The least height of the list of the tables that call, and the space above it, in px."""
+_MOST_NAMED = 8
+"""The most tables that are named beside the heading."""
+_BY_TAB = {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason}
+_IN_NUMBER_MS = 1000
+"""A digit typed less than this many ms after another one belongs to the same number."""
+
+
+def panel_width(theme: Theme, window_width: int, page: QSize, tables: int) -> int:
+    """Return the width in px of the panel beside a list on a page of this size, for a map of this many tables."""
+    px = theme.px
+    usual = px(_WIDE_PX if window_width >= px(_WIDE_FROM_PX) else _USUAL_PX)
+    room = QSize(usual - px(_SIDES_PX), _share(theme, page))
+    if fill_with(tables, room, MEDIUM, theme.factor)[0]:
+        return usual
+    is_wide = tables > _MOST_IN_TENS and page.width() >= px(_TWENTIES_PX + LEAST_LIST_PX)
+    return max(usual, px(_TWENTIES_PX if is_wide else _TENS_PX))
+
+
+def _share(theme: Theme, page: QSize) -> int:
+    """Return the height in px that cells with words may take beside a list on a page of this size."""
+    return round((page.height() - theme.px(_ABOVE_PX)) * _SHARE)
+
+
+class HallMap(ClockGrid):
+    """The map in the panel. Digits go to a table and N to the next one that calls; Esc emits `left`."""
+
+    left = Signal()
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, (MEDIUM, SMALL), parent, has_tiles=False, ground="raised", margins=(2, 2, 2, 2))
+        self.setObjectName("hallMap")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._digits, self._digit_at_ms = "", -_IN_NUMBER_MS
+
+    def fit_into(self, room: QSize, share: int) -> None:
+        """Take the height that the cells need in `room`, at most `share` px if they have words."""
+        theme, count, around = self._context.theme, len(self.model().tiles), _AROUND_PX
+        width, height = room.width() - around, room.height() - around
+        is_whole, cell = fill_with(count, QSize(width, min(height, share)), MEDIUM, theme.factor)
+        if not is_whole:
+            is_whole, cell = fill_with(count, QSize(width, height), SMALL, theme.factor)
+        rows = -(-count // max(1, width // cell.width()))
+        self.setFixedHeight(max(0, rows * cell.height() if is_whole else height) + around)
+
+    def focusNextPrevChild(self, following: bool) -> bool:
+        """Leave the map on Tab."""
+        return QWidget.focusNextPrevChild(self, following)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Enter the map at the chosen cell, or at the first one."""
+        super().focusInEvent(event)
+        if self.table is None and self.model().tiles and event.reason() in _BY_TAB:
+            self.choose(self.model().tiles[0].table)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        text, at_ms = event.text(), event.timestamp()
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif text.isdecimal():
+            self._digits = text if at_ms - self._digit_at_ms >= _IN_NUMBER_MS else self._digits + text
+            self._digit_at_ms = at_ms
+            self.choose(int(self._digits))
+        elif text.upper() == "N":
+            self._choose_next_call()
+        else:
+            super().keyPressEvent(event)
+
+    def _choose_next_call(self) -> None:
+        calling = [tile.table for tile in self.model().tiles if tile.place in CALLING]
+        if calling:
+            self.choose(next((table for table in calling if table > (self.table or 0)), calling[0]))
+
+
+class RoundHall(QWidget):
+    """The map of a round with its numbers, and the tables that call, each with a button.
+
+    `table_wanted` is emitted with a table that the user chooses by a click or by Enter. A double click opens the table
+    on the Clocks page. `left` is emitted when Esc is pressed in the map.
+    """
+
+    table_wanted = Signal(int)
+    left = Signal()
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._faces: Sequence[TableFace] = ()
+        self._shown: object = None
+        self._calling: list[int] = []
+        self._count = 0
+        self._tiles: dict[int, tuple[object, Tile]] = {}
+        self.sums, self.calling = (context.theme.sized(RichLabel(self), font=13) for _ in range(2))
+        self.map = context.word(HallMap(context, self), name="hall_map.map")
+        self.calls = context.word(NeedList(context, self), name="hall_map.calls")
+        column_of(row_of(Stretch(self.sums), self.calling), self.map, self.calls, inside=self, spacing=_GAP_PX)
+        self.calling.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
+        self.calling.linkActivated.connect(lambda table: self.table_wanted.emit(int(table)))
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.map.opened.connect(self.table_wanted)
+        self.map.doubleClicked.connect(lambda index: self._open(self.map.model().tiles[index.row()].table))
+        self.map.left.connect(self.left)
+        self.calls.chosen.connect(self.table_wanted)
+        self.calls.wanted.connect(self._act)
+
+    def show_round(
+        self, lines: Sequence[MatchLine], faces: Sequence[TableFace], calls: Sequence[Need], typed: dict[int, str]
+    ) -> bool:
+        """Show the tables of a round. Return whether the map or the list below it needs another height.
+
+        `faces` are the clocks of the tables of a round under way, `calls` the tables that call there. In a past round,
+        there are none, and each missing result is overdue. `typed` has, by table, the result that is typed and not
+        saved.
+        """
+        self._faces = faces
+        at = {face.card.table: face for face in faces}
+        before = len(self.map.model().tiles), self._calling
+        tiles = [self._tile(line, at.get(line.table)) for line in lines]
+        say, shown = self._context.say, list(tiles)
+        for place, line in enumerate(lines if typed else ()):
+            if line.table in typed:
+                word = say(line.words(typed[line.table]).brief)
+                shown[place] = tiles[place]._replace(clock="", word=word, is_typed=True)
+        self.map.show_tiles(shown)
+        self._calling = [need.face.card.table for need in calls]
+        if calls or before[1]:
+            self.calls.show_needs([_with_names(need) for need in calls], None)
+        self._show_sums([tile.place for tile in tiles])
+        return before != (len(tiles), self._calling)
+
+    def _tile(self, line: MatchLine, face: TableFace | None) -> Tile:
+        """Return the content of a cell. It is made only once for the same facts."""
+        shown: tuple[object, ...] = (line, self._context.settings.language)
+        if face is not None:
+            card = face.card
+            shown = (
+                *(face.place, face.figure_ms, face.game, face.turn, face.ends_at_ms, face.since_ms, face.paused_ms),
+                *(card.match_id, card.result, card.games, card.a_name, card.b_name, face.label, shown[1]),
+            )
+        key, tile = self._tiles.get(line.table, (None, None))
+        if tile is None or key != shown:
+            tile = _past(self._context, line) if face is None else tile_of(self._context, face)
+            self._tiles[line.table] = shown, tile
+        return tile
+
+    def fit_into(self, room: QSize, page: QSize) -> None:
+        """Choose the size of the map, which has this room in the panel of a page of this size.
+
+        Below a map that fills the panel, the tables that call are not listed, but named beside the heading.
+        """
+        theme, width = self._context.theme, room.width()
+        height = room.height() - self.sums.sizeHint().height() - _GAP_PX
+        share, listed = _share(theme, page), theme.px(_CALLS_PX) + _GAP_PX
+        self.map.fit_into(QSize(width, height), share)
+        has_room = self.map.height() + listed <= height
+        if not has_room and self.map.height() == height:
+            self.map.fit_into(QSize(width, height - listed), share)
+            has_room = True
+        self.calls.setHidden(self.calls.is_empty or not has_room)
+        self._show_calling()
+
+    def shows(self, tables: int) -> bool:
+        """Return whether the map shows a round with this many tables."""
+        return tables == len(self.map.model().tiles)
+
+    def choose(self, table: int | None) -> None:
+        """Show the table of the typed line as the chosen one, unless the user is choosing one in the map."""
+        if not self.map.hasFocus() and (table is None or not self.map.choose(table)):
+            self.map.choose_none()
+
+    def _show_sums(self, places: Sequence[PlaceState]) -> None:
+        say, theme = self._context.say, self._context.theme
+        counted = Counter(places)
+        calling, done = sum(counted[state] for state in CALLING), counted[PlaceState.IN]
+        playing = len(places) - done - calling
+        shown = calling, done, playing, theme.mode, theme.factor, self._context.settings.language
+        if shown == self._shown:
+            return
+        self._shown = shown
+        heading, sums = say(Phrase("hall_map.hall")), say(Phrase("hall_map.sums", {"done": done, "playing": playing}))
+        if counted[PlaceState.NOT_BEGUN] == len(places):
+            sums = say(Phrase(COUNTED[PlaceState.NOT_BEGUN], {"count": len(places)}))
+        if done == len(places):
+            words, sign = say(Phrase("rounds_page.missing_none")), sign_html(theme, "ok")
+            self.sums.show_html(html("{}&nbsp;{}", sign, _coloured(theme, words, "ok")))
+        else:
+            self.sums.show_html(html("<b>{}</b>&ensp;{}", heading, _coloured(theme, sums, "muted")))
+        self._count = calling
+        self._show_calling()
+
+    def _show_calling(self) -> None:
+        """Show how many tables call and, if they are not listed below the map, their numbers as links."""
+        theme, count = self._context.theme, self._count
+        named = self._calling[:_MOST_NAMED] if self.calls.isHidden() else []
+        words = self._context.say(Phrase("hall_map.calling", {"count": count})) if count else ""
+        links = [link_to(theme, str(table), str(table), "text") for table in named]
+        self.calling.show_html(html("<b>{}</b>&ensp;{}", _coloured(theme, words, "danger"), joined(links, "&ensp;")))
+
+    def _act(self, table: int, key: str) -> None:
+        """Run the action of a button, or open the Clocks page, where the action has a panel."""
+        context, face = self._context, next((face for face in self._faces if face.card.table == table), None)
+        if face is None or context.event_id is None:
+            return
+        actions = actions_of(face, context.event_id, context.say(Phrase("absence.words")))
+        command = next((action.command for action in actions if action.key == key), None)
+        if command is None:
+            self._open(table)
+        else:
+            context.commands.do(command(context.ticker.clock.second_ms()))
+
+    def _open(self, table: int) -> None:
+        self._context.navigation.show_page("clocks", ShowTable(table))
+
+
+def _with_names(need: Need) -> Need:
+    """Return the need with the names of the players in place of the instructions."""
+    card = need.face.card
+    return replace(need, lines=(Phrase("hall_map.pair", {"a": card.a_name, "b": card.b_name}),), rules=())
+
+
+def _past(context: WindowContext, line: MatchLine) -> Tile:
+    place = PlaceState.SLIP_OVERDUE if line.result is None else PlaceState.IN
+    word = said(place) if line.result is None else line.words(line.result).brief
+    names, state = (line.a_name, line.b_name), context.say(said(place))
+    look = Look.WARN if line.result is None else Look.DONE
+    tile = Tile(line.table, look, "", False, "", names, ("", ""), None, "")
+    return tile._replace(place=place, said=state, word=context.say(word))
+
+
+def _coloured(theme: Theme, words: str, tone: str) -> Html:
+    return html('<span style="color:{};">{}</span>', theme.colour(tone).name(), words)

@@ -1,0 +1,169 @@
+"""The columns of a proposed round: score groups as brackets, scores, and the reason for each unusual pair."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPen, QRegion
+
+from irondie_to.app.rounds.proposal_facts import score_groups, short_reason
+from irondie_to.desktop.controls.table.column import CENTRE, LEFT, MUTED, CellStyle, Column, PaintedCell
+from irondie_to.desktop.controls.table.view import Table
+from irondie_to.desktop.controls.table.widths import Width
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.signs import SIGN_PX, draw_sign
+from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.rounds.matches.row import RoundLine
+from irondie_to.errors import Phrase
+
+WHY = "why"
+"""The key of the column with the reasons, which unfold the row."""
+_GROUP_PX, _LEFT_PX, _BRACKET_PX, _NUMBER_PX, _ROUND_PX = 46, 10, 34, 30, 3
+_ARROW_PX, _ARROW_GAP_PX = 16, 7
+_TOLD_PX, _TOLD_LEFT_PX, _TOLD_SPACE_PX, _BAR_PX = 13, 60, 7, 3
+
+
+def proposed_columns(
+    context: WindowContext, columns: Mapping[str, Column[RoundLine]], *, is_wide: bool
+) -> tuple[Column[RoundLine], ...]:
+    """Return the columns of a proposed round, made of those of a published one with these keys.
+
+    The brackets of the first column are painted over the rows by `paint_groups`.
+    """
+    theme = context.theme
+
+    def why(row: RoundLine) -> str:
+        if row.line is None or row.line.by_hand:
+            return "" if row.line is None else context.say(Phrase("rounds_page.swapped_by_hand"))
+        return "" if row.line.why is None else context.say(short_reason(row.line.why))
+
+    def why_style(row: RoundLine) -> CellStyle:
+        if row.line is None:
+            return MUTED
+        return CellStyle("accent", size=13, bold=True, sign="swap") if row.line.by_hand else CellStyle("muted", size=13)
+
+    group: Column[RoundLine] = Column(
+        key="group",
+        heading="rounds_page.points",
+        text=lambda row: "" if row.score is None else str(row.score),
+        order=lambda row: -(row.score or 0),
+        paint=lambda _painter, _cell: None,
+        align=CENTRE,
+        width=Width(_GROUP_PX),
+    )
+    scores: Column[RoundLine] = Column(
+        key="scores",
+        heading="rounds_page.scores",
+        text=lambda row: " – ".join(row.points) if row.is_across else row.points[0],
+        order=lambda row: (-(row.score or 0), row.points),
+        style=lambda row: CellStyle(bold=True) if row.is_across else MUTED,
+        paint=lambda painter, cell: _paint_scores(painter, cell, theme),
+        align=CENTRE,
+        width=Width(96, least=76),
+    )
+    state = columns["state"]
+    reason = replace(
+        state,
+        key=WHY,
+        heading="rounds_page.why",
+        short_heading="rounds_page.why_short",
+        text=why,
+        tip=None,
+        spoken=lambda row: " ".join(map(context.say, row.told)) or why(row),
+        style=why_style,
+        width=Width(290, least=44),
+    )
+    names = ("a", "club_a", scores, "b", "club_b") if is_wide else ("a", scores, "b")
+    middle = [columns[column] if isinstance(column, str) else column for column in names]
+    return (group, columns["table"], *middle, reason)
+
+
+def _paint_scores(painter: QPainter, cell: PaintedCell[RoundLine], theme: Theme) -> None:
+    """Draw the points of both players once or, if they differ, with an arrow between them."""
+    if not cell.row.is_across:
+        replace(cell, text=cell.row.points[0] if cell.row.line is not None else "").draw_text(painter, CENTRE)
+        return
+    arrow, gap = theme.px(_ARROW_PX), theme.px(_ARROW_GAP_PX)
+    middle = cell.rect.center().x()
+    left, right = QRect(cell.rect), QRect(cell.rect)
+    left.setRight(middle - arrow // 2 - gap)
+    right.setLeft(middle + arrow // 2 + gap)
+    left.setHeight(cell.inner.height())
+    right.setHeight(cell.inner.height())
+    painter.drawText(left, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, cell.row.points[0])
+    painter.drawText(right, LEFT, cell.row.points[1])
+    _paint_arrow(painter, QRectF(middle - arrow / 2, cell.inner.center().y() + 0.5, arrow, 0), theme)
+
+
+def _paint_arrow(painter: QPainter, line: QRectF, theme: Theme) -> None:
+    """Draw an arrow with two heads from the left to the right end of this line."""
+    head = theme.px(4)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(theme.colour("accent"), 1.8, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    left, right = line.topLeft(), line.topRight()
+    painter.drawLine(left, right)
+    for tip, side in ((left, head), (right, -head)):
+        painter.drawLine(tip, tip + QPointF(side, -head))
+        painter.drawLine(tip, tip + QPointF(side, head))
+    painter.restore()
+
+
+def paint_unfolds(painter: QPainter, cell: QRect, theme: Theme, *, is_unfolded: bool) -> None:
+    """Draw the sign that the row unfolds, or folds, at the right end of this cell."""
+    side = theme.px(SIGN_PX)
+    where = QRect(cell.right() - side, cell.y(), side, cell.height())
+    draw_sign(painter, theme, "down" if is_unfolded else "next", where, "muted")
+
+
+def told_height(table: Table[RoundLine], text: str) -> int:
+    """Return the height in px of an unfolded text below its row."""
+    return _told_room(table, text).height() + 2 * table.cells.theme.px(_TOLD_SPACE_PX)
+
+
+def _told_room(table: Table[RoundLine], text: str) -> QRect:
+    theme = table.cells.theme
+    width = table.viewport().width() - theme.px(_TOLD_LEFT_PX) - theme.px(16)
+    room = QRect(0, 0, max(1, width), 10_000)
+    return QFontMetrics(theme.font(_TOLD_PX)).boundingRect(room, Qt.TextFlag.TextWordWrap, text)
+
+
+def paint_told(painter: QPainter, table: Table[RoundLine], place: QRect, text: str) -> None:
+    """Draw an unfolded text into the place below its row."""
+    theme = table.cells.theme
+    painter.fillRect(place, theme.colour("raised"))
+    painter.fillRect(place.left(), place.top(), _BAR_PX, place.height(), theme.colour("accent"))
+    painter.fillRect(place.left(), place.bottom(), place.width(), 1, theme.colour("line"))
+    painter.setFont(theme.font(_TOLD_PX))
+    painter.setPen(theme.colour("text"))
+    left, above = theme.px(_TOLD_LEFT_PX), theme.px(_TOLD_SPACE_PX)
+    painter.drawText(place.adjusted(left, above, -theme.px(16), 0), Qt.TextFlag.TextWordWrap, text)
+
+
+def paint_groups(painter: QPainter, table: Table[RoundLine]) -> None:
+    """Draw a bracket from the first to the last row of each score group, with its points, over the first column."""
+    theme, rows = table.cells.theme, table.rows.shown
+    left, width = theme.px(_LEFT_PX), theme.px(_BRACKET_PX)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setFont(theme.font(15, bold=True))
+    usual, last_seen = table.verticalHeader().defaultSectionSize(), table.rowAt(table.viewport().height() - 1)
+    for group in score_groups([row.score for row in rows]):
+        first, last = max(group.first, table.rowAt(0)), min(group.last, last_seen if last_seen >= 0 else group.last)
+        if first > last:
+            continue  # no row of the group is seen
+        top = table.rowViewportPosition(group.first)
+        bottom = table.rowViewportPosition(group.last) + table.rowHeight(group.last)
+        middle = table.rowViewportPosition((first + last) // 2)
+        number = QRect(left, middle, theme.px(_NUMBER_PX), usual - 1)
+        if group.first != group.last:
+            inset, whole = theme.px(5), QRect(left - 1, top, width, bottom - top)
+            painter.save()
+            painter.setClipRegion(QRegion(whole) - QRegion(number.adjusted(0, 3, 0, -3)))
+            painter.setPen(QPen(theme.colour("line_strong"), 2))
+            box = QRectF(left, top + inset, 2 * width, bottom - top - 2 * inset)
+            painter.drawRoundedRect(box, _ROUND_PX, _ROUND_PX)
+            painter.restore()
+        painter.setPen(theme.colour("text"))
+        painter.drawText(number, Qt.AlignmentFlag.AlignCenter, str(group.points))

@@ -1,0 +1,183 @@
+"""The text of an article of the rulebook, and the mat beside it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable
+
+from PySide6.QtCore import QMargins
+from PySide6.QtGui import (
+    QFocusEvent,
+    QFont,
+    QGuiApplication,
+    QResizeEvent,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextOption,
+)
+from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
+
+from irondie_to.app.rulebook.reader import Article
+from irondie_to.desktop.controls.rules.rule_html import article_html, article_text, article_title
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.rich_text import Html, document_of, show_in
+from irondie_to.desktop.core.look.speech import announce
+from irondie_to.desktop.core.look.theme import reading_width
+from irondie_to.desktop.rulebook.zone_picture import ZonePicture
+from irondie_to.errors import Phrase
+
+_MAT_GAP, _LEAST_BESIDE = 24, 280
+"""The space between the text and the picture of the mat, and the minimum width of the text beside it, in px."""
+
+
+class RuleText(Styled, QTextBrowser):
+    """Shows an article of the rulebook with its links, and highlights the words that the user searches for.
+
+    Lines are no longer than is comfortable to read, however wide the page is, unless the words of a table need more
+    room. A word is broken only if the page is too narrow for it. If the article names zones, `mat` shows where they
+    are, beside the text or, where there is no room for it, above the text.
+
+    `anchorClicked` is emitted with the key of the linked article, as a URL, when the user clicks a link.
+    """
+
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._article: Article | None = None
+        self.setOpenLinks(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self._marks: list[QTextEdit.ExtraSelection] = []
+        self._least = 0
+        """The width in px that the words of the article need; the words of a table row are beside each other."""
+        self._matches: Callable[[str], Iterable[tuple[int, int]]] = lambda _text: ()
+        self._table_least, self._has_table = 0, False
+        """The width in px that the table of the article needs, 0 without a table, and whether the table is shown."""
+        self.mat = ZonePicture(context, self)
+        self.restyle()
+
+    def show_article(self, article: Article, matches: Callable[[str], Iterable[tuple[int, int]]]) -> None:
+        """Show this article.
+
+        `matches` returns the ranges to highlight in a text, as pairs of start and end.
+        """
+        self._article, self._matches = article, matches
+        self.mat.zones = article.zones
+        self.mat.update()
+        self._render()
+
+    def show_nothing(self) -> None:
+        self._article = None
+        self.mat.hide()
+        self.clear()
+
+    def copy_article(self) -> None:
+        if self._article is not None:
+            QGuiApplication.clipboard().setText(article_text(self._context, self._article))
+            self._context.messages.show(
+                Phrase("rules_page.copied", {"title": article_title(self._context, self._article)})
+            )
+
+    def restyle(self) -> None:
+        self.document().setDefaultFont(self._context.theme.font(14))
+        self.document().setDocumentMargin(0)
+        self._limit_lines()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._table_least and self._has_table != (self._table_least <= self._width):
+            self._render()
+        else:
+            self._limit_lines()
+
+    def focusNextPrevChild(self, following: bool) -> bool:
+        """Move to the next or previous link and announce it. After the last link, the focus leaves the text."""
+        moved = super().focusNextPrevChild(following)
+        self._show_marks()
+        self.setAccessibleDescription(self.textCursor().selectedText() if self._is_at_link else "")
+        announce(self, self.accessibleDescription())
+        return moved
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._show_marks()
+
+    @property
+    def _width(self) -> int:
+        return int(self.width() - self.verticalScrollBar().sizeHint().width())
+
+    def _render(self) -> None:
+        """Show the article, with its table as lines of text if the words of the table do not fit."""
+        if self._article is None:
+            return
+        font, parts = self.document().defaultFont(), self._article.parts
+        shown = article_html(self._context, parts)
+        self._least = _least_width(shown, font)
+        self._table_least = self._least if self._article.narrowed != parts else 0
+        self._has_table = 0 < self._table_least <= self._width
+        if self._table_least and not self._has_table:
+            shown = article_html(self._context, self._article.narrowed)
+            self._least = _least_width(shown, font)
+        self._limit_lines()
+        show_in(self, shown)
+        self._highlight(self._matches(self.document().toPlainText()))
+
+    def _limit_lines(self) -> None:
+        width = self._width
+        most = max(self._least, reading_width(self.document().defaultFont()))
+        if self._has_table:
+            most = width
+        size, gap = self.mat.sizeHint(), self._context.theme.px(_MAT_GAP)
+        beside = width - size.width() - gap
+        has_mat = bool(self.mat.zones) and self.height() >= 2 * size.height()
+        is_beside = has_mat and beside >= max(self._least, self._context.theme.px(_LEAST_BESIDE))
+        used = min(most, beside if is_beside else width)
+        margins = QMargins(0, size.height() if has_mat and not is_beside else 0, width - used, 0)
+        modes = QTextOption.WrapMode
+        self.setWordWrapMode(modes.WordWrap if self._least <= used else modes.WrapAtWordBoundaryOrAnywhere)
+        self.mat.setVisible(has_mat)
+        self.mat.setGeometry(used + gap if is_beside else 0, 0, size.width(), size.height())
+        if margins != self.viewportMargins():
+            self.setViewportMargins(margins)
+
+    def _highlight(self, places: Iterable[tuple[int, int]]) -> None:
+        background = QTextCharFormat()
+        background.setBackground(self._context.theme.colour("warn_soft"))
+        document: QTextDocument = self.document()
+        marks = []
+        for start, end in places:
+            cursor = QTextCursor(document)
+            cursor.setPosition(start)
+            cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+            mark = QTextEdit.ExtraSelection()
+            mark.cursor, mark.format = cursor, background
+            marks.append(mark)
+        self._marks = marks
+        self._show_marks()
+
+    def _show_marks(self) -> None:
+        """Highlight the search matches and the focused link."""
+        marks = list(self._marks)
+        if self._is_at_link:
+            link = QTextEdit.ExtraSelection()
+            link.cursor = self.textCursor()
+            link.format.setBackground(self._context.theme.colour("accent"))
+            link.format.setForeground(self._context.theme.colour("accent_ink"))
+            marks.append(link)
+        self.setExtraSelections(marks)
+
+    @property
+    def _is_at_link(self) -> bool:
+        cursor = self.textCursor()
+        return self.hasFocus() and cursor.hasSelection() and cursor.charFormat().isAnchor()
+
+
+def _least_width(shown: Html, font: QFont) -> int:
+    """Return the width in px at which no word of this HTML needs to be broken."""
+    document = document_of(shown, font)
+    option = document.defaultTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WordWrap)
+    document.setDefaultTextOption(option)
+    document.setTextWidth(1)
+    return math.ceil(document.size().width())

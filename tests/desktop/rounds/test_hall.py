@@ -1,0 +1,216 @@
+"""The map of the hall beside the matches of a round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from scorekeepers import Scorekeeper, plain
+
+from irondie_to.app.clocks.commands import PauseTable, ResumeTable, StartRoundClock
+from irondie_to.app.clocks.hall_map import PlaceState
+from irondie_to.app.core.desk import Desk
+from irondie_to.desktop.controls.hall_cells import MEDIUM, SMALL
+from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.purposes import Purpose, ShowTable
+from irondie_to.desktop.rounds.hall import HallMap, panel_width
+
+
+def hall_of(keeper: Scorekeeper) -> HallMap:
+    for _pass in range(3):
+        QApplication.processEvents()
+    return keeper.page.side.hall.map
+
+
+def click(keeper: Scorekeeper, table: int) -> None:
+    shown = hall_of(keeper)
+    QTest.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=shown.where(table).center())
+
+
+def start(keeper: Scorekeeper, desk: Desk) -> int:
+    """Start the clock of the round now. Return the time in ms since 1970."""
+    now = round(keeper.page.context.ticker.clock.now_ms())
+    desk.do(StartRoundClock(keeper.evening.event, now))
+    keeper.page.refresh_if_stale()
+    return now
+
+
+def test_a_click_on_a_cell_types_its_number_and_the_cell_of_a_typed_table_is_chosen(keeper: Scorekeeper) -> None:
+    click(keeper, 3)
+    assert keeper.page.entry.field.text() == "3 "
+    assert keeper.page.entry.field.hasFocus() or keeper.page.window().focusWidget() is keeper.page.entry.field
+    keeper.type("5 2-1")
+    assert hall_of(keeper).table == 5
+    assert [(tile.table, tile.word) for tile in hall_of(keeper).model().tiles if tile.is_typed] == [(5, "2–1")]
+    keeper.enter()
+    assert hall_of(keeper).model().tiles[4].place is PlaceState.IN
+    assert not any(tile.is_typed for tile in hall_of(keeper).model().tiles)
+
+
+def test_a_double_click_opens_the_table_on_the_clocks_page(keeper: Scorekeeper) -> None:
+    opened: list[tuple[str, Purpose | None]] = []
+    keeper.page.context.navigation.page_requested.connect(lambda key, purpose: opened.append((key, purpose)))
+    click(keeper, 2)
+    shown = hall_of(keeper)
+    at = QPointF(shown.where(2).center())
+    left = Qt.MouseButton.LeftButton
+    double = QMouseEvent(
+        QEvent.Type.MouseButtonDblClick,
+        at,
+        shown.viewport().mapToGlobal(at),
+        left,
+        left,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    QApplication.sendEvent(shown.viewport(), double)
+    assert opened == [("clocks", ShowTable(2))]
+
+
+def test_keys_on_the_map(open_page: Callable[..., Scorekeeper], desk: Desk) -> None:
+    keeper = open_page(60)
+    keeper.evening.pair()
+    keeper.page.refresh_if_stale()
+    now = start(keeper, desk)
+    for table in (7, 21):
+        desk.do(PauseTable(keeper.evening.event, now + 1000, table))
+    keeper.page.refresh_if_stale()
+    shown = hall_of(keeper)
+    shown.setFocus()
+    QTest.keyClicks(shown, "12")
+    assert shown.table == 12
+    QTest.keyClick(shown, Qt.Key.Key_Right)
+    assert shown.table == 13
+    calling = []
+    for _ in range(3):
+        QTest.keyClick(shown, Qt.Key.Key_N)
+        calling.append(shown.table)
+    assert calling == [21, 7, 21]
+    keeper.page.context.ticker.tick()
+    assert shown.table == 21, "time goes on, and the chosen cell stays"
+    QTest.keyClick(shown, Qt.Key.Key_Return)
+    assert keeper.page.entry.field.text() == "21 "
+    shown.setFocus()
+    QTest.keyClick(shown, Qt.Key.Key_Escape)
+    assert keeper.page.window().focusWidget() is keeper.page.entry.field
+    assert keeper.page.entry.field.text() == "21 "
+
+
+def test_tab_enters_the_map_at_the_chosen_cell_and_leaves_it(keeper: Scorekeeper) -> None:
+    shown = hall_of(keeper)
+    keeper.page.list.setFocus()
+    QTest.keyClick(keeper.page.list, Qt.Key.Key_Tab)
+    assert shown.hasFocus() or keeper.page.window().focusWidget() is shown
+    assert shown.table == 1
+    QTest.keyClick(shown, Qt.Key.Key_Tab)
+    assert keeper.page.window().focusWidget() is not shown
+    keeper.type("4 ")
+    hall_of(keeper)
+    keeper.page.list.setFocus()
+    QTest.keyClick(keeper.page.list, Qt.Key.Key_Tab)
+    assert shown.table == 4
+
+
+def test_what_calls_is_counted_and_listed_with_names_and_a_button(keeper: Scorekeeper, desk: Desk) -> None:
+    hall = keeper.page.side.hall
+    hall_of(keeper)
+    assert plain(hall.sums.text()).replace("\u2002", " ") == "Hall Not begun 6"
+    assert plain(hall.calling.text()).strip() == ""
+    assert hall.calls.isHidden()
+    now = start(keeper, desk)
+    desk.do(PauseTable(keeper.evening.event, now + 1000, 4))
+    keeper.page.refresh_if_stale()
+    hall_of(keeper)
+    assert plain(hall.sums.text()).replace("\u2002", " ") == "Hall 0 in, 5 playing"
+    assert plain(hall.calling.text()).strip() == "calling 1"
+    (row,) = [row for row in hall.calls.rows if row.isVisible()]
+    line = keeper.page.shown.sheet.by_table[4] if keeper.page.shown.sheet else None
+    assert line is not None
+    assert line.a_name in row.words.text()
+    assert line.b_name in row.words.text()
+    QTest.mouseClick(row, Qt.MouseButton.LeftButton)
+    assert keeper.page.entry.field.text() == "4 "
+    QTest.mouseClick(row.button, Qt.MouseButton.LeftButton)
+    keeper.wait()
+    keeper.page.refresh_if_stale()
+    hall_of(keeper)
+    assert hall.map.model().tiles[3].place is PlaceState.PLAYING
+    assert plain(hall.calling.text()).strip() == ""
+
+
+def test_a_button_whose_action_has_a_panel_opens_the_clocks_page(keeper: Scorekeeper, desk: Desk) -> None:
+    opened: list[tuple[str, Purpose | None]] = []
+    keeper.page.context.navigation.page_requested.connect(lambda key, purpose: opened.append((key, purpose)))
+    clock = keeper.page.context.ticker.clock
+    desk.do(StartRoundClock(keeper.evening.event, round(clock.now_ms() - 51.5 * 60_000)))
+    keeper.page.refresh_if_stale()
+    hall_of(keeper)
+    row = next(row for row in keeper.page.side.hall.calls.rows if row.line.table == 2)
+    assert row.head.text().count("Slip overdue, 6 min") == 1
+    QTest.mouseClick(row.button, Qt.MouseButton.LeftButton)
+    assert opened == [("clocks", ShowTable(2))]
+
+
+def test_the_filter_lists_the_tables_that_call(keeper: Scorekeeper, desk: Desk) -> None:
+    now = start(keeper, desk)
+    desk.do(PauseTable(keeper.evening.event, now + 1000, 4))
+    keeper.page.refresh_if_stale()
+    hall_of(keeper)
+    button = keeper.page.head.which.buttons["calling"]
+    assert button.text() == "Calling 1"
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert [row.table for row in keeper.page.list.rows.shown] == [4]
+    desk.do(ResumeTable(keeper.evening.event, now + 5000, 4))
+    keeper.page.refresh_if_stale()
+    hall_of(keeper)
+    assert not keeper.page.list.rows.shown
+    assert keeper.page.lines.nothing.text() == "No table is calling."
+    QTest.mouseClick(keeper.page.head.which.buttons["all"], Qt.MouseButton.LeftButton)
+    assert len(keeper.page.list.rows.shown) == 6
+
+
+def test_the_map_of_a_past_round_has_no_clocks(keeper: Scorekeeper) -> None:
+    keeper.evening.report_all()
+    keeper.evening.pair()
+    keeper.page.refresh_if_stale()
+    keeper.page.head.rounds.buttons["1"].click()
+    assert {tile.place for tile in hall_of(keeper).model().tiles} == {PlaceState.IN}
+    assert hall_of(keeper).model().tiles[0].word == "2–0"
+    keeper.page.head.rounds.buttons["2"].click()
+    assert {tile.place for tile in hall_of(keeper).model().tiles} == {PlaceState.NOT_BEGUN}
+
+
+@pytest.mark.parametrize(
+    ("tables", "page", "width"),
+    [
+        (6, QSize(1072, 640), 296),
+        (18, QSize(1072, 650), 296),
+        (60, QSize(1072, 650), 334),
+        (80, QSize(1072, 650), 334),
+        (256, QSize(1158, 600), 636),
+        (256, QSize(1072, 650), 334),
+        (512, QSize(1712, 980), 636),
+    ],
+)
+def test_the_panel_is_as_wide_as_its_map(theme: Theme, tables: int, page: QSize, width: int) -> None:
+    assert panel_width(theme, page.width() + 208 if page.width() < 1200 else 1400, page, tables) == width
+
+
+@pytest.mark.parametrize(("players", "size"), [(36, MEDIUM), (120, SMALL), (512, SMALL)])
+def test_every_table_is_seen_without_scrolling(
+    open_page: Callable[..., Scorekeeper], players: int, size: object
+) -> None:
+    keeper = open_page(players)
+    keeper.evening.pair()
+    keeper.page.resize(1158, 640)
+    keeper.page.refresh_if_stale()
+    shown = hall_of(keeper)
+    assert shown.size_of_cells is size
+    seen = shown.viewport().rect()
+    assert all(seen.contains(shown.where(tile.table)) for tile in shown.model().tiles)
+    if size is SMALL:
+        first = [tile.table for tile in shown.model().tiles if shown.where(tile.table).y() == shown.where(1).y()]
+        assert len(first) % 10 == 0
