@@ -66,6 +66,7 @@ END_PAGE: dict[str, Template] = {
     "close_first": N_("Close the event:"),
     "close_rest": N_("print and export first if you want to; you can reopen it later"),
     "closed": N_("{event} is closed. Nothing is locked: you can open it again from the list."),
+    "closed_on_screen": N_("{event} is closed. The hall screen still shows it until you close the screen."),
     # The ranking
     "ranking": N_("Final ranking"),
     "range": N_("{first} to {last}"),

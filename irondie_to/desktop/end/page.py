@@ -16,6 +16,7 @@ from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
 from irondie_to.desktop.controls.table.outline import Mark, TableOutline
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import NAME, REST, Width
+from irondie_to.desktop.core.acting.messages import MessageChoice
 from irondie_to.desktop.core.context import CLOSED, Offer, WindowContext
 from irondie_to.desktop.core.look.boxes import PaddedLabel, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
@@ -155,11 +156,21 @@ class EndPage(Page):
             self.show_view(self.view)
 
     def close_event(self) -> None:
-        """Close the event and show the list of events, from which the event can be opened again."""
+        """Close the event and show the list of events, from which the event can be opened again.
+
+        The hall screen keeps showing the event: the message has a button that closes the screen.
+        """
         name = "" if self.view is None else self.view.event
+        is_in_hall = self._projector.showing == self.context.event_id
+        close_screen = MessageChoice(Phrase("screen_page.close"), self._close_screen)
         self.context.made.add(self.context.picture, CLOSED)
         self.context.open_event(None)
-        self.context.messages.show(Phrase("end_page.closed", {"event": name}))
+        told = Phrase("end_page.closed_on_screen" if is_in_hall else "end_page.closed", {"event": name})
+        self.context.messages.show(told, choices=(close_screen,) if is_in_hall else ())
+
+    def _close_screen(self) -> None:
+        if self._projector.is_on:
+            self._projector.toggle()
 
     def show_in_hall(self) -> None:
         """Open the hall screen with the champion and the standings of this event, or with its standings so far."""

@@ -99,8 +99,8 @@ class KnockoutMatchMenu(Menu):
         self._context = context
         say = context.say
         if match in picture.pending:
-            for words, line in _direct_results(picture, match):
-                self._add(say(words), partial(self.line_wanted.emit, line))
+            for result, line in _direct_results(picture, match):
+                self._add(say(result), partial(self.line_wanted.emit, line))
             self._add(say(Phrase("rounds_page.menu_result")), self.result_wanted.emit)
             self._add_purpose(say(Phrase("rounds_page.menu_referee")), CallReferee(match.id))
             self._add_purpose(say(Phrase("rounds_page.menu_check")), CallReferee(match.id, "setcheck"))

@@ -12,7 +12,7 @@ from moving import moved_to, running
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
@@ -515,3 +515,23 @@ def test_the_podium_fades_in_when_it_is_new(
     evening.desk.do(NotePenalty(evening.event, NoteKind.WARNING, "P001", None, "slow", "SET-4", "1"))
     settle(context, qtbot)
     assert not running(panel.podium)
+
+
+def test_the_hall_screen_keeps_the_champion_after_closing_and_is_closed_with_one_click(
+    window: Window, context: WindowContext, evening: Evening, qtbot: QtBot
+) -> None:
+    page = opened(window, context, evening, qtbot)
+    projector = projector_of(window)
+    page.show_in_hall()
+    settle(context, qtbot)
+    page.close_event()
+    assert context.event_id is None
+    assert projector.showing == evening.event
+    assert window.bar.line.text == "Spring cup is closed. The hall screen still shows it until you close the screen."
+    (button,) = [button for button in window.bar.findChildren(QAbstractButton) if button.text() == "Close the screen"]
+    button.click()
+    assert not projector.is_on
+    context.open_event(evening.event)
+    projector.toggle()
+    assert projector.showing == evening.event
+    projector.toggle()
