@@ -56,7 +56,7 @@ def show(part: GamePart) -> Iterator[str]:
     """Make the Referee page show one situation after the other; yields the name of each while it is shown."""
     duel = open_record(json.dumps(DUEL)).game
     part.session.follow(duel)
-    for key in "16":
+    for key in "N16":
         part.play.press(key)
     yield "duel"
     part.play.press(" ")
