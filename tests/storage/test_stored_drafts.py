@@ -160,6 +160,7 @@ def test_an_upgrade_leaves_the_latest_of_several_drafts(database: Database, even
             ("match", "goes_on"),
             ("journal", "station"),
             ("event", "uuid"),
+            ("event", "closes_at"),
         ):
             connection.execute(text(f"ALTER TABLE {table} DROP COLUMN {column}"))
         connection.execute(text("UPDATE alembic_version SET version_num = '0006'"))

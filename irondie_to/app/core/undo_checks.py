@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from operator import attrgetter
 
 from irondie_to.app.core.lost_games import refuse_contradictions
 from irondie_to.app.core.picture import take_picture
@@ -23,6 +24,8 @@ from irondie_to.app.core.undo import (
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.knockout import bracket_of, knockout_of
 from irondie_to.tournament.model import Knockout
+
+_RESULT = attrgetter("outcome", "games_a", "games_b", "games_drawn")
 
 
 def turn_step(
@@ -105,11 +108,13 @@ def checking(tx: Writing, event_id: int, step: Phrase, now: str) -> Iterator[Non
 
     `now` is UTC in ISO 8601. On leaving the context, raises `UserError`: `result.step_against_penalty` if a result
     contradicts a game lost by a penalty, `absence.step_begins` if a game begins without a player who is marked as
-    absent, or `desk.bracket_went_on` if the matches of the knockout followed from its results before the step but no
-    longer do.
+    absent, `desk.game_counted` if a finished game of a match changes whose result stays, or `desk.bracket_went_on` if
+    the matches of the knockout followed from its results before the step but no longer do.
     """
     was_whole, games = _is_bracket_whole(tx, event_id), _games(tx, event_id)
+    counted = _counted_games(tx, event_id)
     yield
+    _refuse_changed_games(tx, event_id, counted, step)
     refuse_contradictions(tx, event_id, step)
     _refuse_beginning(tx, event_id, games, now, step)
     if was_whole and not _is_bracket_whole(tx, event_id):
@@ -139,6 +144,27 @@ def _games(reading: Reading, event_id: int) -> dict[int, bool]:
     """For each game of the event, by id, whether a player of its match is marked as absent."""
     is_away = {match.id: bool(match.away) for match in reading.rows_of_rounds(MatchRow, event_id)}
     return {game.id: is_away[game.match_id] for game in reading.rows_of_rounds(GameRow, event_id)}
+
+
+def _counted_games(reading: Reading, event_id: int) -> dict[MatchRow, frozenset[tuple[int, str]]]:
+    """The numbers and winners of the finished games of each match that has a result with games."""
+    finished: dict[int, set[tuple[int, str]]] = {}
+    for game in reading.rows_of_rounds(GameRow, event_id):
+        if game.winner is not None:
+            finished.setdefault(game.match_id, set()).add((game.number, game.winner))
+    played = (match for match in reading.rows_of_rounds(MatchRow, event_id) if match.games_a is not None)
+    return {match: frozenset(finished.get(match.id, ())) for match in played if not match.is_pending}
+
+
+def _refuse_changed_games(
+    reading: Reading, event_id: int, before: dict[MatchRow, frozenset[tuple[int, str]]], step: Phrase
+) -> None:
+    """Raise `UserError("desk.game_counted")` if games of a match differ from `before`, but its result does not."""
+    after = {match.id: (match, games) for match, games in _counted_games(reading, event_id).items()}
+    for match, games in before.items():
+        now, games_now = after.get(match.id, (match, games))
+        if games_now != games and _RESULT(now) == _RESULT(match):
+            raise UserError("desk.game_counted", name=step, table=match.table_number, match=match.id)
 
 
 def _refuse_beginning(reading: Reading, event_id: int, before: dict[int, bool], now: str, step: Phrase) -> None:

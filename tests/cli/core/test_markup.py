@@ -13,7 +13,7 @@ from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.details import PlayerDetails
 
-MARKED = ("[red]Ada[/red]", "[link=file:///etc/passwd]Bo[/link]", "[/]", "[bold]Dot & Co", ":bee: Eve", "[Fay]")
+MARKED = ("[red]Ada[/red]", "[link=file:///etc/passwd]Bo[/link]", "[/]Cy", "[bold]Dot & Co", ":bee: Eve", "[Fay]")
 
 
 @pytest.fixture

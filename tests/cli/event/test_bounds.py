@@ -116,11 +116,11 @@ def test_the_step_that_another_person_undid_is_not_redone_unasked(undone_by_othe
     told = undone_by_other("event", "run", "1", "redo")
     assert told.code == 2
     assert told.err.endswith(
-        "was undone by Petra · desk. Nothing was redone. To redo it anyway, give its number: redo 2 --yes\n"
+        "was undone by Petra. Nothing was redone. To redo it anyway, give its number: redo 2 --yes\n"
     )
     told = undone_by_other("event", "run", "1", "redo", "2")
     assert told.code == 2
-    assert told.err.startswith("Step 2 (Ada entered) was undone by Petra · desk. Nothing was redone")
+    assert told.err.startswith("Step 2 (Ada entered) was undone by Petra. Nothing was redone")
     assert not players(undone_by_other)
     assert undone_by_other("event", "run", "1", "redo", "2", "--yes").code == 0
     assert players(undone_by_other)
@@ -132,7 +132,7 @@ def test_it_is_redone_after_a_question(
 ) -> None:
     monkeypatch.setattr(io, "TextIOWrapper", TypedInput)
     told = undone_by_other("event", "run", "1", "redo", "2", typed=answer)
-    assert "was undone by Petra · desk. Redo it anyway? (yes/no) " in told.out
+    assert "was undone by Petra. Redo it anyway? (yes/no) " in told.out
     assert told.code == (0 if redone else 1)
     assert bool(players(undone_by_other)) is redone
 

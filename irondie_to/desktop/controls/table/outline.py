@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import Enum, auto
-from typing import Any
+from typing import Any, assert_never
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
@@ -112,6 +112,10 @@ class TableOutline(PageOutline):
                 painter.setBrush(theme.colour("line"))
                 painter.drawRoundedRect(bar, 2, 2)
                 painter.setBrush(Qt.BrushStyle.NoBrush)
+            case None:
+                pass
+            case _:
+                assert_never(mark)
 
 
 class BoxesOutline(PageOutline):

@@ -55,6 +55,10 @@ class CommandOutcome:
         return self.changes[-1].step if self.changes and self.is_done else None
 
 
+_CORRECTED = frozenset({"desk.correct_instead", "desk.game_counted"})
+"""The refusals after which the result of a match is to be corrected."""
+
+
 class CommandRunner(QObject):
     """Runs, undoes and redoes commands for one window, in the storing thread and in the order of the calls.
 
@@ -248,7 +252,7 @@ class CommandRunner(QObject):
 
         def on_ended(found: _Run) -> None:
             self._report_all(found.changes, code)
-            if isinstance(found.fault, UserError) and found.fault.code == "desk.correct_instead":
+            if isinstance(found.fault, UserError) and found.fault.code in _CORRECTED:
                 self.correction_wanted.emit(found.fault.phrase.values["match"])
             if isinstance(found.fault, QuestionError) and shows_refusal and self._messages.held is None:
                 forget()

@@ -224,8 +224,8 @@ def test_a_column_has_room_for_its_samples(table: Table[Person]) -> None:
 def test_a_heading_that_does_not_fit_is_replaced_by_its_short_form(table: Table[Person]) -> None:
     games: Column[Person] = Column(
         key="games",
-        heading="standings_page.games",
-        short_heading="standings_page.short_games",
+        heading="rounds_page.why",
+        short_heading="rounds_page.why_short",
         text=lambda row: str(row.points),
         width=Width(200, least=40),
     )
@@ -235,13 +235,13 @@ def test_a_heading_that_does_not_fit_is_replaced_by_its_short_form(table: Table[
     def heading() -> object:
         return header(1, Qt.Orientation.Horizontal)
 
-    assert heading() == table.rows.heading(games) == "Games W–L–D"
+    assert heading() == table.rows.heading(games) == "Why across scores"
     table.resize(160, 300)
-    assert heading() == "Games"
+    assert heading() == "Why"
     assert table.columnWidth(1) < 100
-    assert next(iter(table.copied([])))[1] == "Games W–L–D"
+    assert next(iter(table.copied([])))[1] == "Why across scores"
     table.resize(600, 300)
-    assert heading() == "Games W–L–D"
+    assert heading() == "Why across scores"
 
 
 def test_only_the_sorted_one_of_narrow_columns_has_room_for_the_arrow(table: Table[Person]) -> None:
