@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from irondie_to.app.clocks.commands import PauseTable, StartRoundClock
 from irondie_to.app.clocks.game_commands import ShowSets, StartGame
+from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.note_kinds import NoteKind
@@ -38,9 +39,13 @@ from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.errors import Phrase, UserError
 from irondie_to.storage.connect import open_database
 from irondie_to.storage.unit_of_work import SqlStore
+from irondie_to.tournament.clocks.clock import Winner
 
 LEGAL = "KSm KSm KAs BNu BBr WPo OSw YFo RRe"
 REFERENCES = {("match", "round_id"): "round", ("match", "a_id"): "entrant"}
+
+
+NOW = "2026-03-21T10:00:00+00:00"
 
 
 @pytest.fixture
@@ -48,7 +53,7 @@ def stations(club: Path, tmp_path: Path) -> Iterator[tuple[Desk, Desk]]:
     """The organiser and the referee, each with a separate connection."""
     databases = [open_database(str(club), tmp_path / "backups") for _ in range(2)]
     organiser, referee = (SqlStore(database) for database in databases)
-    yield Desk(organiser, lambda: "now", "organiser"), Desk(referee, lambda: "now", "referee")
+    yield Desk(organiser, lambda: NOW, "organiser"), Desk(referee, lambda: NOW, "referee")
     for database in databases:
         database.close()
 
@@ -244,6 +249,21 @@ def test_nobody_agrees_to_what_is_then_refused(stations: tuple[Desk, Desk]) -> N
         referee.undo(evening.event)
     assert fault.value.code == "desk.of_other"
     referee.undo(evening.event, published, agreed=True)
+
+
+def test_a_game_that_the_result_counts_is_not_undone_alone(stations: tuple[Desk, Desk]) -> None:
+    """After the next round was published, the window offered to undo game 1 of a match that stayed 2–0."""
+    organiser, referee = stations
+    evening = new_evening(organiser, 4)
+    evening.pair()
+    referee.do(StartRoundClock(evening.event, 0))
+    games = [referee.do(EndGame(evening.event, 60_000 * number, 1, Winner.A)).step for number in (1, 2)]
+    evening.report("2 2-0")
+    evening.pair()
+    assert refusal(referee, evening.event, games[0]).code == "desk.game_counted"
+    assert refusal(referee, evening.event, games[1]).code == "desk.correct_instead"
+    latest = refusal(referee, evening.event)
+    assert not isinstance(latest, OlderStepError) or latest.older.id not in games
 
 
 def test_the_step_to_be_undone_first_can_be_undone(stations: tuple[Desk, Desk]) -> None:
