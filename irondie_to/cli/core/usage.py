@@ -11,6 +11,7 @@ from irondie_to.errors import Phrase, Value
 
 _MESSAGES: tuple[tuple[str, str], ...] = (
     ("usage.missing_argument", r"Missing argument '(?P<name>.+)'\."),
+    ("usage.missing_choice", r"Missing (?:argument|option) '(?P<name>.+)'\. Choose from:\s+(?P<values>.+)"),
     ("usage.missing_option", r"Missing option '(?P<name>.+)'\."),
     ("usage.no_option_but", r"No such option: (?P<option>\S+) \(Possible options: (?P<options>.+)\)"),
     ("usage.no_option", r"No such option: (?P<option>.+)"),
@@ -38,9 +39,9 @@ def translated_message(message: str) -> Phrase:
             named = found.groupdict()
             values: dict[str, Value] = {key: _names(text) if key[-1] == "s" else text for key, text in named.items()}
             return Phrase(code, values)
-    return Phrase("usage.other", {"told": message})
+    return Phrase("usage.other", {"told": " ".join(message.split())})
 
 
 def _names(listed: str) -> str:
-    """The list of names without the quotation marks that Click puts around each name."""
-    return re.sub(r"'([^']*)'", r"\1", listed)
+    """The list of names in one line, without the quotation marks that Click puts around each name."""
+    return re.sub(r"'([^']*)'", r"\1", " ".join(listed.split()))

@@ -236,6 +236,7 @@ USAGE: dict[str, Template] = {
     "pairing": N_("Pairing the round"),
     # Errors
     "missing_argument": N_("{name} is missing."),
+    "missing_choice": N_("{name} is missing. Possible values: {values}."),
     "missing_option": N_("The option {name} is missing."),
     "no_option": N_("The option {option} doesn’t exist."),
     "no_option_but": N_("The option {option} doesn’t exist. Did you mean {options}?"),

@@ -71,6 +71,7 @@ def fixed(line: str) -> bool:
 
 WRONG = {
     "missing_argument": ("set", "check"),
+    "missing_choice": ("event", "run", "1", "absent", "1"),
     "missing_option": ("print", "pairings"),
     "no_option": ("--nope",),
     "no_option_but": ("event", "list", "--jso"),
@@ -97,6 +98,7 @@ def test_what_is_wrong_is_told_in_the_language(words: tuple[str, ...], terminal:
     assert (english.code, english.out) == (2, "")
     assert (stretched.code, stretched.out) == (2, "")
     assert "can’t be understood" not in english.err
+    assert "\\" not in english.err
     if words[0] != "--language":
         assert len(stretched.err) > len(english.err)
 
