@@ -211,10 +211,7 @@ class DayView(QWidget):
             is_over, tone = found is not None and found.is_over, "warn" if shown.is_too_late else "muted"
             self.summed_up.emit("" if is_over else say(Phrase("event_page.planned_end", {"end": end})), "", tone)
             return
-        begun = [
-            delay.late for time, delay in zip(found.times, shown.delays, strict=True) if time.is_begun and delay.late
-        ]
-        late = begun[-1] if begun else 0
+        late = next((delay.late for delay in reversed(shown.delays) if delay.late is not None), 0)
         code = "event_page.late_end" if late > 0 else "event_page.expected_end"
         tone = "warn" if late > MUCH or shown.is_too_late else "muted"
         brief = say(Phrase("event_page.expected_end", {"end": end}))
