@@ -214,12 +214,13 @@ class RoundHall(QWidget):
         counted = Counter(places)
         calling, done = sum(counted[state] for state in CALLING), counted[PlaceState.IN]
         playing = len(places) - done - calling
-        shown = calling, done, playing, theme.mode, theme.factor, self._context.settings.language
+        is_begun = counted[PlaceState.NOT_BEGUN] < len(places)
+        shown = is_begun, calling, done, playing, theme.mode, theme.factor, self._context.settings.language
         if shown == self._shown:
             return
         self._shown = shown
         heading, sums = say(Phrase("hall_map.hall")), say(Phrase("hall_map.sums", {"done": done, "playing": playing}))
-        if counted[PlaceState.NOT_BEGUN] == len(places):
+        if not is_begun:
             sums = say(Phrase(COUNTED[PlaceState.NOT_BEGUN], {"count": len(places)}))
         if done == len(places):
             words, sign = say(Phrase("rounds_page.missing_none")), sign_html(theme, "ok")

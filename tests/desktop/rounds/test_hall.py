@@ -214,3 +214,12 @@ def test_every_table_is_seen_without_scrolling(
     if size is SMALL:
         first = [tile.table for tile in shown.model().tiles if shown.where(tile.table).y() == shown.where(1).y()]
         assert len(first) % 10 == 0
+
+
+def test_the_heading_says_at_once_that_the_round_plays(keeper: Scorekeeper, desk: Desk) -> None:
+    hall_of(keeper)
+    sums = keeper.page.side.hall.sums
+    assert plain(sums.text()).replace("\u2002", " ") == "Hall Not begun 6"
+    start(keeper, desk)
+    assert {tile.place for tile in hall_of(keeper).model().tiles} == {PlaceState.PLAYING}
+    assert plain(sums.text()).replace("\u2002", " ") == "Hall 0 in, 6 playing"
