@@ -153,6 +153,11 @@ class NeedAction(Enum):
     SETTLE = "settle"
     """Settle the match with the help of `time_up.time_up`."""
 
+    @property
+    def only_waits(self) -> bool:
+        """Whether nobody has to act on the table before its absent player comes."""
+        return self in {NeedAction.HERE_A, NeedAction.HERE_B}
+
 
 @dataclass(frozen=True, slots=True)
 class Need:
@@ -188,9 +193,15 @@ class ClockFaces:
 
     @property
     def calls(self) -> tuple[Need, ...]:
-        """The needs of the tables that call for somebody, the one that has called for longest first."""
+        """The needs of the tables that call for somebody.
+
+        Tables that only wait for an absent player come last. Of the others and of these, the one that has called for
+        longest comes first.
+        """
         calls = (need for need in self.needs if need.face.place in CALLING)
-        return tuple(sorted(calls, key=lambda need: (-(need.face.since_ms or 0), need.face.card.table)))
+        return tuple(
+            sorted(calls, key=lambda need: (need.action.only_waits, -(need.face.since_ms or 0), need.face.card.table))
+        )
 
     @property
     def wait_for_start(self) -> bool:

@@ -74,8 +74,11 @@ class HallMap(ClockGrid):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._digits, self._digit_at_ms = "", -_IN_NUMBER_MS
 
-    def fit_into(self, room: QSize, share: int) -> None:
-        """Take the height that the cells need in `room`, at most `share` px if they have words."""
+    def fit_into(self, room: QSize, share: int) -> bool:
+        """Take the height that the cells need in `room`, at most `share` px if they have words.
+
+        Return whether all cells fit.
+        """
         theme, count, around = self._context.theme, len(self.model().tiles), _AROUND_PX
         width, height = room.width() - around, room.height() - around
         is_whole, cell = fill_with(count, QSize(width, min(height, share)), MEDIUM, theme.factor)
@@ -83,6 +86,7 @@ class HallMap(ClockGrid):
             is_whole, cell = fill_with(count, QSize(width, height), SMALL, theme.factor)
         rows = -(-count // max(1, width // cell.width()))
         self.setFixedHeight(max(0, rows * cell.height() if is_whole else height) + around)
+        return is_whole
 
     def focusNextPrevChild(self, following: bool) -> bool:
         """Leave the map on Tab."""
@@ -129,6 +133,7 @@ class RoundHall(QWidget):
         self._faces: Sequence[TableFace] = ()
         self._shown: object = None
         self._calling: list[int] = []
+        self._first: object = None
         self._count = 0
         self._tiles: dict[int, tuple[object, Tile]] = {}
         self.sums, self.calling = (context.theme.sized(RichLabel(self), font=13) for _ in range(2))
@@ -155,7 +160,7 @@ class RoundHall(QWidget):
         """
         self._faces = faces
         at = {face.card.table: face for face in faces}
-        before = len(self.map.model().tiles), self._calling
+        before = len(self.map.model().tiles), self._calling, self._first
         tiles = [self._tile(line, at.get(line.table)) for line in lines]
         say, shown = self._context.say, list(tiles)
         for place, line in enumerate(lines if typed else ()):
@@ -164,10 +169,11 @@ class RoundHall(QWidget):
                 shown[place] = tiles[place]._replace(clock="", word=word, is_typed=True)
         self.map.show_tiles(shown)
         self._calling = [need.face.card.table for need in calls]
+        self._first = (calls[0].action, calls[0].headline.code) if calls else None
         if calls or before[1]:
             self.calls.show_needs([_with_names(need) for need in calls], None)
         self._show_sums([tile.place for tile in tiles])
-        return before != (len(tiles), self._calling)
+        return before != (len(tiles), self._calling, self._first)
 
     def _tile(self, line: MatchLine, face: TableFace | None) -> Tile:
         """Return the content of a cell. It is made only once for the same facts."""
@@ -187,16 +193,19 @@ class RoundHall(QWidget):
     def fit_into(self, room: QSize, page: QSize) -> None:
         """Choose the size of the map, which has this room in the panel of a page of this size.
 
-        Below a map that fills the panel, the tables that call are not listed, but named beside the heading.
+        The first table that calls is always listed whole; if need be, the map is a size smaller. Where that is
+        impossible without hiding a table of the map, those that call are only named beside the heading.
         """
         theme, width = self._context.theme, room.width()
         height = room.height() - self.sums.sizeHint().height() - _GAP_PX
-        share, listed = _share(theme, page), theme.px(_CALLS_PX) + _GAP_PX
-        self.map.fit_into(QSize(width, height), share)
+        share, first = _share(theme, page), self.calls.first_height(width)
+        listed = max(theme.px(_CALLS_PX), first) + _GAP_PX
+        is_whole = self.map.fit_into(QSize(width, height), share)
         has_room = self.map.height() + listed <= height
-        if not has_room and self.map.height() == height:
-            self.map.fit_into(QSize(width, height - listed), share)
-            has_room = True
+        if not has_room and (first or not is_whole):
+            has_room = self.map.fit_into(QSize(width, height - listed), share) or not is_whole
+            if not has_room:
+                self.map.fit_into(QSize(width, height), share)
         self.calls.setHidden(self.calls.is_empty or not has_room)
         self._show_calling()
 
@@ -214,12 +223,13 @@ class RoundHall(QWidget):
         counted = Counter(places)
         calling, done = sum(counted[state] for state in CALLING), counted[PlaceState.IN]
         playing = len(places) - done - calling
-        shown = calling, done, playing, theme.mode, theme.factor, self._context.settings.language
+        is_begun = counted[PlaceState.NOT_BEGUN] < len(places)
+        shown = is_begun, calling, done, playing, theme.mode, theme.factor, self._context.settings.language
         if shown == self._shown:
             return
         self._shown = shown
         heading, sums = say(Phrase("hall_map.hall")), say(Phrase("hall_map.sums", {"done": done, "playing": playing}))
-        if counted[PlaceState.NOT_BEGUN] == len(places):
+        if not is_begun:
             sums = say(Phrase(COUNTED[PlaceState.NOT_BEGUN], {"count": len(places)}))
         if done == len(places):
             words, sign = say(Phrase("rounds_page.missing_none")), sign_html(theme, "ok")

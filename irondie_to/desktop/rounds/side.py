@@ -128,8 +128,9 @@ class RoundSide(Translated, Styled, SidePanel):
             height = widget.heightForWidth(width) if widget.hasHeightForWidth() else widget.sizeHint().height()
             free -= 0 if widget.isHidden() else height + self._column.spacing()
         if not self.hall.isHidden():
+            free -= self._column.spacing()
             self.hall.fit_into(QSize(width, free), self._page)
-            free -= self.hall.sizeHint().height() + self._column.spacing()
+            free -= self.hall.sizeHint().height()
         beside_all = free
         if self._shorten_recent(width, beside_all):
             free = beside_all

@@ -137,6 +137,17 @@ def test_what_calls_and_in_which_order(hall: Hall) -> None:
     assert calls(hall, 25)[-1] == (2, NeedAction.COUNT_TURN)
 
 
+def test_a_table_that_only_waits_calls_after_those_where_somebody_must_act(hall: Hall) -> None:
+    desk, event = hall.evening.desk, hall.event
+    desk.do(MarkAbsent(event, 1, hall.table(1, 0).card.b, is_here=False))
+    desk.do(StartRoundClock(event, START_MS))
+    for minute, table in ((2, 3), (3, 2)):
+        desk.do(PauseTable(event, START_MS + minute * MINUTE_MS, table))
+    go_on, waits = NeedAction.GO_ON, NeedAction.HERE_B
+    assert calls(hall, 4) == [(3, go_on), (2, go_on), (1, waits)], "the longest first among those with an act"
+    assert calls(hall, 5.5)[0] == (1, NeedAction.ABSENCE), "a loss that is due is an act"
+
+
 def test_a_round_without_a_clock_begins_with_its_first_result(hall: Hall) -> None:
     hall.evening.report("1 2-0")
     assert places(hall, 300) == [PlaceState.IN, *[PlaceState.PLAYING] * 3]

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QFont, QImage, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from irondie_to.app.clocks.hall_map import PlaceState
@@ -24,6 +24,7 @@ from irondie_to.desktop.controls.hall_cells import (
     said,
 )
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.errors import Phrase
 
@@ -75,3 +76,14 @@ def test_every_state_has_a_look_a_name_a_count_and_an_icon(context: WindowContex
         assert context.say(said(state))
         assert "7" in context.say(Phrase(COUNTED[state], {"count": 7}))
         assert not icon_of(context.theme, state, 18).isNull()
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+@pytest.mark.parametrize("state", [PlaceState.NOT_BEGUN, PlaceState.PLAYING, PlaceState.ABSENT])
+def test_the_word_of_a_cell_is_whole_in_every_language(
+    context: WindowContext, settings: WindowSettings, language: str, state: PlaceState
+) -> None:
+    settings.language = language
+    room = MEDIUM.width - 15  # the space at the left and right of the word
+    font = context.theme.font(MEDIUM.word * 0.84, bold=LOOKS[state].word != "muted")
+    assert QFontMetricsF(font).horizontalAdvance(context.say(said(state))) <= room

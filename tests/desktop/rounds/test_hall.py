@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -13,8 +13,13 @@ from scorekeepers import Scorekeeper, plain
 
 from irondie_to.app.clocks.commands import PauseTable, ResumeTable, StartRoundClock
 from irondie_to.app.clocks.hall_map import PlaceState
+from irondie_to.app.clocks.views import TableFace
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.players.lists.imports import ImportPlayers
+from irondie_to.app.referee.penalties.absence import MarkAbsent
+from irondie_to.desktop.clocks.tables.actions import LOSS
 from irondie_to.desktop.controls.hall_cells import MEDIUM, SMALL
+from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.purposes import Purpose, ShowTable
 from irondie_to.desktop.rounds.hall import HallMap, panel_width
@@ -214,3 +219,46 @@ def test_every_table_is_seen_without_scrolling(
     if size is SMALL:
         first = [tile.table for tile in shown.model().tiles if shown.where(tile.table).y() == shown.where(1).y()]
         assert len(first) % 10 == 0
+
+
+def test_the_heading_says_at_once_that_the_round_plays(keeper: Scorekeeper, desk: Desk) -> None:
+    hall_of(keeper)
+    sums = keeper.page.side.hall.sums
+    assert plain(sums.text()).replace("\u2002", " ") == "Hall Not begun 6"
+    start(keeper, desk)
+    assert {tile.place for tile in hall_of(keeper).model().tiles} == {PlaceState.PLAYING}
+    assert plain(sums.text()).replace("\u2002", " ") == "Hall 0 in, 6 playing"
+
+
+@pytest.mark.parametrize(("language", "players"), [("en", 36), ("de", 36), ("fr", 36), ("it", 36), ("de", 60)])
+def test_the_first_table_that_calls_is_seen_whole_with_its_button(
+    open_page: Callable[..., Scorekeeper], desk: Desk, settings: WindowSettings, language: str, players: int
+) -> None:
+    settings.language = language
+    keeper = open_page(0)
+    names = "\n".join(f"Wilhelmina Winterbottom-Oberhauser {number}" for number in range(1, players + 1))
+    desk.do(ImportPlayers(keeper.evening.event, f"name\n{names}", check_in=True))
+    keeper.evening.pair()
+    keeper.page.refresh_if_stale()
+    event, hall = keeper.evening.event, keeper.page.side.hall
+    for table in (1, 2):
+        card = next(face.card for face in faces_of(keeper) if face.card.table == table)
+        desk.do(MarkAbsent(event, card.match_id, card.a, is_here=False))
+    now = round(keeper.page.context.ticker.clock.now_ms())
+    desk.do(StartRoundClock(event, now - 6 * 60_000))
+    desk.do(PauseTable(event, now - 60_000, 9))
+    for height in range(520, 700, 10):
+        keeper.page.resize(1072, height)
+        keeper.page.refresh_if_stale()
+        hall_of(keeper)
+        row, calls, side = hall.calls.rows[0], hall.calls, keeper.page.side
+        assert (row.line.table, row.line.key) == (1, LOSS)
+        assert calls.isVisible(), height
+        assert calls.viewport().rect().contains(QRect(row.mapTo(calls.viewport(), QPoint()), row.size())), height
+        assert side.rect().contains(QRect(calls.mapTo(side, QPoint()), calls.size())), height
+
+
+def faces_of(keeper: Scorekeeper) -> tuple[TableFace, ...]:
+    faces = keeper.page.context.clocks.faces()
+    assert faces is not None
+    return faces.tables

@@ -7,8 +7,10 @@ from collections.abc import Callable
 
 import pytest
 from evenings import new_evening
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtGui import QPaintEvent, QRegion
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from scorekeepers import Scorekeeper, swap
 
@@ -159,3 +161,43 @@ def test_the_message_about_a_swap_has_its_undo(open_page: Callable[..., Scorekee
     for message in reversed([each for each in messages if each.choices]):
         message.choices[0].act()
     assert keeper.page.proposing.proposal == first
+
+
+class Painted(QObject):
+    """Collects the region of a widget that was painted since the last call of `taken`."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self._region = QRegion()
+        widget.installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QPaintEvent):
+            self._region += event.region()
+        return False
+
+    def taken(self) -> QRegion:
+        region, self._region = self._region, QRegion()
+        return region
+
+
+def test_undo_of_a_swap_repaints_the_brackets_of_all_rows(keeper: Scorekeeper) -> None:
+    keeper.evening.report_all()
+    keeper.page.refresh_if_stale()
+    keeper.propose()
+    page = keeper.page
+    swap(keeper, "swap 1a 6a", 2)
+    qt_events()
+    view = page.list
+    brackets = QRect(0, 0, view.columnWidth(0), view.rowViewportPosition(view.rows.rowCount() - 1))
+    painted = Painted(view.viewport())
+    for back in (True, False):
+        painted.taken()
+        assert page.proposing.turn(back=back)
+        qt_events()
+        assert not QRegion(brackets).subtracted(painted.taken()).boundingRect().height(), back
+
+
+def qt_events() -> None:
+    for _pass in range(3):
+        QApplication.processEvents()

@@ -109,6 +109,16 @@ class NeedList(FittingArea):
         """Whether the list has neither rows, including disabled ones of tables without needs, nor instructions."""
         return not self._lines and not self._shared
 
+    def first_height(self, width: int) -> int:
+        """Return the height in px that the list needs at this width to show its first row whole; 0 without rows."""
+        if not self._lines:
+            return 0
+        margins = self._column.contentsMargins()
+        around = 2 * self.frameWidth()
+        inner = width - around - margins.left() - margins.right() - self.verticalScrollBar().sizeHint().width()
+        above = 0 if self.shared.isHidden() else self.shared.heightForWidth(inner)
+        return around + margins.top() + above + self.rows[0].heightForWidth(inner) + margins.bottom()
+
     @property
     def is_pointed_at(self) -> bool:
         return self._pointing.is_at

@@ -126,6 +126,7 @@ class MatchView(Table[RoundLine]):
         self.rows.layoutChanged.connect(lambda: _fit_rows(self, context.theme))
         for changed in (self.rows.rowsInserted, self.rows.rowsRemoved, self.rows.modelReset):
             changed.connect(lambda *_: _fit_rows(self, context.theme))
+        self.rows.dataChanged.connect(lambda *_: _repaint_groups(self))
 
     def mark(self, typed: TypedLine) -> None:
         """Highlight the matches that the typed line names, and scroll to the first of them."""
@@ -278,6 +279,12 @@ def _fit_rows(view: MatchView, theme: Theme) -> None:
         height = usual + told_height(view, told) if told and row == unfolded else usual
         if view.rowHeight(row) != height:
             view.setRowHeight(row, height)
+
+
+def _repaint_groups(view: MatchView) -> None:
+    """Repaint all brackets of a proposed round. A changed row may move the ends of a bracket in rows that stay."""
+    if any(column.key == WHY for column in view.rows.columns):
+        view.viewport().update(0, 0, view.columnWidth(0), view.viewport().height())
 
 
 def _on_clicked(view: MatchView, index: QModelIndex) -> None:
