@@ -1,4 +1,4 @@
-"""A name with a mark that does not fit into its cell is elided at its end, and the mark stays whole."""
+"""Of a name with a mark that does not fit into its cell, the mark is elided, or else the name at its end."""
 
 from __future__ import annotations
 
@@ -50,3 +50,11 @@ def test_a_name_from_right_to_left_stays_isolated_from_its_mark(theme: Theme, me
 def test_a_cell_narrower_than_the_mark_is_elided_as_a_whole(theme: Theme, metrics: QFontMetrics) -> None:
     width = metrics.horizontalAdvance("(not")
     assert metrics.horizontalAdvance(shown(theme, "Ada (not here)", "Ada", width)) <= width
+
+
+def test_a_name_that_fits_stays_whole_beside_an_elided_mark(theme: Theme, metrics: QFontMetrics) -> None:
+    """`Ug… (last round)` was shown, with two players called Ugo."""
+    width = metrics.horizontalAdvance("Ugo Fini (last …")
+    found = shown(theme, "Ugo Fini (last round)", "Ugo Fini", width)
+    assert found.startswith("Ugo Fini (las")
+    assert found.endswith("…")

@@ -48,12 +48,17 @@ def before_mark(name: str) -> str:
     return bare if bracket and name.endswith((")", ")\u2069")) else name
 
 
+_READABLE = 5
+"""The number of characters of a mark, with the space and the bracket before it, from which it can be guessed."""
+
+
 @dataclass(frozen=True, slots=True)
 class PaintedCell(Generic[T]):
     """A cell to paint.
 
-    `elide` says where a text that does not fit is elided. If `name` is the beginning of the text, only the name is
-    elided, at its end: what follows it, and brackets at its own end, are marks, which are facts and stay whole.
+    `elide` says where a text that does not fit is elided. If `name` is the beginning of the text, what follows it, and
+    brackets at its own end, are marks. The name stays whole, and the mark is elided, if both can still be read; else
+    the name is elided, at its end, and the mark, which is a fact, stays whole.
     """
 
     row: T
@@ -75,6 +80,9 @@ class PaintedCell(Generic[T]):
         room = width - metrics.horizontalAdvance(mark)
         if not bare or not mark or mark == self.text or room <= 0 or metrics.horizontalAdvance(self.text) <= width:
             return metrics.elidedText(self.text, self.elide, width)
+        beside = width - metrics.horizontalAdvance(bare)
+        if beside >= metrics.horizontalAdvance(f"{mark[:_READABLE]}…"):
+            return bare + metrics.elidedText(mark, Qt.TextElideMode.ElideRight, beside)
         name = metrics.elidedText(bare, Qt.TextElideMode.ElideRight, room)
         is_open = name.startswith("\u2068") and not name.endswith("\u2069")  # an isolate whose end was elided
         return f"{name}\u2069{mark}" if is_open else f"{name}{mark}"
