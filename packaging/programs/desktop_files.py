@@ -46,6 +46,7 @@ def mime_type(program: Description = PROGRAM) -> str:
     for language in LANGUAGES:
         _text(element, "comment", kind.comment[language], language)
     ET.SubElement(element, "icon", name=kind.icon)
+    ET.SubElement(element, "generic-icon", name=kind.icon)  # in place of the plain sheet that a theme would prefer
     ET.SubElement(element, "glob", pattern=f"*.{kind.extension}")
     return _written(root)
 

@@ -82,6 +82,9 @@ def test_the_kind_of_file_is_known_by_its_ending() -> None:
     icon = kind.find(f"{MIME}icon")
     assert icon is not None
     assert icon.get("name") == "application-x-irondie"
+    instead = kind.find(f"{MIME}generic-icon")
+    assert instead is not None
+    assert instead.get("name") == "application-x-irondie"  # else GTK's own theme shows a plain sheet of paper
 
 
 def test_software_centres_can_read_about_the_program() -> None:
