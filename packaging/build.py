@@ -3,7 +3,7 @@
     python3 packaging/build.py                all of it, into the folder `dist`
     python3 packaging/build.py wheel          only the wheel
     python3 packaging/build.py deb            what is named: deb, archive (Linux), installer (Windows), image (macOS)
-    python3 packaging/build.py folder         only the program's folder, `build/frozen`, anew
+    python3 packaging/build.py folder         only the program's folder, `build/frozen`
 
 The environment is `build/environment`, made from the lock file and made again if that changes. What is needed besides:
 on Linux `binutils` and `dpkg`, and the libraries that Qt needs for a window; on Windows NSIS. Two builds of one commit

@@ -105,8 +105,7 @@ def main(targets: list[str]) -> int:
     if unknown:
         print(f"This system cannot make: {', '.join(sorted(unknown))}. It can make: folder, {', '.join(possible)}.")
         return 2
-    if "folder" in targets or not FOLDER.exists() or not targets:
-        freeze(environment_of_build(str(epoch)))
+    freeze(environment_of_build(str(epoch)))  # always: a folder that is there may be of an earlier revision
     built, start = FOLDER, PROGRAM.name + (".exe" if os.name == "nt" else "")
     if sys.platform == "darwin":
         built, start = BUNDLE_FOLDER, f"Contents/MacOS/{PROGRAM.name}"

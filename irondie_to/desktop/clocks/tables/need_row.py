@@ -17,10 +17,9 @@ from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import set_look
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.core.purposes import CallReferee
 from irondie_to.errors import Phrase
 
-_REFEREE = "referee"
+_TABLE = "table"
 """The target of the link to the Referee page; all other links lead to rules."""
 
 _TONES = {TileTone.DANGER: ("danger", ""), TileTone.WARNING: ("warn", "warn_soft")}
@@ -84,11 +83,11 @@ class _Plan(NamedTuple):
 class NeedRow(Translated, Styled, QFrame):
     """The row for a table that needs the referee.
 
-    The table number links to the Referee page, and each rule id to its rule. The lines of text follow each other
-    without gaps, and the button is placed so that the row is as low as possible.
+    The table number leads to the table, like a click on the row, and each rule id links to its rule. The lines of text
+    follow each other without gaps, and the button is placed so that the row is as low as possible.
 
     `wanted` is emitted with the table and the key of the button when the user presses the button. `chosen` is emitted
-    with the table when the user clicks the row.
+    with the table when the user clicks the row or the number.
     """
 
     wanted = Signal(int, str)
@@ -230,7 +229,7 @@ class NeedRow(Translated, Styled, QFrame):
         set_look(self, "place", "first" if line.is_first else "")
         size = next(size for least, size in _NUMBER_SIZES if line.table >= least)
         self.number.setFont(theme.font(size, bold=True))
-        self.number.show_html(link_to(theme, _REFEREE, str(line.table), ink))
+        self.number.show_html(link_to(theme, _TABLE, str(line.table), ink))
         self.number.setToolTip(say(Phrase("referee_page.title")))
         head, words = self._rich(line)
         for label, shown in ((self.head, head), (self.words, words)):
@@ -265,8 +264,8 @@ class NeedRow(Translated, Styled, QFrame):
         return head, joined(lines, "<br>")
 
     def _on_link(self, target: str) -> None:
-        if target == _REFEREE:
-            self._context.navigation.show_page("referee", CallReferee(self.line.match_id))
+        if target == _TABLE:
+            self.chosen.emit(self.line.table)
         else:
             self._context.navigation.show_rule(target)
 
