@@ -96,9 +96,11 @@ Outcome: TypeAlias = "ActionEntry | Action"
 def press(entry: ActionEntry, key: str) -> Outcome:
     """Handle a key: a letter, a digit, +, -, space, ENTER or BACK.
 
-    A key without a meaning returns the entry unchanged. Raises `UserError` `mat.*` for a digit that is not possible
-    now, and the errors of `complete` for ENTER.
+    A key without a meaning, such as any key after the end of the game, returns the entry unchanged. Raises `UserError`
+    `mat.*` for a digit that is not possible now, and the errors of `complete` for ENTER.
     """
+    if entry.state.phase == "over":
+        return entry
     if key == ENTER:
         return complete(entry.settled()) if entry.typed else complete(entry)
     if key == BACK:

@@ -357,6 +357,15 @@ def test_whatever_is_typed_the_game_is_a_legal_one(seed: int, members: int) -> N
     assert open_record(record_text(game)).game.state == game.state
 
 
+def test_after_the_end_no_key_is_refused() -> None:
+    """Enter, pressed once more after the result was saved, asked for a die that nobody can choose any more."""
+    played = play(Random(5), members=1)
+    over = begin(open_record(json.dumps(write_record(played.setup, played.overtime_from, played.actions))).game)
+    assert over.state.phase == "over"
+    for key in (ENTER, BACK, " ", "1", "6", "A", "S", "+"):
+        assert press(over, key) == over
+
+
 def test_each_die_says_why_it_cannot_be_chosen() -> None:
     entry = begin(opened())
     refused = 0
