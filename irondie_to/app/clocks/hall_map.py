@@ -15,7 +15,7 @@ class PlaceState(Enum):
 
     NOT_BEGUN = "not_begun"
     PLAYING = "playing"
-    """The round has begun and the result is missing, which is no reason to act."""
+    """The round has begun and the result is missing, but nobody has to act yet."""
     IN = "in"
     """The result is saved."""
     TIME_OVER = "time_over"

@@ -98,7 +98,7 @@ def result_of(row: MatchRow) -> MatchResult:
 
 @cache
 def text_of(result: MatchResult) -> str:
-    """The result in typed form; empty if there is no result yet."""
+    """The result in typed form; empty while it is missing."""
     return written(Match("", "", games=result.games, outcome=result.outcome))
 
 

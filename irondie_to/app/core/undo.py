@@ -137,7 +137,7 @@ def undoable(journal: Sequence[JournalRow], station: str) -> JournalRow | None:
 def next_to_undo(journal: Sequence[JournalRow], station: str) -> JournalRow | None:
     """The step to undo at this station: its own latest step or, if it has none, the latest of any station.
 
-    The step is undone without asking the user only if `Seat.did` is true for it. None if there is no step to undo.
+    The step is undone without asking the user only if `Seat.did` is true for it. Returns None if nothing can be undone.
     """
     others = (step for step in journal if step.kind == "do" and not step.undone)
     return undoable(journal, station) or next(others, None)

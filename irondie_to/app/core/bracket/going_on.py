@@ -140,7 +140,7 @@ def place_left(picture: Picture, code: PlayerId) -> Phrase | None:
 def place_given_up(picture: Picture, code: PlayerId) -> Phrase | None:
     """A sentence saying that, by decision, this player does not advance from their latest knockout match.
 
-    None if there is no such decision.
+    Returns None without such a decision.
     """
     if not picture.seeds:
         return None

@@ -28,14 +28,14 @@ _WORDS = {
 
 
 def round_of_word(word: str, names: Collection[str]) -> str | None:
-    """The round in `names` that a typed word stands for, or None."""
+    """The round in `names` that a typed word means, or None."""
     if word.lower() in names:
         return word.lower()
     return next((name for name in _meant(word) if name in names), None)
 
 
 def no_such_round(word: str, names: Collection[str]) -> UserError:
-    """The error for a typed word that stands for none of these knockout rounds: `usage.no_knockout_round`.
+    """The error for a typed word that doesn't mean any of these knockout rounds: `usage.no_knockout_round`.
 
     If there are no rounds, because the cut has not been made, the error is `cut.not_begun`.
     """
@@ -46,7 +46,7 @@ def no_such_round(word: str, names: Collection[str]) -> UserError:
 
 
 def is_round_word(word: str) -> bool:
-    """Whether a typed word stands for a knockout round, even one that this knockout does not have."""
+    """Whether a typed word means a knockout round, even one that isn't part of this knockout."""
     return any(_meant(word))
 
 

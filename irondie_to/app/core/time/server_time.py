@@ -35,7 +35,7 @@ class ClockDifference(NamedTuple):
 def measure(
     server_ms: Callable[[], float | None], own_ms: Callable[[], float] = lambda: steady_seconds() * 1000
 ) -> ClockDifference | None:
-    """Compare the server's clock with another one, both in milliseconds; None if there is no server.
+    """Compare the server's clock with another one, both in milliseconds. Returns None without a server.
 
     The server's time is assumed to be the time halfway between the request and the reply. Of three measurements, the
     one with the shortest round trip is used. Errors raised by `server_ms` are passed on.
