@@ -67,7 +67,10 @@ def print_paper(
     per_sheet: Annotated[int, typer.Option(metavar="2|3|4", help="Match slips per sheet.")] = 4,
     player: Annotated[
         list[str] | None,
-        typer.Option(metavar="PLAYER", help="The player whose set list is printed: a name or P001. May be repeated."),
+        typer.Option(
+            metavar="PLAYER",
+            help="The player whose set list, badge or certificate is printed: a name or P001. May be repeated.",
+        ),
     ] = None,
     table: Annotated[
         list[int] | None,
@@ -77,7 +80,22 @@ def print_paper(
         bool, typer.Option("--changed", help="Only the tables that have changed since the round was paired.")
     ] = False,
     game: Annotated[int, typer.Option(help="The game that the sets are checked for.")] = 1,
-    with_sets: Annotated[bool, typer.Option(help="Include the sets of the top four in the report.")] = False,
+    with_sets: Annotated[
+        bool, typer.Option(help="Include the best players' sets in the report or on certificates.")
+    ] = False,
+    numbers: Annotated[
+        str, typer.Option(metavar="1-40", help="The tables that get a tent. Default: all tables of the event.")
+    ] = "",
+    filled: Annotated[bool, typer.Option("--filled", help="Fill the plates of tents, which takes more ink.")] = False,
+    staff: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ROLE:NAME", help="Who gets a badge besides the players: role and name. May be repeated."),
+    ] = None,
+    first: Annotated[
+        int,
+        typer.Option(min=0, max=9999, metavar="N", help="Certificates for the first N places. Default: for everybody."),
+    ] = 0,
+    referee: Annotated[str, typer.Option(metavar="NAME", help="The head referee, who signs certificates.")] = "",
     as_json: JsonFlag = False,
 ) -> None:
     """Save a document for an event as a PDF file.
@@ -93,7 +111,21 @@ def print_paper(
         journal = desk.journal(picture.event.id) if DOCUMENTS[what].needs_journal else []
     now_ms = time.time_ns() // 1_000_000
     tables = (*(table or ()), *((CHANGED_TABLES,) if changed else ()))
-    details = BuildOptions(per_sheet, tuple(player or ()), tables, game, with_sets, journal, clock_time, now_ms)
+    details = BuildOptions(
+        per_sheet,
+        tuple(player or ()),
+        tables,
+        game,
+        with_sets,
+        journal,
+        clock_time,
+        now_ms,
+        numbers=numbers,
+        filled=filled,
+        staff=tuple(staff or ()),
+        first=first,
+        referee=referee,
+    )
     papers = build_papers(picture, what, round_number=_round(round_name), details=details)
     now = f"{datetime.now().astimezone():%Y-%m-%dT%H:%M}"
     command_context: CommandContext = context.obj

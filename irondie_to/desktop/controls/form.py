@@ -32,8 +32,8 @@ class FormField:
 
     The label is also the accessible name of the widget; a checkbox shows it as its text. `choices` maps the keys of a
     segmented row, or the values of a drop-down list, to the codes of their texts. `kept` is the key under which the
-    window settings store the choice in a segmented row. `Form` raises `TypeError` if a widget does not support its
-    `choices` or `kept`.
+    window settings store the choice in a segmented row, or the text of a `QLineEdit`. `Form` raises `TypeError` if a
+    widget does not support its `choices` or `kept`.
     """
 
     widget: QWidget
@@ -94,6 +94,9 @@ class Form(QFormLayout):
             self._context.word(widget, hint=field.hint)
         if isinstance(widget, Segments):
             self._add_choices(widget, field)
+        elif isinstance(widget, QLineEdit) and field.kept:
+            widget.setText(self._context.settings.text(field.kept))
+            widget.textEdited.connect(partial(self._context.settings.keep_text, field.kept))
         elif field.kept or (field.choices and not isinstance(widget, DropDown)):
             message = f"the field {key} cannot keep or offer choices"
             raise TypeError(message)

@@ -39,7 +39,9 @@ class DocumentRequest:
     `round_number` is None for the current round. `colour` is False for black ink only. `per_sheet` is the number of
     slips on a sheet. `player` is a player's code ("" for all players), `table` a table number (0 for all tables,
     `CHANGED_TABLES` for the changed ones), and `game` the number of a game, from 1. `with_sets` says whether the report
-    includes the players' sets.
+    and certificates include the players' sets. `numbers` are the table numbers of tents as typed, and `filled` says
+    whether their plates are filled. `staff` are the people with badges besides the players, separated by semicolons.
+    Certificates are made for the places up to `first` (0 for all), with the name of the head `referee`.
     """
 
     key: str
@@ -52,6 +54,11 @@ class DocumentRequest:
     table: int = 0
     game: int = 1
     with_sets: bool = False
+    numbers: str = ""
+    filled: bool = False
+    staff: str = ""
+    first: int = 0
+    referee: str = ""
 
 
 def wall_clock() -> str:
@@ -93,6 +100,11 @@ def make(
             desk.journal(picture.event.id) if DOCUMENTS[request.key].needs_journal else (),
             clock_time,
             context.ticker.clock.second_ms(),
+            numbers=request.numbers,
+            filled=request.filled,
+            staff=tuple(person for person in request.staff.split(";") if person.strip()),
+            first=request.first,
+            referee=request.referee,
         )
         job = PrintJob(wall_clock(), request.language, request.page, request.colour)
         try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QCompleter, QLabel, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QCompleter, QLabel, QLineEdit, QWidget
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.build import DOCUMENTS, key_of, rounds_of
@@ -23,13 +23,15 @@ from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
 from irondie_to.messages.papers.documents import DOCUMENT_WORDS
 
 _SIZES = {PageSize.A4.value: "print_page.size_a4", PageSize.LETTER.value: "print_page.size_letter"}
+_PLACES = {"0": "print_page.first_all", "3": "print_page.first_3", "8": "print_page.first_8"}
 _INKS = {"colour": "print_page.ink_colour", "black": "print_page.ink_black"}
 
 
 class PaperOptions(VerticalArea):
     """The panel with the options of a print-out.
 
-    Page size, ink and slips per sheet are stored in the settings. `changed` is emitted when the user changes an option.
+    Page size, ink, slips per sheet, staff and head referee are stored in the settings. `changed` is emitted when the
+    user changes an option.
     """
 
     changed = Signal()
@@ -45,7 +47,9 @@ class PaperOptions(VerticalArea):
         self.game, self.per_sheet = Segments(theme, ("1", "2", "3")), Segments(theme, ("2", "3", "4"))
         self.per_sheet.choose("4")
         self.paper, self.ink = Segments(theme, tuple(_SIZES)), Segments(theme, tuple(_INKS))
-        self.with_sets = QCheckBox()
+        self.first = Segments(theme, tuple(_PLACES))
+        self.with_sets, self.filled = QCheckBox(), QCheckBox()
+        self.numbers, self.staff, self.referee = QLineEdit(), QLineEdit(), QLineEdit()
         self._picked: int | str | None = None
         self._picked_table: int | None = None
         self.form = Form(
@@ -56,6 +60,15 @@ class PaperOptions(VerticalArea):
                 "table": FormField(self.table, "print_page.table"),
                 "game": FormField(self.game, "print_page.game"),
                 "per_sheet": FormField(self.per_sheet, "print_page.per_sheet", kept="print/per_sheet"),
+                "first": FormField(self.first, "print_page.first", choices=_PLACES),
+                "staff": FormField(
+                    self.staff, "print_page.staff", "print_page.staff_hint", "print_page.staff_tip", kept="print/staff"
+                ),
+                "referee": FormField(
+                    self.referee, "print_page.referee", "print_page.referee_hint", kept="print/referee"
+                ),
+                "numbers": FormField(self.numbers, "print_page.numbers", "print_page.numbers_hint"),
+                "filled": FormField(self.filled, "print_page.filled"),
                 "with_sets": FormField(self.with_sets, "print_page.with_sets"),
                 "language": FormField(self.language, "print_page.language"),
                 "size": FormField(self.paper, "print_page.size", choices=_SIZES, kept="print/size"),
@@ -112,6 +125,7 @@ class PaperOptions(VerticalArea):
         self.language.show_value(language)
 
     def request(self) -> DocumentRequest:
+        player = (self.player.currentData() or "") if self._has(DocumentOption.PLAYER) else ""
         return DocumentRequest(
             self._key,
             self.round.currentData(),
@@ -119,10 +133,15 @@ class PaperOptions(VerticalArea):
             PageSize(self.paper.key),
             self.ink.key == "colour",
             int(self.per_sheet.key),
-            (self.player.currentData() or "") if self._has(DocumentOption.PLAYER) else "",
+            player,
             (self.table.currentData() or 0) if self._has(DocumentOption.TABLE) else 0,
             int(self.game.key),
             self._has(DocumentOption.WITH_SETS) and self.with_sets.isChecked(),
+            numbers=self.numbers.text() if self._has(DocumentOption.NUMBERS) else "",
+            filled=self._has(DocumentOption.FILLED) and self.filled.isChecked(),
+            staff=self.staff.text() if self._has(DocumentOption.STAFF) and not player else "",
+            first=int(self.first.key) if self._has(DocumentOption.FIRST) else 0,
+            referee=self.referee.text() if self._has(DocumentOption.REFEREE) else "",
         )
 
     def _has(self, option: DocumentOption) -> bool:

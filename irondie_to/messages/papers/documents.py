@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Searchable, Template, Worded, templates_of
-
-
-@dataclass(frozen=True, slots=True)
-class DocumentWords:
-    """The words for a kind of document, each with its code: its name and its purpose on the Print page.
-
-    `on_paper` are the words on its sheets, except those that several kinds of documents share.
-    """
-
-    name: Worded
-    purpose: Worded
-    on_paper: tuple[Worded, ...] = ()
-
+from irondie_to.messages.papers.document_words import DocumentWords
+from irondie_to.messages.papers.hand_documents import HAND_DOCUMENTS
 
 DOCUMENT_WORDS: dict[str, DocumentWords] = {
+    **HAND_DOCUMENTS,
     "registration": DocumentWords(
         name=Worded(
             "print_page.paper_registration",
@@ -312,6 +300,7 @@ PRINT_PAGE: dict[str, Template] = {
     "waits_players": N_("when players are entered"),
     "waits_round": N_("when a round is published"),
     "waits_results": N_("when all results of a round are in"),
+    "waits_end": N_("when the event is over"),
     "waits_cut": N_("when the cut is made"),
     "not_yet": N_("{paper} will be available {when}."),
     # Options
@@ -332,7 +321,19 @@ PRINT_PAGE: dict[str, Template] = {
     "ink": N_("Ink"),
     "ink_colour": N_("Color"),
     "ink_black": N_("Black and white"),
-    "with_sets": N_("With the sets of the top four"),
+    "with_sets": N_("With the best players’ sets"),
+    "numbers": N_("Table numbers"),
+    "numbers_hint": N_("All tables, or for example 1-40"),
+    "filled": N_("Filled plates (more ink)"),
+    "staff": N_("Staff"),
+    "staff_hint": N_("Referee: Ada Weber; …"),
+    "staff_tip": N_("Role and name, separated by semicolons: “Referee: Ada Weber; Scorekeeper: Bo Kern”"),
+    "first": N_("Places"),
+    "first_all": N_("All"),
+    "first_3": N_("Top 3"),
+    "first_8": N_("Top 8"),
+    "referee": N_("Head referee"),
+    "referee_hint": N_("Name, printed where to sign"),
     # While printing
     "making": N_("{paper}…"),
     "being_made": N_("Preparing the pages…"),

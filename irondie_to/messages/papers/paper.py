@@ -25,6 +25,10 @@ PAPER: dict[str, Template] = {
         N_("A sheet can’t hold {count} slips. Choose 2, 3 or 4."),
     ),
     "no_language": N_("The language {language} isn’t available. Choose one of: {languages}."),
+    "bad_numbers": N_("“{numbers}” isn’t a range of tables. Type the first and the last table, for example 1-40."),
+    "too_many_tents": N_("These are {count} tables. Choose {most} tables at most."),
+    "not_over": N_("The event isn’t over yet, so there are no certificates to print."),
+    "no_certificates": N_("Nobody chosen gets a certificate: they never played, or were disqualified."),
     "stopped": N_("Printing was stopped. No file was written."),
     # Command line
     "written": Plural(N_("{file}: {count} page."), N_("{file}: {count} pages.")),
