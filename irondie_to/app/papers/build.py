@@ -13,7 +13,7 @@ from irondie_to.app.core.round_names import title_of
 from irondie_to.app.core.rows import EventRow, RoundRow
 from irondie_to.app.core.stages import Stage, stages
 from irondie_to.app.event.queries import finished_rounds
-from irondie_to.app.papers.kinds import BuildOptions, DayMoment, DocumentKind, DocumentOption, Paper
+from irondie_to.app.papers.kinds import BuildOptions, DayMoment, DocumentKind, DocumentOption, PageSize, Paper
 from irondie_to.errors import Phrase
 
 if TYPE_CHECKING:
@@ -163,6 +163,12 @@ def _printed(picture: Picture, after: int | str | None) -> PrintedStandings:
     return standings(picture, after if isinstance(after, int) else None)
 
 
+def _cross_table(picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
+    from irondie_to.app.papers.cross_table import cross_table
+
+    return (cross_table(picture),)
+
+
 def _bracket(picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
     from irondie_to.app.papers.bracket import bracket
 
@@ -245,6 +251,7 @@ _KINDS = (
     DocumentKind("standings-full", DayMoment.STANDINGS, _full_standings),
     DocumentKind("bracket", DayMoment.KNOCKOUT, _bracket, page="knockout"),
     DocumentKind("ranking", DayMoment.END, _ranking),
+    DocumentKind("cross-table", DayMoment.END, _cross_table, sizes=tuple(PageSize)),
     DocumentKind("report", DayMoment.END, _report, _WITH_SETS, needs_journal=True, page="end"),
     DocumentKind("rulings", DayMoment.ALWAYS, _rulings, needs_event=False, page="event"),
     DocumentKind("plan", DayMoment.ALWAYS, _plan),

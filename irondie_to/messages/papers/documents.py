@@ -172,6 +172,29 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
             N_("Everybody’s rank, the knockout first, as of the last finished round. Final once the event is over."),
         ),
     ),
+    "cross-table": DocumentWords(
+        name=Worded(
+            "print_page.paper_cross_table",
+            Searchable(N_("Cross table"), N_("all rounds at a glance, who played whom, results of all rounds")),
+        ),
+        purpose=Worded(
+            "print_page.about_cross_table",
+            N_("For the wall: every round of every player, as of the last finished round. On A3 in large type."),
+        ),
+        on_paper=(
+            Worded("paper.cross_table", N_("cross table")),
+            Worded("paper.cross_table_after_round", N_("cross table after round {round}")),
+            Worded("paper.cross_table_after_stage", N_("cross table after: {stage}")),
+            Worded(
+                "paper.cross_cell", N_("In each round: rank of the opponent, games won–lost–drawn, points after it.")
+            ),
+            Worded("paper.cross_cell_short", N_("In each round: rank of the opponent, games won–lost–drawn.")),
+            Worded("paper.cross_marks", N_("Bold: won. Gray: lost. Ring: drawn.")),
+            Worded("paper.cross_frame", N_("Frame: knockout match won.")),
+            Worded("paper.cross_larger", N_("All rounds fit on one sheet of A3.")),
+            Worded("paper.short_third", N_("3rd")),
+        ),
+    ),
     "report": DocumentWords(
         name=Worded(
             "print_page.paper_report",
