@@ -30,6 +30,16 @@ _COUNTERPARTS: Final = {
 """For each size, the size of twice or half its area that belongs to the same family."""
 
 
+def usual_size(size: PageSize) -> PageSize:
+    """Return the size of the family of `size` that is in the printer: A4 or Letter."""
+    return size if size in USUAL_SIZES else _COUNTERPARTS[size]
+
+
+def large_size(size: PageSize) -> PageSize:
+    """Return the size of the family of `size` with twice the area of the usual one: A3 or Tabloid."""
+    return _COUNTERPARTS[size] if size in USUAL_SIZES else size
+
+
 class Paper:
     """A printed document, with all data that it contains.
 

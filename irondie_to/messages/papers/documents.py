@@ -57,7 +57,7 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
         ),
         purpose=Worded(
             "print_page.about_round",
-            N_("Pairings, slips, the round sheet and the standings the round was paired from, in one file."),
+            N_("Pairings, slips and the standings the round was paired from, in one file; the round sheet on request."),
         ),
     ),
     "pairings-and-slips": DocumentWords(
@@ -315,6 +315,7 @@ PRINT_PAGE: dict[str, Template] = {
     "list": N_("Documents"),
     "preview": N_("Preview"),
     "pages": Plural(N_("{count} page"), N_("{count} pages")),
+    "pages_of": Plural(N_("{count} of {all} page"), N_("{count} of {all} pages"), by="all"),
     "whole": N_("Whole page"),
     "wide": N_("Page width"),
     "save": Searchable(N_("Save as PDF…"), N_("PDF file, save the pages, send by mail")),
@@ -356,6 +357,14 @@ PRINT_PAGE: dict[str, Template] = {
     "ink_colour": N_("Color"),
     "ink_black": N_("Black and white"),
     "with_sets": N_("With the sets of the top four"),
+    "size_a3": N_("A3"),
+    "size_tabloid": N_("Tabloid"),
+    "only_pages": N_("Pages"),
+    "only_pages_hint": N_("all, or 1-3, 5"),
+    "copies": N_("Copies"),
+    "with_staff": N_("With the staff-only sheets"),
+    "staff_left_out": N_("The sheets for staff only are left out, because the others hang on the wall."),
+    "staff_is_in": N_("Some of these sheets are for staff only. Take them out before you hang up the others."),
     # While printing
     "making": N_("{paper}…"),
     "being_made": N_("Preparing the pages…"),
