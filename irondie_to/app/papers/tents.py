@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.kinds import Paper
+from irondie_to.app.papers.page_range import PageSpan, read_pages
 from irondie_to.errors import UserError
 
 _USUAL: Final = 8
 """The number of tables while nothing is known about the players: enough for a small event."""
 _MOST_TABLES: Final = 1000
-_RANGE: Final = re.compile(r"([1-9][0-9]{0,3})(?:\s*[-–]\s*([1-9][0-9]{0,3}))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +38,20 @@ def table_tents(picture: Picture, numbers: str = "", *, filled: bool = False) ->
 
 def _typed(text: str) -> tuple[int, ...]:
     found: set[int] = set()
-    for part in text.split(","):
-        match = _RANGE.fullmatch(part.strip())
-        first, last = (0, -1) if match is None else (int(match[1]), int(match[2] or match[1]))
-        if first > last:
+    for first, last in _spans(text):
+        if last is None:
             raise UserError("paper.bad_numbers", numbers=text.strip()[:20])
         found.update(range(first, last + 1))
     if len(found) > _MOST_TABLES:
         raise UserError("paper.too_many_tents", count=len(found), most=_MOST_TABLES)
     return tuple(sorted(found))
+
+
+def _spans(text: str) -> tuple[PageSpan, ...]:
+    try:
+        return read_pages(text)
+    except UserError:
+        raise UserError("paper.bad_numbers", numbers=text.strip()[:20]) from None
 
 
 def _of_event(picture: Picture) -> tuple[int, ...]:

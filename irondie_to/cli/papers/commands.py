@@ -11,8 +11,9 @@ import typer
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.build import DOCUMENTS, build_papers, no_event
-from irondie_to.app.papers.kinds import CHANGED_TABLES, BuildOptions
-from irondie_to.app.papers.views import PageSize, Pdf, PrintJob
+from irondie_to.app.papers.kinds import CHANGED_TABLES, USUAL_SIZES, BuildOptions, DocumentOption, PageSize
+from irondie_to.app.papers.page_range import read_pages
+from irondie_to.app.papers.views import Pdf, PrintJob
 from irondie_to.cli.core.commands import CommandApp, OneOf
 from irondie_to.cli.core.output import MOST_EVENT, JsonFlag, write, write_json
 from irondie_to.cli.core.services import CommandContext, open_desk
@@ -60,7 +61,12 @@ def print_paper(
             metavar="|".join(LANGUAGES), help="The language. Default: the language of the event's print-outs."
         ),
     ] = None,
-    page: Annotated[PageSize, typer.Option(help="The printer's paper size.")] = PageSize.A4,
+    page: Annotated[
+        PageSize, typer.Option(help="The paper size. Only some documents come in A3 and Tabloid.")
+    ] = PageSize.A4,
+    pages: Annotated[
+        str, typer.Option(metavar="PAGES", help="The pages to print, for example 1-3,5. Default: all.")
+    ] = "",
     colour: Annotated[
         bool, typer.Option(help="Print the dice in color. Otherwise, hatching shows their colors.")
     ] = True,
@@ -82,6 +88,12 @@ def print_paper(
     game: Annotated[int, typer.Option(help="The game that the sets are checked for.")] = 1,
     with_sets: Annotated[
         bool, typer.Option(help="Include the best players' sets in the report or on certificates.")
+    ] = False,
+    with_staff: Annotated[
+        bool,
+        typer.Option(
+            "--with-staff", help="Include the sheets for staff only in a file that also has sheets for the wall."
+        ),
     ] = False,
     numbers: Annotated[
         str, typer.Option(metavar="1-40", help="The tables that get a tent. Default: all tables of the event.")
@@ -106,9 +118,13 @@ def print_paper(
         raise UserError("paper.no_language", language=language[:20], languages=LANGUAGES)
     if per_sheet not in _SHEETS:
         raise UserError("paper.per_sheet", count=per_sheet)
+    kind = DOCUMENTS[what]
+    if page not in (*kind.sizes, *USUAL_SIZES):
+        raise UserError("paper.no_size", size=page.value, sizes=tuple(size.value for size in kind.sizes))
+    spans = read_pages(pages)
     with open_desk(context) as desk:
         picture = _picture(desk, event, what)
-        journal = desk.journal(picture.event.id) if DOCUMENTS[what].needs_journal else []
+        journal = desk.journal(picture.event.id) if kind.needs_journal else []
     now_ms = time.time_ns() // 1_000_000
     tables = (*(table or ()), *((CHANGED_TABLES,) if changed else ()))
     details = BuildOptions(
@@ -120,6 +136,7 @@ def print_paper(
         journal,
         clock_time,
         now_ms,
+        with_staff,
         numbers=numbers,
         filled=filled,
         staff=tuple(staff or ()),
@@ -129,10 +146,12 @@ def print_paper(
     papers = build_papers(picture, what, round_number=_round(round_name), details=details)
     now = f"{datetime.now().astimezone():%Y-%m-%dT%H:%M}"
     command_context: CommandContext = context.obj
-    job = PrintJob(now, language or picture.event.print_language, page, colour)
+    job = PrintJob(now, language or picture.event.print_language, kind.size_for(page), colour, spans)
     pdf = command_context.services.printing().pdf(papers, job)
     write_file(out, pdf.content)
     _tell(out, pdf, as_json=as_json)
+    if DocumentOption.WITH_STAFF in kind.options and not with_staff and not as_json:
+        write(Phrase("paper.staff_left_out"))
 
 
 def _picture(desk: Desk, event: int | None, what: str) -> Picture:

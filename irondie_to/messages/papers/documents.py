@@ -45,7 +45,7 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
         ),
         purpose=Worded(
             "print_page.about_round",
-            N_("Pairings, slips, the round sheet and the standings the round was paired from, in one file."),
+            N_("Pairings, slips and the standings the round was paired from, in one file; the round sheet on request."),
         ),
     ),
     "pairings-and-slips": DocumentWords(
@@ -158,6 +158,29 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
         purpose=Worded(
             "print_page.about_ranking",
             N_("Everybody’s rank, the knockout first, as of the last finished round. Final once the event is over."),
+        ),
+    ),
+    "cross-table": DocumentWords(
+        name=Worded(
+            "print_page.paper_cross_table",
+            Searchable(N_("Cross table"), N_("all rounds at a glance, who played whom, results of all rounds")),
+        ),
+        purpose=Worded(
+            "print_page.about_cross_table",
+            N_("For the wall: every round of every player, as of the last finished round. On A3 in large type."),
+        ),
+        on_paper=(
+            Worded("paper.cross_table", N_("cross table")),
+            Worded("paper.cross_table_after_round", N_("cross table after round {round}")),
+            Worded("paper.cross_table_after_stage", N_("cross table after: {stage}")),
+            Worded(
+                "paper.cross_cell", N_("In each round: rank of the opponent, games won–lost–drawn, points after it.")
+            ),
+            Worded("paper.cross_cell_short", N_("In each round: rank of the opponent, games won–lost–drawn.")),
+            Worded("paper.cross_marks", N_("Bold: won. Gray: lost. Ring: drawn.")),
+            Worded("paper.cross_frame", N_("Frame: knockout match won.")),
+            Worded("paper.cross_larger", N_("All rounds fit on one sheet of A3.")),
+            Worded("paper.short_third", N_("3rd")),
         ),
     ),
     "report": DocumentWords(
@@ -280,6 +303,7 @@ PRINT_PAGE: dict[str, Template] = {
     "list": N_("Documents"),
     "preview": N_("Preview"),
     "pages": Plural(N_("{count} page"), N_("{count} pages")),
+    "pages_of": Plural(N_("{count} of {all} page"), N_("{count} of {all} pages"), by="all"),
     "whole": N_("Whole page"),
     "wide": N_("Page width"),
     "save": Searchable(N_("Save as PDF…"), N_("PDF file, save the pages, send by mail")),
@@ -334,6 +358,14 @@ PRINT_PAGE: dict[str, Template] = {
     "first_8": N_("Top 8"),
     "referee": N_("Head referee"),
     "referee_hint": N_("Name, printed where to sign"),
+    "size_a3": N_("A3"),
+    "size_tabloid": N_("Tabloid"),
+    "only_pages": N_("Pages"),
+    "only_pages_hint": N_("all, or 1-3, 5"),
+    "copies": N_("Copies"),
+    "with_staff": N_("With the staff-only sheets"),
+    "staff_left_out": N_("The sheets for staff only are left out, because the others hang on the wall."),
+    "staff_is_in": N_("Some of these sheets are for staff only. Take them out before you hang up the others."),
     # While printing
     "making": N_("{paper}…"),
     "being_made": N_("Preparing the pages…"),

@@ -135,6 +135,9 @@ def test_what_cannot_be_printed_is_said(tmp_path: Path) -> None:
         (("badges", "--out", out, "--player", "nobody"), "entrant.unknown"),
         (("badges", "--out", out, "--staff", "Referee:"), "name.empty"),
         (("set-check", "--out", out, "--table", "77"), "paper.no_table"),
+        (("slips", "--out", out, "--page", "a3"), "paper.no_size"),
+        (("slips", "--out", out, "--pages", "1,x"), "paper.no_pages"),
+        (("slips", "--out", out, "--pages", "77"), "paper.no_page"),
     ):
         error = run(*arguments).exception
         assert isinstance(error, UserError), arguments
@@ -146,3 +149,24 @@ def test_the_help_names_every_document() -> None:
     out = CliRunner().invoke(app, ["--help"]).stdout
     named = out.partition("One of: ")[2].partition("[required]")[0]
     assert "".join(named.split()) == ",".join(DOCUMENTS)
+
+
+def test_only_the_pages_asked_for_are_written(tmp_path: Path) -> None:
+    out = tmp_path / "out.pdf"
+    result = run("set-list", "--out", str(out), "--pages", "2-3,9", "--json")
+    assert result.exit_code == 0, result.output
+    assert json.loads(result.stdout)["pages"] == 3
+    texts = words(out.read_bytes())
+    assert [f"page {number} of 9" in text for number, text in zip((2, 3, 9), texts, strict=True)] == [True] * 3
+
+
+def test_sheets_for_staff_only_are_left_out_and_told(tmp_path: Path) -> None:
+    out = tmp_path / "out.pdf"
+    told = run("round", "--out", str(out)).stdout
+    assert "The sheets for staff only were left out. Add --with-staff to include them." in told
+    without = words(out.read_bytes())
+    assert not any("STAFF ONLY" in text for text in without)
+    told = run("round", "--out", str(out), "--with-staff").stdout
+    assert "left out" not in told
+    with_staff = words(out.read_bytes())
+    assert sum("STAFF ONLY" in text for text in with_staff) == len(with_staff) - len(without) == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
 
 from irondie_to.desktop.controls.choices import DropDown
 from irondie_to.desktop.controls.form import Form, FormField
@@ -25,7 +25,7 @@ def test_a_drop_down_list_offers_the_declared_choices(context: WindowContext) ->
     assert changes == ["size"]
 
 
-@pytest.mark.parametrize(("kind", "field"), [(QCheckBox, "kept"), (QCheckBox, "choices"), (QLineEdit, "choices")])
+@pytest.mark.parametrize(("kind", "field"), [(QComboBox, "kept"), (QCheckBox, "choices"), (QLineEdit, "choices")])
 def test_what_a_widget_cannot_do_is_refused(context: WindowContext, kind: type[QWidget], field: str) -> None:
     declared = FormField(kind(), "print_page.size", kept="print/x" if field == "kept" else "")
     if field == "choices":

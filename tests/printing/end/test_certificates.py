@@ -11,8 +11,8 @@ from paperreading import JOB, Box, printed
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.certificates import Certificates, PlayerCertificate, certificates
-from irondie_to.app.papers.kinds import BuildOptions
-from irondie_to.app.papers.views import EventHead, MatchRecord, PageSize, PrintedName, PrintJob
+from irondie_to.app.papers.kinds import BuildOptions, PageSize
+from irondie_to.app.papers.views import EventHead, MatchRecord, PrintedName, PrintJob
 from irondie_to.i18n import LANGUAGES
 from irondie_to.printing.end import certificates as layout
 from irondie_to.tournament.model import Options

@@ -8,9 +8,8 @@ import pytest
 from paperreading import JOB, Box, printed
 
 from irondie_to.app.papers.build import build_papers, no_event
-from irondie_to.app.papers.kinds import BuildOptions
+from irondie_to.app.papers.kinds import BuildOptions, PageSize
 from irondie_to.app.papers.tents import TableTents
-from irondie_to.app.papers.views import PageSize
 from irondie_to.i18n import LANGUAGES
 
 HIGH = {PageSize.A4: 148.5, PageSize.LETTER: 139.7}
