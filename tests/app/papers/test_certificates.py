@@ -144,6 +144,14 @@ def test_there_are_none_before_the_event_is_over() -> None:
     assert made(finished(with_knockout(make_event(12, rounds=3, options=options), 1))).certificates
 
 
+def test_who_leaves_after_the_last_round_keeps_the_place() -> None:
+    picture = event()
+    last = made(picture).certificates[-2].who.code
+    rows = tuple(row._replace(dropped_after=3) if row.code == last else row for row in picture.entrant_rows)
+    (one,) = made(replace(picture, entrant_rows=rows), players=(last,)).certificates
+    assert (one.played, one.rank) == (3, 10)
+
+
 def test_a_late_player_keeps_the_place_but_has_not_played_all_rounds() -> None:
     picture = event(cut=0)
     late = picture.entrant(2)

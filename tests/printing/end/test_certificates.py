@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -167,3 +168,27 @@ def test_dice_are_of_the_set_and_else_outlines_of_all_types(monkeypatch: pytest.
     printed([view(first=1)])
     assert [code for code, _right in drawn] == list(made.types)
     assert drawn[0][1] - 17.0 == pytest.approx(297 - drawn[-1][1])
+
+
+def test_the_frame_the_medal_and_the_line_before_the_side_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    shapes: list[tuple[list[tuple[float, float]], bool]] = []
+    rules: list[tuple[float, ...]] = []
+    dice: list[float] = []
+
+    def polygon(_sheet: Sheet, points: Iterable[tuple[float, float]], **how: Any) -> None:
+        shapes.append((sorted((round(x, 1), round(y, 1)) for x, y in points), bool(how.get("fill"))))
+
+    monkeypatch.setattr(Sheet, "polygon", polygon)
+    monkeypatch.setattr(Sheet, "rule", lambda _sheet, *ends, **_how: rules.append(ends))
+    monkeypatch.setattr(layout, "draw_die", lambda _sheet, _code, x, _y, size: dice.extend((x, x + size)))
+    printed([view(with_sets=True, first=2)])
+    outer = [(12.0, 21.0), (12.0, 189.0), (21.0, 12.0), (21.0, 198.0)]
+    outer += [(276.0, 12.0), (276.0, 198.0), (285.0, 21.0), (285.0, 189.0)]
+    assert shapes[0] == shapes[4] == (outer, False)
+    assert shapes[1][0][0] == (14.2, 21.9)
+    assert [filled for _points, filled in shapes] == [False, False, True, False, False, False, False]
+    for points, _filled in shapes:
+        for x, y in points:
+            assert (round(297.0 - x, 1), y) in points
+    assert (rules[0][0] - dice[17], dice[18] - rules[0][0]) == (pytest.approx(4.45), pytest.approx(4.45))
+    assert rules[1:3] == [(58.0, 181.0, 120.0), (177.0, 181.0, 239.0)]

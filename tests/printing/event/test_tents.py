@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from paperreading import JOB, Box, printed
@@ -11,6 +12,7 @@ from irondie_to.app.papers.build import build_papers, no_event
 from irondie_to.app.papers.kinds import BuildOptions, PageSize
 from irondie_to.app.papers.tents import TableTents
 from irondie_to.i18n import LANGUAGES
+from irondie_to.printing.core.sheet import Sheet
 
 HIGH = {PageSize.A4: 148.5, PageSize.LETTER: 139.7}
 """The height of a tent in mm."""
@@ -73,3 +75,20 @@ def test_a_tent_says_where_to_fold_and_nothing_about_the_event(language: str) ->
     assert bases == [11.5, 72.75, 138.9, 160.0, 221.25, 287.4]
     assert {round(box.right, 2) for box in boxes if box.size < 20} == {202.0}
     assert {box.text for box in faces(boxes)} == {"7", "8"}
+
+
+@pytest.mark.parametrize(("filled", "inset"), [(True, 0.0), (False, 5.7 / 72 * 25.4 / 2)])
+def test_plates_keep_their_distance_from_the_folds(
+    monkeypatch: pytest.MonkeyPatch, *, filled: bool, inset: float
+) -> None:
+    plates: list[tuple[float, ...]] = []
+
+    def rectangle(_sheet: Sheet, x: float, y: float, wide: float, high: float, **how: Any) -> None:
+        assert bool(how.get("fill")) is filled
+        plates.append((x - inset, y - inset, wide + 2 * inset, high + 2 * inset))
+
+    monkeypatch.setattr(Sheet, "rectangle", rectangle)
+    printed([TableTents((7,), filled)])
+    # The first plate is drawn on the sheet turned by 180 degrees.
+    wanted = [(57.0, 297.0 - 17.5 - 52.25, 96.0, 52.25), (57.0, 78.75, 96.0, 52.25)]
+    assert plates == [pytest.approx(plate) for plate in wanted]

@@ -14,6 +14,7 @@ from irondie_to.app.papers.kinds import PageSize
 from irondie_to.app.papers.people import sort_key
 from irondie_to.i18n import LANGUAGES
 from irondie_to.messages.core.figures import long_date
+from irondie_to.printing.players import badges
 
 SIZES = {PageSize.A4: (105.0, 74.25), PageSize.LETTER: (107.95, 69.85)}
 """The sizes of a badge in mm."""
@@ -101,12 +102,12 @@ def test_everybody_has_a_badge_once(language: str, page: PageSize) -> None:
     pdf, boxes = printed([view(event, *STAFF)], replace(JOB, page=page, language=language))
     assert pdf.unreadable == ()
     found = pieces(boxes, page)
-    badges = view(event, *STAFF).badges
-    assert len(badges) == 51
+    made = view(event, *STAFF).badges
+    assert len(made) == 51
     date = long_date("2026-11-21", language)
     assert sum(len(piece) > 2 for piece in found) == 51
     assert all(date in {box.text for box in piece} for piece in found)
-    listed = [badge.name.spoken if badge.family is None else badge.family.spoken for badge in badges]
+    listed = [badge.name.spoken if badge.family is None else badge.family.spoken for badge in made]
     assert [sort_key(name)[:2] for name in listed] == sorted(sort_key(name)[:2] for name in listed)
 
 
@@ -134,3 +135,12 @@ def test_a_name_that_no_font_has_is_told_and_has_the_code() -> None:
     pdf, boxes = printed([view(make_event(["\U0001f3b2\U0001f3b2 Bo"]))])
     assert pdf.unreadable == ("\U0001f3b2\U0001f3b2 Bo",)
     assert any("(P001)" in box.text for box in boxes)
+
+
+@pytest.mark.parametrize("page", [PageSize.A4, PageSize.LETTER])
+def test_cut_marks_are_between_the_badges(page: PageSize, monkeypatch: pytest.MonkeyPatch) -> None:
+    cuts: list[tuple[list[float], list[float]]] = []
+    monkeypatch.setattr(badges, "cut_marks", lambda _sheet, across, down: cuts.append((across, down)))
+    printed([view(make_event(1))], replace(JOB, page=page))
+    wide, high = SIZES[page]
+    assert cuts == [([wide], [pytest.approx(high * number) for number in (1, 2, 3)])]
