@@ -90,7 +90,7 @@ def test_names_are_where_they_are_looked_for() -> None:
         for box in boxes
         if box.left < 105 and "November" in box.text and box.top > 222.75
     }
-    assert date == (96.0, pytest.approx(13.0))
+    assert date == pytest.approx((96.0, 13.0))
     (other,) = (box for box in boxes if box.text == "Zac Bo")
     assert round(other.page_height - (other.top + other.bottom) / 2, 1) == 33.0
 
@@ -143,4 +143,6 @@ def test_cut_marks_are_between_the_badges(page: PageSize, monkeypatch: pytest.Mo
     monkeypatch.setattr(badges, "cut_marks", lambda _sheet, across, down: cuts.append((across, down)))
     printed([view(make_event(1))], replace(JOB, page=page))
     wide, high = SIZES[page]
-    assert cuts == [([wide], [pytest.approx(high * number) for number in (1, 2, 3)])]
+    ((across, down),) = cuts
+    assert across == [wide]
+    assert down == pytest.approx([high, 2 * high, 3 * high])
