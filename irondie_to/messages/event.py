@@ -24,7 +24,7 @@ EVENT: dict[str, Template] = {
     "none": N_("There are no events yet. Create one with “event create NAME”."),
     "created": N_("{name} is event {event}. Next: “event run {event} register NAME”, or “event import players.csv”."),
     "changed": N_("The settings for event {event} were changed."),
-    "imported": N_("The document is now event {event}."),
+    "imported": N_("The event file is now event {event}."),
     "players_imported": Plural(
         N_("{count} player is now in event {event}."), N_("{count} players are now in event {event}.")
     ),
@@ -208,10 +208,10 @@ EVENT_PAGE: dict[str, Template] = {
     "recommended_again": N_("automatic"),
     "no_cut": N_("none"),
     "best": N_("the top {cut}"),
-    "until_begun": N_("can be changed until round 1 is published"),
+    "until_begun": N_("can be changed until round 1 is published, rounds and knockout until the cut"),
     "fixed": N_("fixed since round 1 was published"),
     "fixed_since": N_("fixed since round 1 was published, {time}"),
-    "fixed_but_plan": N_("fixed, except rounds and knockout"),
+    "fixed_but_plan": N_("rounds and knockout can be changed until the cut"),
     "change_plan": N_("Change rounds or knockout…"),
     "change_plan_short": N_("Change…"),
     "change_plan_tip": N_("Change the number of rounds or the size of the knockout. You see the effects first."),

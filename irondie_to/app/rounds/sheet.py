@@ -74,12 +74,14 @@ class RoundState:
 
     @cached_property
     def examples(self) -> dict[str, Value]:
-        """Values for the examples of typed lines: a table, one of its players, and another table."""
+        """Values for the examples of typed lines: a table, one of its players, and another table or else the bye."""
         table = self.missing_table
         line = self.by_table.get(table)
         player = None if line is None else next((one for one in self.playing if one.code == line.b), None)
         name = "" if player is None else short_name(self.playing, player)
-        return {"table": table, "other": max(self.by_table, default=table), "name": name}
+        others: list[Value] = [other for other in self.by_table if other != table][-1:]
+        others += [Phrase("rounds_page.bye")] if self.bye is not None else []
+        return {"table": table, "other": (others or [table])[0], "name": name}
 
     @property
     def names(self) -> Mapping[PlayerId, str]:

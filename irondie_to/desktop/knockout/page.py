@@ -142,7 +142,7 @@ def _direct_results(picture: Picture, match: MatchRow) -> Iterator[tuple[Phrase,
         name, games = (names[0], (a, b)) if a > b else (names[1], (b, a))
         yield Phrase("rounds_page.wins", {"name": name, "games": "–".join(games)}), f"{match.table_number} {result}"
     for side, name in zip("ab", names, strict=True):
-        yield Phrase("entry.forfeits", {"name": name}), f"{match.table_number} f{side}"
+        yield Phrase("rounds_page.menu_forfeit", {"name": name}), f"{match.table_number} f{side}"
 
 
 def _decisions(picture: Picture, match: MatchRow) -> tuple[GoingOnChoice, ...]:

@@ -67,8 +67,6 @@ PAPER: dict[str, Template] = {
     "absent_word": N_("Absent"),
     "counts_as_loss": N_("counts as a loss"),
     "out_word": N_("–"),
-    "dropped_after": N_("out of the event after round {round}"),
-    "withdrawn": N_("out of the event"),
     "not_checked_in": N_("not checked in"),
     "on_waiting_list": N_("on the waiting list"),
     "not_in_round": N_("not in this round"),
@@ -338,7 +336,7 @@ PAPER: dict[str, Template] = {
     "bye_counts": N_("A bye counts as a match won {games}, with no opponent."),
     "sums": N_("The desk can show how every figure is calculated."),
     "bye_note": N_("bye"),
-    "out_note": N_("out after {round}"),
+    "out_note": N_("dropped after {round}"),
     "disqualified_note": N_("disqualified"),
-    "out_before_note": N_("out before round 1"),
+    "out_before_note": N_("dropped before R1"),
 }

@@ -147,7 +147,7 @@ PLAYERS_PAGE: dict[str, Template] = {
     "absent": N_("Not checked in {count}"),
     "no_set_yet": N_("Set missing {count}"),
     "faults": N_("Faults {count}"),
-    "dropped": N_("Out {count}"),
+    "dropped": N_("Dropped {count}"),
     "add": N_("Add a player: name (club)"),
     "another": N_("Another person named {name}? Press Enter again, then add a club, or a mark to tell them apart."),
     "add_another": N_("Add"),

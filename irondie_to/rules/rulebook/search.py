@@ -26,7 +26,9 @@ _LEAST_OF_ONE, _LEAST_LIKE = 0.5, 0.12
 _FEWEST_WORDS, _SHORTEST_SURE = 2, 6
 _MOST_CHARACTERS, _MOST_WORDS = 200, 24
 _RULE_ID = re.compile(r"([a-z]+)\W*0*(\d{1,3})")
-_AGAINST = frozenset("against vs versus beat beats contro batte contre bat gegen schlagt".split())
+_AGAINST = frozenset(
+    ["against", "vs", "versus", "beat", "beats", "contro", "batte", "contre", "bat", "gegen", "schlagt"]
+)
 """The words by which a question sets one color against another, without accents."""
 _OF_KINSHIP = {Kinship.ALLIED: "COL-2", Kinship.HOSTILE: "COL-3", Kinship.NEUTRAL: "COL-4"}
 

@@ -126,7 +126,7 @@ def test_what_is_wrong_is_forgotten_when_it_can_no_longer_be_changed(
     evening.pair()
     context.desk.reload()
     page.refresh()
-    assert remark.text() == "fixed, except rounds and knockout"
+    assert remark.text() == "rounds and knockout can be changed until the cut"
 
 
 def test_a_date_is_said_in_words_while_it_is_typed(window: Window, desk: Desk, context: WindowContext) -> None:
@@ -152,7 +152,10 @@ def test_what_is_fixed_is_one_paragraph_with_the_time_since_when(
     page = event_page(window)
     form = page.form
     assert not form.facts.isVisible()
-    assert form.structure.head.remark.text() == "can be changed until round 1 is published"
+    assert (
+        form.structure.head.remark.text()
+        == "can be changed until round 1 is published, rounds and knockout until the cut"
+    )
     evening.pair()
     context.desk.reload()
     qtbot.waitUntil(form.facts.isVisible)
@@ -162,7 +165,7 @@ def test_what_is_fixed_is_one_paragraph_with_the_time_since_when(
     assert "<b>3 Swiss rounds</b>, then a knockout of <b>the top 2</b>." in form.facts.text()
     assert "<b>1</b> opponents’ match wins" in form.facts.text()
     remark = form.structure.head.remark
-    assert remark.text() == "fixed, except rounds and knockout"
+    assert remark.text() == "rounds and knockout can be changed until the cut"
     assert form.structure.head.sign.isVisible()
     assert page.fields["place"].widget.isVisible()
     third = page.fields["third_place"].widget

@@ -262,7 +262,7 @@ def test_the_menu_of_a_match_enters_a_result_directly(
 ) -> None:
     desk.do(MakeCut(evening.event))
     page = open_page(evening)
-    for place, (entry, result) in enumerate((("{b} wins 2–1", "1-2"), ("{a} forfeits", "fa"))):
+    for place, (entry, result) in enumerate((("{b} wins 2–1", "1-2"), ("Forfeit by {a}", "fa"))):
         box = box_of(page, "semifinals", place)
         assert box.meeting is not None
         assert box.meeting.a is not None

@@ -588,7 +588,7 @@ def test_the_filter_finds_parts_of_names_and_kinds_of_players(page: PlayersPage,
         "Faults 1",
         "Waiting 0",
         "Not paid 6",
-        "Out 0",
+        "Dropped 0",
     ]
     QTest.mouseClick(buttons["faults"], LEFT)
     assert names(page) == ["Bea"]
