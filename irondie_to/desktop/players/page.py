@@ -321,6 +321,7 @@ class PlayersPage(Page):
                 self.editor.notation, is_done=self._code == self._entered and self.side.has_legal_set
             )
         )
+        do["check_in_all"].triggered.connect(lambda _checked=False: _check_in_all(self, self._lines()))
         do["edit"].triggered.connect(lambda _checked=False: self.player.show_form())
         do["notation"].triggered.connect(self.editor.focus_notation)
         key = do["notation"].shortcut().toString()
@@ -348,3 +349,16 @@ class PlayersPage(Page):
             self._code = None
             self._row = 0
         self.refresh()
+
+
+def _check_in_all(page: PlayersPage, lines: Sequence[PlayerLine]) -> None:
+    """Select everybody who is expected but not checked in, and check them in. Those with a draft are left out."""
+    absent = [line for line in lines if FILTERS["absent"](line)]
+    if not page.player.can_leave():
+        return
+    if not absent:
+        page.context.messages.show(Phrase("players_page.all_in"))
+        return
+    page.filter.leave()
+    page.list.choose_lines(absent)
+    page.actions_of.check_in()

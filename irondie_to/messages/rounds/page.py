@@ -123,7 +123,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     "menu_penalty": N_("Penalty for {name}"),
     "menu_penalty_earlier": N_("Penalty for {name} (on record: {count})"),
     "menu_loss_due": N_("Give the loss for absence"),
-    "menu_ruling": N_("Ruling…"),
+    "menu_ruling": N_("Note a ruling…"),
     "menu_referee": N_("Referee here"),
     "menu_check": N_("Set check…"),
     "menu_result": N_("Result…"),
