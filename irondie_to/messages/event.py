@@ -237,6 +237,8 @@ EVENT_PAGE: dict[str, Template] = {
     "tiebreaker_add": N_("Add {name}"),
     "recommended_for": N_("recommended for {players}"),
     "recommended_rounds": N_("recommended: {rounds}"),
+    "recommendations": N_("Recommended:"),
+    "for_players": N_("{players} players: {rounds} rounds, {cut}"),
     "brief_cut": N_("top {cut}"),
     "recommended_cut": N_("as recommended: {cut}"),
     "note_of": N_("{setting}: {note}"),

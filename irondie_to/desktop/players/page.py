@@ -185,6 +185,7 @@ class PlayersPage(Page):
         lines = () if self.context.event_id is None else self._lines()
         paid = payments(self.context.picture) if lines else Payments(0, 0, "", "")
         self.filter.show_counts(lines, has_fee=paid.is_used)
+        self.actions_of.by_name["check_in_all"].setEnabled(bool(lines))
         self.list.show_payments(paid)
         if self.list.table.show_used(lines, has_fee=paid.is_used):
             self._splitter.share_width()

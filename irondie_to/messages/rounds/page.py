@@ -82,6 +82,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     "name_dropped": N_("{name} (last round)"),
     "name_absent": N_("{name} (not here)"),
     "entered_by": N_("By"),
+    "absent_loss_in": N_("not here · loss in {count} min"),
     "absent": N_("missing · not here"),
     "unsaved": N_("not saved yet"),
     "agrees": N_("agrees"),

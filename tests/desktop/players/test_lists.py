@@ -307,3 +307,9 @@ def test_the_drop_downs_show_what_is_chosen_whole(
         option = QStyleOptionComboBox()
         box.initStyleOption(option)
         assert option.currentText == box.currentText()
+
+
+def test_only_the_offers_that_fit_the_faults_are_shown(page: PlayersPage, qtbot: QtBot) -> None:
+    preview = show(page, qtbot, "Name;Set\nAda;KSm KSm\nBo;\n")
+    assert preview.drafts.isVisible()
+    assert not preview.skip.isVisible()
