@@ -79,9 +79,10 @@ class RoundState:
         line = self.by_table.get(table)
         player = None if line is None else next((one for one in self.playing if one.code == line.b), None)
         name = "" if player is None else short_name(self.playing, player)
-        others: list[Value] = [other for other in self.by_table if other != table][-1:]
-        others += [Phrase("rounds_page.bye")] if self.bye is not None else []
-        return {"table": table, "other": (others or [table])[0], "name": name}
+        other: Value = max((each for each in self.by_table if each != table), default=None)
+        if other is None:
+            other = table if self.bye is None else Phrase("rounds_page.bye")
+        return {"table": table, "other": other, "name": name}
 
     @property
     def names(self) -> Mapping[PlayerId, str]:
