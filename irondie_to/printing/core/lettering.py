@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from reportlab.lib.colors import HexColor
+from reportlab.pdfbase.ttfonts import ShapedStr
 
 
 @cache
@@ -29,7 +30,8 @@ class LetteringPiece(NamedTuple):
     """A piece of text in one font, whose baseline begins at x, y. All lengths are in points.
 
     `space` is added after each letter. If `thick`, the outlines of the letters are drawn too, so that they look bold:
-    fallback fonts have only one weight.
+    fallback fonts have only one weight. `copied` are the letters that a reader gets who copies the text, if not those
+    that are drawn.
     """
 
     x: float
@@ -40,6 +42,7 @@ class LetteringPiece(NamedTuple):
     colour: str
     space: float
     thick: bool
+    copied: str
 
 
 def write(canvas: Any, pieces: list[LetteringPiece]) -> None:
@@ -53,7 +56,8 @@ def write(canvas: Any, pieces: list[LetteringPiece]) -> None:
     font: tuple[str, float] | None = None
     filling, space, thick = "", 0.0, False
     for piece in pieces:
-        if (piece.font, piece.size) != font:
+        # ReportLab cannot raise or lower the first glyph of a shaped text unless it writes the font before it.
+        if (piece.font, piece.size) != font or piece.text.__class__ is ShapedStr:
             font = piece.font, piece.size
             text.setFont(*font)
         if piece.colour != filling:
@@ -69,7 +73,12 @@ def write(canvas: Any, pieces: list[LetteringPiece]) -> None:
                 text.setStrokeColor(colour(filling))
                 say(f"{(_THICK if piece.size >= _LARGE else _THICK_SMALL) * piece.size:.3f} w")
         text.setTextOrigin(piece.x, piece.y)
-        text.textOut(piece.text)
+        if piece.copied:
+            say(f"/Span <</ActualText <FEFF{piece.copied.encode('utf-16-be').hex().upper()}>>> BDC")
+            text.textOut(piece.text)
+            say("EMC")
+        else:
+            text.textOut(piece.text)
     if space:
         text.setCharSpace(0)
     if thick:

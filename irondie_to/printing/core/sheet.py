@@ -138,8 +138,8 @@ class Sheet:
         wide = width_of_one(text, name) * size + space * len(text)
         at, base = x * MM - wide * align.value, self._height - y * MM
         bold = name.endswith("Bold")
-        for font, part, one, fallback in runs(text, name):
-            self._lettering.append(LetteringPiece(at, base, part, font, size, colour, space, fallback and bold))
+        for font, part, one, fallback, copied in runs(text, name):
+            self._lettering.append(LetteringPiece(at, base, part, font, size, colour, space, fallback and bold, copied))
             at += one * size + space * len(part)
         return wide / MM
 
