@@ -33,7 +33,8 @@ class Ladder(Generic[Face]):
     the narrowest; a text that fits with none of the steps is set in this face, in smaller type or on at most
     `most_lines` lines. `width` returns the width of a text in a face at type size 1. `leading` is the distance between
     two lines relative to the type size. A single line is shrunk to no less than `shrink` times the requested size.
-    `smallest` is the smallest legible type size; words are split only if it cannot be reached otherwise.
+    `smallest` is the smallest type size that the place permits, at most the requested size; steps below it are left
+    out, and words are split only if it cannot be reached otherwise.
     """
 
     rungs: tuple[tuple[Face, float], ...]
@@ -47,11 +48,11 @@ class Ladder(Generic[Face]):
         """Return the text in the largest type, up to `size`, in which it fits into `room` × `height`.
 
         All lengths have the same unit. If no step for a single line fits, the result is one line in smaller type, or
-        several lines of at most 88 % of `size`, whichever gives the larger type. If nothing fits, the size of the
-        result is 0.
+        several lines of at most 88 % of `size`, whichever gives the larger type. A result whose size is less than
+        `smallest` says that nothing fits.
         """
         for face, scale in self.rungs:
-            if self.width(text, face) * scale * size <= room:
+            if scale * size >= self.smallest and self.width(text, face) * scale * size <= room:
                 return Fitted((text,), face, scale * size)
         narrow = self.rungs[-1][0]
 
@@ -63,7 +64,7 @@ class Ladder(Generic[Face]):
         for count in range(2, self.most_lines + 1):
             # More lines do not help once the height limits the size.
             lines_high = 2 * self.leading if count == 2 else (count - 1) * self.leading + _LAST_LINE
-            high = min(_SEVERAL_LINES * size, height / lines_high)
+            high = min(max(_SEVERAL_LINES * size, self.smallest), height / lines_high)
             if high <= best.size:
                 break
             for split_words in (False, True):

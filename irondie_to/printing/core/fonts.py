@@ -175,7 +175,7 @@ _MIRRORED: Final = str.maketrans("()[]{}<>«»", ")(][}{><»«")
 class _CopiedFont(TTFont):  # type: ignore[misc]
     """A font whose joined letters are copied from a file as the letters themselves, not as their joined forms."""
 
-    def addObjects(self, doc: Any) -> None:
+    def addObjects(self, doc: Any) -> None:  # noqa: N802 - ReportLab calls it
         subsets = [[_unjoined(code) for code in subset] for subset in self.state[doc].subsets]
         super().addObjects(doc)
         for number, subset in enumerate(subsets):

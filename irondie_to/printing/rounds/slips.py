@@ -5,10 +5,10 @@ from __future__ import annotations
 from irondie_to.app.papers.pairings import MatchSlips, PrintedSeat, TableRow
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
-from irondie_to.printing.core.fitting import fit
+from irondie_to.printing.core.fitting import fits
 from irondie_to.printing.core.fonts import CONDENSED, NORMAL, SEMI, width_of_one
 from irondie_to.printing.core.frame import Document, Page, PageNumber
-from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, SMALLEST_TYPE, TINT, Measure, portrait
+from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, SLIP_TYPE, SMALLEST_TYPE, TINT, Measure, portrait
 from irondie_to.printing.core.sheet import Align, Sheet
 from irondie_to.printing.core.signs import plate
 
@@ -101,7 +101,7 @@ def _upper(sheet: Sheet, view: MatchSlips, row: TableRow | None, x: float, y: fl
 def _player(sheet: Sheet, view: MatchSlips, seat: PrintedSeat, x: float, y: float, high: float) -> None:
     name = sheet.name(seat.who)
     # Leave out the points if a very long name needs the space.
-    points = view.time_up is None and fit(name, 38.5, 13.5, high - 5.2, bold=True).size >= SMALLEST_TYPE
+    points = view.time_up is None and fits(name, 38.5, 13.5, high - 5.2, bold=True, least=SLIP_TYPE)
     room = high - (5.2 if points else 1.0)
     sheet.fitted(x + 9.6, y + 0.6 + room / 2, 38.5, room, name, 13.5, bold=True)
     if points:
