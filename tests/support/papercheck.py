@@ -57,8 +57,7 @@ REPEATED = {
 
 HEAD, FOOT, WORDS, SLIP = 7.0, 7.5, 8.3, 9.0
 """The least type in points of headings in capitals, of the footer, of all other words, and of words on slips."""
-LEAST = {"rounds.slips": SLIP}
-SMALLER = {"rulebook.rulings": {"half mats": 6.5}}
+LEAST = {"rounds.slips": SLIP, "referee.mat": FOOT}
 
 _MARK = re.compile(r"Qz[a-z]{3}")
 _WORD = re.compile("[A-Za-z\u00c0-\u024f]{4,}")
@@ -134,7 +133,7 @@ def faults_of(paper: Paper, job: PrintJob) -> list[str]:
     if b"Helvetica" in pdf.content or pdf.content.count(b"/FontFile2") != pdf.content.count(b"/Type /FontDescriptor"):
         found.append("a font is not in the file")
     found += _heads(paper, pdf.pages, boxes, job)
-    found += _small(paper, boxes, data)
+    found += _small(paper, boxes, data, job.language)
     found += _foreign(boxes, data, job.language)
     found += _rows(paper, pdf.pages, boxes, data)
     return found
@@ -217,12 +216,12 @@ def _heads(paper: Paper, pages: int, boxes: Sequence[Box], job: PrintJob) -> Ite
 _NUMBERS = ("paper.sheet_of", "paper.page_of")
 
 
-def _small(paper: Paper, boxes: Sequence[Box], data: _Data) -> Iterator[str]:
+def _small(paper: Paper, boxes: Sequence[Box], data: _Data, language: str) -> Iterator[str]:
     """The words in smaller type than their place permits. Names may be smaller."""
     usual = LEAST.get(paper.layout, WORDS)
     for box in boxes:
         words = _WORD.findall(box.text)
-        if not words or not _is_said(words, data):
+        if not words or not _is_said(words, data, language):
             continue
         if box.text.isupper():
             least = HEAD
@@ -234,9 +233,20 @@ def _small(paper: Paper, boxes: Sequence[Box], data: _Data) -> Iterator[str]:
             yield f"{box.size:.2f} pt, less than {least}: page {box.page}, {box.text}"
 
 
-def _is_said(words: Sequence[str], data: _Data) -> bool:
+def _is_said(words: Sequence[str], data: _Data, language: str) -> bool:
     """Whether none of these words is from the data of the document, so that they are a sentence of the program."""
-    return data.words.isdisjoint(map(str.casefold, words))
+    return data.words.isdisjoint(map(str.casefold, words)) and not _in_boxes(language).issuperset(
+        map(str.casefold, words)
+    )
+
+
+@cache
+def _in_boxes(language: str) -> frozenset[str]:
+    """The words that stand for a name in a box of a bracket, and may be as small as a name."""
+    codes = ("paper.winner_of", "paper.loser_of")
+    matches = ("paper.one_of_quarterfinals", "paper.one_of_semifinals", "paper.match_number", "paper.third_place_match")
+    said = [say(Phrase(code, {"match": Phrase(match, {"number": 1})}), language) for code in codes for match in matches]
+    return frozenset(word.casefold() for text in said for word in _WORD.findall(text))
 
 
 def _foreign(boxes: Sequence[Box], data: _Data, language: str) -> Iterator[str]:
@@ -278,7 +288,9 @@ def _rows(paper: Paper, pages: int, boxes: Sequence[Box], data: _Data) -> Iterat
         columns[box.page][round(box.left)] += len(marks)
     repeated = paper.layout in REPEATED
     for mark, count in sorted(data.marks.items()):
-        if not found[mark] or (found[mark] != count and not repeated):
+        if repeated and (found[mark] or getattr(paper, "only_ranking", False)):
+            continue
+        if found[mark] != count:
             yield f"{mark} is there {found[mark]} times instead of {count}"
     for mark in sorted(found.keys() - data.marks.keys()):
         yield f"{mark} is on paper, but not in the document"

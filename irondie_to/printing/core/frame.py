@@ -10,7 +10,7 @@ from irondie_to.app.papers.views import EventHead
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import full_date
 from irondie_to.printing.core.fitting import LEADING, fit, fits
-from irondie_to.printing.core.fonts import NORMAL, width_of_one
+from irondie_to.printing.core.fonts import CONDENSED, NORMAL, width_of_one
 from irondie_to.printing.core.measures import ACCENT, FOOT_TYPE, GREY, INK, MM, NOTE_TYPE, WHITE, Measure
 from irondie_to.printing.core.sheet import Align, Sheet
 
@@ -115,7 +115,9 @@ def desk_head(
         room -= sheet.text(sheet.right, 24.6, span, 14.0, cut=NORMAL, bold=True, colour=ACCENT, align=Align.RIGHT)
         room -= 5.0
     wide = width_of_one(title, NORMAL.bold) * 20.0 / MM
-    size = 20.0 * min(1.0, room / wide)
+    # The title leaves room for the sub-title on two lines.
+    for_subtitle = width_of_one(subtitle, CONDENSED.regular) * NOTE_TYPE / MM * 0.6 + 7.0 if subtitle else 0.0
+    size = 20.0 * min(1.0, (room - for_subtitle) / wide)
     wide = sheet.text(sheet.left, 24.6, title, size, cut=NORMAL, bold=True)
     if subtitle:
         left = room - wide - 4.0

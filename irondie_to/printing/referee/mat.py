@@ -8,9 +8,9 @@ from irondie_to.app.papers.build import GameMat
 from irondie_to.app.papers.views import PageSize, PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.fitting import DESK_SHRINK, break_lines, paragraph
-from irondie_to.printing.core.fonts import CONDENSED, NORMAL, SEMI, width_of_one
+from irondie_to.printing.core.fonts import CONDENSED, NORMAL, SEMI, Typeface, width_of_one
 from irondie_to.printing.core.frame import Document, PageNumber
-from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, SMALLEST_TYPE, TINT, Measure
+from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, NOTE_TYPE, SMALLEST_TYPE, TINT, Measure
 from irondie_to.printing.core.sheet import Align, Sheet
 
 _PHASES = {
@@ -208,12 +208,7 @@ def _priority(sheet: Sheet, grid: _Grid) -> None:
     sheet.rectangle(x, y, grid.wide, grid.high, fill=TINT, radius=2.2)
     room, high = grid.wide - 4.5, grid.high - 9.0
     steps = [sheet.words(code) for code in ("paper.priority_1", "paper.priority_2", "paper.priority_3")]
-    longest = max(width_of_one(word, SEMI.regular) for step in steps for word in step.split())
-    size = min(9.5, room * MM / longest)
-    lines = [paragraph(step, room, SEMI.regular, size) for step in steps]
-    while size > SMALLEST_TYPE and _STEP * size * sum(map(len, lines)) + 2 * _AIR > high:
-        size -= 0.25
-        lines = [paragraph(step, room, SEMI.regular, size) for step in steps]
+    cut, size, lines = _steps_fitted(steps, room, high)
     leading = _STEP * size
     y += (high - leading * sum(map(len, lines)) - 2 * _AIR) / 2 + 4.5
     sheet.fitted(x + 2.4, y, room, 5.0, sheet.words("paper.priority"), 10.0, bold=True, shrink=DESK_SHRINK)
@@ -221,8 +216,22 @@ def _priority(sheet: Sheet, grid: _Grid) -> None:
     for step in lines:
         for line in step:
             y += leading
-            sheet.text(x + 2.4, y, line, size)
+            sheet.text(x + 2.4, y, line, size, cut=cut)
         y += _AIR
+
+
+def _steps_fitted(steps: list[str], room: float, high: float) -> tuple[Typeface, float, list[tuple[str, ...]]]:
+    """The typeface, the type size and the lines in which the steps fit into `room` × `high` mm."""
+    for cut in (SEMI, CONDENSED):
+        longest = max(width_of_one(word, cut.regular) for step in steps for word in step.split())
+        size = min(9.5, room * MM / longest)
+        while size >= NOTE_TYPE:
+            lines = [paragraph(step, room, cut.regular, size) for step in steps]
+            if _STEP * size * sum(map(len, lines)) + 2 * _AIR <= high:
+                return cut, size, lines
+            size -= 0.25
+    size = NOTE_TYPE
+    return CONDENSED, size, [paragraph(step, room, CONDENSED.regular, size) for step in steps]
 
 
 def _reminder_beside(sheet: Sheet, grid: _Grid) -> None:

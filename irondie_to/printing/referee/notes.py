@@ -57,7 +57,7 @@ def height(row: NotedRow) -> float:
 
 def heads(sheet: Sheet, y: float) -> None:
     for at, room, word, align in _COLUMNS:
-        sheet.fitted(sheet.left + at, y, room, 5.0, sheet.words(word), 8.5, colour=GREY, align=align, shrink=0.77)
+        sheet.heading(sheet.left + at, y + 1.1, sheet.words(word), room=room, align=align)
     sheet.rule(sheet.left, y + 2.6, sheet.right, line=0.6, colour=INK)
 
 

@@ -13,13 +13,13 @@ from irondie_to.printing.core.dice import draw_die
 from irondie_to.printing.core.fitting import DESK_SHRINK, paragraph
 from irondie_to.printing.core.fonts import NORMAL, SEMI, width_of_one
 from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
-from irondie_to.printing.core.measures import ACCENT, GREY, HAIRLINE, INK, MM, TINT, WHITE, portrait
+from irondie_to.printing.core.measures import ACCENT, GREY, HAIRLINE, HEAD_TYPE, INK, MM, TINT, WHITE, portrait
 from irondie_to.printing.core.sheet import Align, Sheet
 
 _BLOCK, _BLOCK_STEP = 57.0, 60.0
 _SIZE, _LEADING = 9.8, 4.7
 _TITLE_ROOM, _TEXT, _TEXT_ROOM = 56.0, 60.0, 92.0
-_DIE, _GAP, _MAT, _LABEL = 6.4, 2.0, 36.0, 6.5
+_DIE, _GAP, _MAT, _LABEL = 6.4, 2.0, 36.0, HEAD_TYPE
 """The size of a die, the space beside pictures and the width of half a mat, in mm, and the size of its label in pt."""
 
 
