@@ -140,23 +140,33 @@ def faults_of(paper: Paper, job: PrintJob) -> list[str]:
 
 
 class _Data(NamedTuple):
-    """What a document contains: its texts, and how often each mark is in its names."""
+    """What a document contains: its words, how often each mark is in its rows, and how often it is first in one.
+
+    `in_clubs` are the marks that are in the club of a player, which may have a column of its own.
+    """
 
     words: frozenset[str]
     marks: Counter[str]
+    first: Counter[str]
+    in_clubs: frozenset[str]
 
     @classmethod
     def of(cls, paper: Paper) -> _Data:
         words: set[str] = set()
         marks: Counter[str] = Counter()
+        first: Counter[str] = Counter()
+        in_clubs: set[str] = set()
         for row in _rows_of(paper):
-            in_row: set[str] = set()
+            in_row: dict[str, None] = {}
             for one in _walk(row):
                 text = f"{one.listed} {one.code}" if isinstance(one, PrintedName) else one
                 words.update(map(str.casefold, _WORD.findall(text)))
-                in_row.update(_MARK.findall(text) if isinstance(one, PrintedName) else ())
-            marks.update(in_row)
-        return cls(frozenset(words), marks)
+                if isinstance(one, PrintedName):
+                    in_row |= dict.fromkeys(_MARK.findall(text))
+                    in_clubs.update(_MARK.findall(one.aside))
+            marks.update(list(in_row))
+            first.update(list(in_row)[:1])
+        return cls(frozenset(words), marks, first, frozenset(in_clubs))
 
 
 def _rows_of(value: Any) -> Iterator[Any]:
@@ -290,11 +300,12 @@ def _rows(paper: Paper, pages: int, boxes: Sequence[Box], data: _Data) -> Iterat
     for mark, count in sorted(data.marks.items()):
         if repeated and (found[mark] or getattr(paper, "only_ranking", False)):
             continue
-        if found[mark] != count:
+        wanted = data.first[mark] if getattr(paper, "two_columns", False) else count
+        if found[mark] < wanted or (found[mark] > wanted and mark not in data.in_clubs):
             yield f"{mark} is there {found[mark]} times instead of {count}"
     for mark in sorted(found.keys() - data.marks.keys()):
         yield f"{mark} is on paper, but not in the document"
-    if paper.layout not in UNEVEN:
+    if paper.layout not in UNEVEN and all(box.text.isascii() for box in boxes if _MARK.search(box.text)):
         rows = [max(column.values(), default=0) for column in columns.values()]
         if rows and max(rows) - min(rows) > 1:
             yield f"sheets have {rows} rows"

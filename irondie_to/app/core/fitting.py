@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 Face = TypeVar("Face")
@@ -13,6 +15,8 @@ Measure: TypeAlias = Callable[[str], float]
 _SEVERAL_LINES = 0.88
 _LAST_LINE = 0.95
 _TRIES = 12
+_BREAKS = ((False, False), (True, False), (True, True))
+"""Where lines are broken besides at spaces, in the order of preference: at hyphens, and within words."""
 _JOINING = "\u0530"
 """The first letter after Latin, Greek and Cyrillic. Later scripts may join their letters, which splitting breaks."""
 
@@ -67,8 +71,8 @@ class Ladder(Generic[Face]):
             high = min(max(_SEVERAL_LINES * size, self.smallest), height / lines_high)
             if high <= best.size:
                 break
-            for split_words in (False, True):
-                lines = break_lines(text, count, measure, split_words=split_words)
+            for at_hyphens, split_words in _BREAKS:
+                lines = break_lines(text, count, measure, at_hyphens=at_hyphens, split_words=split_words)
                 wide = room / max(map(measure, lines))
                 best = max(best, Fitted(lines, narrow, min(high, wide)), key=lambda fitted: fitted.size)
                 if best.size >= self.smallest and (" " in text or max(text) >= _JOINING):
@@ -76,20 +80,25 @@ class Ladder(Generic[Face]):
         return best
 
 
-def break_lines(text: str, count: int, measure: Measure, *, split_words: bool = False) -> tuple[str, ...]:
+def break_lines(
+    text: str, count: int, measure: Measure, *, at_hyphens: bool = False, split_words: bool = False
+) -> tuple[str, ...]:
     """Break the text into at most `count` lines so that the longest is as short as possible.
 
-    Lines are broken at spaces; if `split_words` is true, words may also be split.
+    Lines are broken at spaces; if `at_hyphens` is true, also after hyphens; if `split_words` is true, words may also be
+    split.
     """
     high = measure(text)
-    low = high / count if split_words else max(high / count, *map(measure, text.split()))
-    lines = wrapped(text, low, measure, split_words=split_words)
+    whole = () if split_words else (measure(word.strip()) for word in _words(text, at_hyphens=at_hyphens))
+    low = max([high / count, *whole])
+    wrap = partial(wrapped, text, measure=measure, at_hyphens=at_hyphens, split_words=split_words)
+    lines = wrap(low)
     if len(lines) <= count:
         return lines
     lines = (text,)
     for _ in range(_TRIES):
         middle = (low + high) / 2
-        tried = wrapped(text, middle, measure, split_words=split_words)
+        tried = wrap(middle)
         if len(tried) <= count:
             lines, high = tried, middle
         else:
@@ -97,14 +106,17 @@ def break_lines(text: str, count: int, measure: Measure, *, split_words: bool = 
     return lines
 
 
-def wrapped(text: str, room: float, measure: Measure, *, split_words: bool = False) -> tuple[str, ...]:
+def wrapped(
+    text: str, room: float, measure: Measure, *, at_hyphens: bool = False, split_words: bool = False
+) -> tuple[str, ...]:
     """Wrap the text into lines of at most `room`, measured at type size 1.
 
-    Words that are too long are split if `split_words` is true; otherwise they overflow. No line is empty.
+    Lines are broken at spaces and, if `at_hyphens` is true, after hyphens. Words that are too long are split if
+    `split_words` is true; otherwise they overflow. No line is empty.
     """
     lines: list[str] = []
     line = ""
-    for word in _words(text):
+    for word in _words(text, at_hyphens=at_hyphens):
         if measure((line + word).strip()) <= room + 1e-9:
             line += word
         elif not split_words or measure(word.strip()) <= room:
@@ -121,7 +133,11 @@ def wrapped(text: str, room: float, measure: Measure, *, split_words: bool = Fal
     return tuple(line for line in lines if line)
 
 
-def _words(text: str) -> Sequence[str]:
-    """The words of the text; each but the first starts with the space before it."""
+def _words(text: str, *, at_hyphens: bool) -> Sequence[str]:
+    """The words of the text; each but the first starts with the space before it.
+
+    If `at_hyphens` is true, the parts of a word end with their hyphens.
+    """
     first, *others = text.split(" ")
-    return [first, *(f" {word}" for word in others)]
+    words = [first, *(f" {word}" for word in others)]
+    return [part for word in words for part in re.findall("[^-]*-+|[^-]+", word)] if at_hyphens else words

@@ -43,7 +43,9 @@ def fit(
     if found.size >= ladder.smallest - _PRECISION:
         return found
     face = ladder.rungs[-1][0]
-    lines = wrapped(text, room * MM / ladder.smallest, partial(width_of_one, main=face), split_words=True)
+    lines = wrapped(
+        text, room * MM / ladder.smallest, partial(width_of_one, main=face), at_hyphens=True, split_words=True
+    )
     return Fitted(lines, face, ladder.smallest)
 
 

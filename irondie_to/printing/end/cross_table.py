@@ -101,7 +101,7 @@ def _crossing(sheet: Sheet, crossing: Crossing, x: float, middle: float, step: f
     base = middle + CAP_HEIGHT * size / MM / 2
     if crossing.rank is None:
         text = sheet.words(_UNPAIRED[crossing.unpaired])
-        sheet.fitted(x, middle, step - 1.0, 5.0, text, size, colour=GREY)
+        sheet.fitted(x, middle, step - 1.0, 5.0, text, max(size, NOTE_TYPE), colour=GREY, least=NOTE_TYPE)
         return
     won = crossing.result == "win"
     half = step * 0.19
