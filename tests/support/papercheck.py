@@ -10,6 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache
+from itertools import product
 from typing import Any, NamedTuple
 
 from babel.messages.mofile import read_mo
@@ -19,10 +20,11 @@ from paperreading import Box, drawn, misplaced
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import JournalRow
-from irondie_to.app.papers.build import build_papers
-from irondie_to.app.papers.kinds import BuildOptions, Paper
+from irondie_to.app.papers.build import DOCUMENTS, build_papers
+from irondie_to.app.papers.kinds import BuildOptions, PageSize, Paper
 from irondie_to.app.papers.views import PrintedName, PrintJob
 from irondie_to.errors import Phrase, UserError
+from irondie_to.i18n import LANGUAGES
 from irondie_to.messages.core.words import say
 from irondie_to.tournament.model import Options
 
@@ -36,6 +38,8 @@ scripts, and with players of the same name whose long clubs tell them apart."""
 
 WITHOUT_HEAD = {"rounds.slips", "referee.mat"}
 """The layouts of what is cut or given away: their pages have neither the head nor a number."""
+PAGE_EACH = {"set-list", "set-check"}
+"""The kinds with a page for each player or table: 200 show what 1,000 would."""
 UNEVEN = {
     "players.registration": "empty lines at the end",
     "rounds.slips": "four on each sheet",
@@ -74,6 +78,46 @@ _JOURNAL = tuple(
     )
     for number in range(1, 60)
 )
+
+
+SMALL: tuple[int | str, ...] = (0, 5, 12, 37, LONG, SCRIPTS, CLUBS)
+"""The fields whose documents are quickly printed."""
+
+
+class Run(NamedTuple):
+    """A kind of document, the field that it is printed for, and the language and the paper."""
+
+    what: str
+    field: int | str
+    knockout: bool
+    language: str
+    page: PageSize
+
+    def faults(self) -> list[str]:
+        """What is wrong with its documents, each with the words to repeat it."""
+        job = PrintJob(NOW, self.language, self.page)
+        papers = papers_of(self.what, self.field, knockout=self.knockout)
+        where = f"{self.what}, {self.field}, {self.language}, {self.page.value}"
+        return [f"{where}, {paper.layout}: {fault}" for paper in papers for fault in faults_of(paper, job)]
+
+
+def all_runs() -> Iterator[Run]:
+    """Every kind of document for every field, in all languages and on all its papers."""
+    for what, kind in DOCUMENTS.items():
+        for field, knockout, language, page in product(FIELDS, (False, True), LANGUAGES, kind.sizes):
+            yield Run(what, field, knockout, language, page)
+
+
+def some_runs(what: str) -> Iterator[Run]:
+    """Runs of a kind that have every field, every language and every paper, with small fields in all languages."""
+    sizes = DOCUMENTS[what].sizes
+    for place, (field, language) in enumerate(product(SMALL, LANGUAGES)):
+        # The pages go round in each language, and the rounds in each field.
+        turn = place + place // len(LANGUAGES)
+        yield Run(what, field, turn % 3 == 0, language, sizes[turn % len(sizes)])
+    yield Run(what, 200, False, "de", sizes[-1])
+    if what not in PAGE_EACH:
+        yield Run(what, 1000, False, "fr", sizes[0])
 
 
 def names_of(field: int | str) -> list[str]:
@@ -285,7 +329,7 @@ def _known(language: str) -> frozenset[str]:
         for message in catalogue
         for text in (message.string if isinstance(message.string, tuple | list) else (message.string,))
     )
-    return frozenset(word.casefold() for text in said for word in _WORD.findall(re.sub(r"\{[^}]*\}", " ", text)))
+    return frozenset(word.casefold() for text in said for word in _WORD.findall(re.sub(r"\{[^}]*\}", " ", text or "")))
 
 
 def _rows(paper: Paper, pages: int, boxes: Sequence[Box], data: _Data) -> Iterator[str]:
