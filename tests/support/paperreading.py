@@ -16,6 +16,8 @@ from reportlab.pdfgen import canvas as reportlab_canvas
 from irondie_to.app.papers.kinds import Paper
 from irondie_to.app.papers.views import Pdf, PrintJob
 from irondie_to.printing import press
+from irondie_to.printing.core import sheet
+from irondie_to.printing.core.lettering import LetteringPiece, write
 from irondie_to.printing.core.measures import SMALLEST_TYPE
 
 MM = 72 / 25.4
@@ -128,12 +130,21 @@ class _Canvas:
         self._boxes.append(Box(self._real.getPageNumber(), text, size, *place))
 
 
+def _written(canvas: _Canvas, pieces: list[LetteringPiece]) -> None:
+    """Write the lettering of a page or a form, and record it."""
+    for piece in pieces:
+        wide = _width(piece.text, piece.font, piece.size) + piece.space * len(piece.text)
+        canvas.note(piece.x, piece.y, piece.text, wide, piece.size)
+    write(canvas._real, pieces)
+
+
 @contextmanager
 def watched() -> Iterator[list[Box]]:
     """Record all lines of text drawn while the context is open."""
     boxes: list[Box] = []
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(press, "Canvas", lambda *given, **named: _Canvas(boxes, *given, **named))
+        patch.setattr(sheet, "write", _written)
         yield boxes
 
 

@@ -166,32 +166,32 @@ class _Line(NamedTuple):
 def _blocks(view: RulingsSheet, language: str) -> list[tuple[str, list[_Line]]]:
     """Three short tables with their titles: the event, its times, and how ties on points are broken."""
 
-    def words(name: str, **values: Value) -> str:
-        return say_for_display(Phrase(f"paper.{name}", values), language)
+    def words(code: str, **values: Value) -> str:
+        return say_for_display(Phrase(code, values), language)
 
     points = view.points
     bye = f"{view.bye_games.won}–{view.bye_games.lost}" + (f"–{view.bye_games.drawn}" if view.bye_games.drawn else "")
     event = [
-        (words("match_won_by"), words("two_games_won")),
-        (words("win_draw_loss"), _listed(points)),
-        (words("bye"), words("bye_value", points=view.bye_points, games=bye)),
+        (words("paper.match_won_by"), words("paper.two_games_won")),
+        (words("paper.win_draw_loss"), _listed(points)),
+        (words("paper.bye"), words("paper.bye_value", points=view.bye_points, games=bye)),
     ]
     if view.event.date:  # Without an event, the number of players is unknown.
-        cut = words("top_small", count=view.cut) if view.cut else words("no_cut")
-        event[:0] = [(words("swiss_rounds"), str(view.rounds)), (words("then_knockout"), cut)]
+        cut = words("paper.top_small", count=view.cut) if view.cut else words("paper.no_cut")
+        event[:0] = [(words("paper.swiss_rounds"), str(view.rounds)), (words("paper.then_knockout"), cut)]
     seconds = view.showing_seconds
     times = [
-        (words("match_minutes"), f"{view.match_minutes}:00"),
-        (words("game_minutes"), words("then_overtime", time=f"{view.game_minutes}:00")),
-        (words("sets_shown"), f"{seconds // 60}:{seconds % 60:02}"),
-        (words("extra_time"), words("referee_only")),
-        (words("between_rounds"), words("so_many_minutes", count=view.break_minutes)),
+        (words("paper.match_minutes"), f"{view.match_minutes}:00"),
+        (words("paper.game_minutes"), words("paper.then_overtime", time=f"{view.game_minutes}:00")),
+        (words("paper.sets_shown"), f"{seconds // 60}:{seconds % 60:02}"),
+        (words("paper.extra_time"), words("paper.referee_only")),
+        (words("paper.between_rounds"), words("paper.so_many_minutes", count=view.break_minutes)),
     ]
     order = [say_for_display(Phrase(TIEBREAKERS[item].sentence.code), language) for item in view.tiebreakers]
-    equal = [(str(number), item) for number, item in enumerate([*order, words("lots")], start=1)]
+    equal = [(str(number), item) for number, item in enumerate([*order, words("paper.lots")], start=1)]
     floor = percent(decimals(view.floor * 100, 2, language), language)
-    equal.append((words("lowest_percentage"), floor))
-    titled = ((words("event"), event), (words("times"), times), (words("equal_points"), equal))
+    equal.append((words("paper.lowest_percentage"), floor))
+    titled = ((words("paper.event"), event), (words("paper.times"), times), (words("paper.equal_points"), equal))
     return [
         (title, [_Line(label, value, _line_height(label, value)) for label, value in lines]) for title, lines in titled
     ]

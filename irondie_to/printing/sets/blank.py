@@ -55,7 +55,7 @@ def _heads(sheet: Sheet, view: BlankSetList) -> None:
         x = sheet.left + _COLOURS + _COLOUR_STEP * place
         # Every other word is higher, because the words are wider than the columns.
         sheet.heading(
-            x, 73.4 - 3.7 * (place % 2), sheet.say(word), room=1.8 * _COLOUR_STEP, colour=INK, align=Align.CENTRE
+            x, 77.4 - 3.6 * (place % 2), sheet.say(word), room=1.8 * _COLOUR_STEP, colour=INK, align=Align.CENTRE
         )
     for place, (letters, _word) in enumerate(view.types):
         x = sheet.left + _TYPES + _TYPE_STEP * place
