@@ -15,12 +15,10 @@ from irondie_to.printing.core.fitting import LEADING, WALL_SHRINK, break_lines, 
 from irondie_to.printing.core.fonts import CONDENSED, NORMAL, SEMI, Typeface, runs, width_of_one
 from irondie_to.printing.core.lettering import LetteringPiece, write
 from irondie_to.printing.core.lettering import colour as colour_of
-from irondie_to.printing.core.measures import GREY, HAIRLINE, HEAD_TYPE, INK, MM, NOTE_TYPE, SMALLEST_TYPE, Measure
+from irondie_to.printing.core.measures import HAIRLINE, HEAD_TYPE, INK, MM, SMALLEST_TYPE, Measure
 
 CAP_HEIGHT = 0.714
 """The height of capitals and digits, relative to the type size."""
-_HEADING_ROOM = 12.0
-"""The height in mm for the lines of a heading."""
 _LABEL_CUTS = ((NORMAL, 0.06), (SEMI, 0.03), (CONDENSED, 0.0))
 """The typefaces of a heading, each with its tracking, from the one with most room."""
 
@@ -183,26 +181,6 @@ class Sheet:
             wide = self.text(x, at, line, HEAD_TYPE, cut=CONDENSED, bold=True, colour=colour, align=align)
             widest = max(widest, wide)
         return widest
-
-    def heading(
-        self,
-        x: float,
-        y: float,
-        text: str,
-        *,
-        room: float,
-        size: float = NOTE_TYPE,
-        bold: bool = False,
-        colour: str = GREY,
-        align: Align = Align.LEFT,
-    ) -> float:
-        """Draw a column heading in ordinary letters, with its last line on y; return its width in mm.
-
-        If `room` mm are not enough for it, it is in narrower type, then on several lines.
-        """
-        found = fit(text, room, size, _HEADING_ROOM, bold=bold, least=NOTE_TYPE)
-        middle = y - (CAP_HEIGHT / 2 + LEADING * (len(found.lines) - 1) / 2) * found.size / MM
-        return self._lines(x, middle, found, colour, align)
 
     def rectangle(
         self,

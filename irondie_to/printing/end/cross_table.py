@@ -9,6 +9,7 @@ from irondie_to.app.standings.crossings import Crossing
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed
 from irondie_to.printing.core.frame import Page, PageNumber, desk_head, foot
+from irondie_to.printing.core.headings import heading
 from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, NOTE_TYPE, TINT, Measure, spread
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
 
@@ -48,13 +49,13 @@ def _page(view: FinalReport, rows: tuple[CrossRow, ...], first: int, last: int, 
         sheet.fitted(sheet.left, 33.0, sheet.measure.measure, 7.4, about, 9.0, colour=GREY, least=NOTE_TYPE)
         step = min(17.6, (sheet.measure.measure - _FIRST_ROUND - _POINTS) / max(1, last - first))
         y = 40.1
-        sheet.heading(sheet.left + 7.0, y, sheet.words("paper.rank"), room=8.0, align=Align.RIGHT)
-        sheet.heading(sheet.left + _NAME, y, sheet.words("paper.player"), room=_NAME_ROOM)
+        heading(sheet, sheet.left + 7.0, y, sheet.words("paper.rank"), room=8.0, align=Align.RIGHT)
+        heading(sheet, sheet.left + _NAME, y, sheet.words("paper.player"), room=_NAME_ROOM)
         for number in range(first, last):
             code = "paper.round" if step > 15 else "paper.round_short"
             x = sheet.left + _FIRST_ROUND + step * (number - first)
-            sheet.heading(x, y, sheet.words(code, round=number + 1), room=step - 1.0)
-        sheet.heading(sheet.right, y, sheet.words("paper.points"), room=12.0, align=Align.RIGHT)
+            heading(sheet, x, y, sheet.words(code, round=number + 1), room=step - 1.0)
+        heading(sheet, sheet.right, y, sheet.words("paper.points"), room=12.0, align=Align.RIGHT)
         sheet.rule(sheet.left, 41.6, sheet.right, line=0.6, colour=INK)
         y = _FIRST_ROW
         cut = False

@@ -13,6 +13,7 @@ from irondie_to.messages.core.words import say
 from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed
 from irondie_to.printing.core.fonts import NORMAL
 from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
+from irondie_to.printing.core.headings import heading
 from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, NOTE_TYPE, portrait, spread
 from irondie_to.printing.core.numbers import record, shown
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
@@ -132,7 +133,7 @@ def _rank_heads(sheet: Sheet, x: float, y: float) -> None:
         (73.0, "paper.won_lost_drawn", Align.RIGHT, 13.0),
         (_HALF, "paper.opponents_short", Align.RIGHT, 13.0),
     ):
-        sheet.heading(x + at, y + 1.1, sheet.words(word), room=room, align=align)
+        heading(sheet, x + at, y + 1.1, sheet.words(word), room=room, align=align)
     sheet.rule(x, y + 2.6, x + _HALF, line=0.6, colour=INK)
 
 

@@ -9,6 +9,7 @@ from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.fitting import DESK_SHRINK, fits, height_needed
 from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
+from irondie_to.printing.core.headings import heading
 from irondie_to.printing.core.measures import GREY, HAIRLINE, INK, MM, NOTE_TYPE, portions, portrait, spread
 from irondie_to.printing.core.name_spans import name_spans
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
@@ -58,13 +59,13 @@ def _heads(sheet: Sheet) -> None:
         (_CLUB, "paper.club", 24.0),
         (_SIGNATURE, "paper.signature", 40.0),
     ):
-        sheet.heading(left + at, y, sheet.words(word), room=room, size=9.0, bold=True)
+        heading(sheet, left + at, y, sheet.words(word), room=room, size=9.0, bold=True)
     for at, word in zip(_TICKS, ("paper.here", "paper.paid", "paper.set"), strict=True):
         # A word that is wider than its column is above the others.
         text = sheet.words(word)
         above = 0.0 if fits(text, _TICK_ROOM, 9.0, _ONE_LINE, bold=True, least=NOTE_TYPE) else _ONE_LINE
         room = 1.8 * _TICK_ROOM if above else _TICK_ROOM
-        sheet.heading(left + at, y - above, text, room=room, size=9.0, bold=True, align=Align.CENTRE)
+        heading(sheet, left + at, y - above, text, room=room, size=9.0, bold=True, align=Align.CENTRE)
     sheet.rule(left, 37.6, sheet.right, line=0.6, colour=INK)
 
 

@@ -84,7 +84,7 @@ def _page(
     rows: list[PrintedRuling],
     job: PrintJob,
     top: float,
-    blocks: list[tuple[str, list[_Line]]],
+    blocks: list[tuple[str, list[_BlockLine]]],
 ) -> Page:
     def draw(sheet: Sheet, page: PageNumber) -> None:
         desk_head(sheet, view.event, sheet.words("paper.rulings"), sheet.words("paper.how_played"), page)
@@ -155,7 +155,7 @@ def _pictures(sheet: Sheet, row: PrintedRuling, y: float, below: float) -> None:
     sheet.text(x + beside, y + below, ", ".join(lit), _LABEL, bold=True, colour=ACCENT)
 
 
-class _Line(NamedTuple):
+class _BlockLine(NamedTuple):
     """A line of one of the three blocks, with the height in mm that its words need."""
 
     label: str
@@ -163,7 +163,7 @@ class _Line(NamedTuple):
     high: float
 
 
-def _blocks(view: RulingsSheet, language: str) -> list[tuple[str, list[_Line]]]:
+def _blocks(view: RulingsSheet, language: str) -> list[tuple[str, list[_BlockLine]]]:
     """Three short tables with their titles: the event, its times, and how ties on points are broken."""
 
     def words(code: str, **values: Value) -> str:
@@ -193,7 +193,8 @@ def _blocks(view: RulingsSheet, language: str) -> list[tuple[str, list[_Line]]]:
     equal.append((words("paper.lowest_percentage"), floor))
     titled = ((words("paper.event"), event), (words("paper.times"), times), (words("paper.equal_points"), equal))
     return [
-        (title, [_Line(label, value, _line_height(label, value)) for label, value in lines]) for title, lines in titled
+        (title, [_BlockLine(label, value, _line_height(label, value)) for label, value in lines])
+        for title, lines in titled
     ]
 
 
@@ -208,7 +209,7 @@ def _listed(points: MatchRecord) -> str:
     return f"{points.won}, {points.drawn}, {points.lost}"
 
 
-def _block(sheet: Sheet, x: float, title: str, lines: list[_Line]) -> None:
+def _block(sheet: Sheet, x: float, title: str, lines: list[_BlockLine]) -> None:
     sheet.fitted(x, 33.6, _BLOCK, 6.0, title, 11.5, bold=True)
     sheet.rule(x, 36.6, x + _BLOCK, line=0.7, colour=INK)
     y = 37.3

@@ -9,6 +9,7 @@ from irondie_to.printing.core.dice import draw_kind
 from irondie_to.printing.core.fitting import paragraph
 from irondie_to.printing.core.fonts import NORMAL
 from irondie_to.printing.core.frame import Document, PageNumber, desk_head, foot
+from irondie_to.printing.core.headings import heading
 from irondie_to.printing.core.measures import GREY, INK, MM, portrait
 from irondie_to.printing.core.sheet import Align, Sheet
 
@@ -54,8 +55,8 @@ def _heads(sheet: Sheet, view: BlankSetList) -> None:
     for place, (_letter, word) in enumerate(view.colours):
         x = sheet.left + _COLOURS + _COLOUR_STEP * place
         # Every other word is higher, because the words are wider than the columns.
-        sheet.heading(
-            x, 77.4 - 3.6 * (place % 2), sheet.say(word), room=1.8 * _COLOUR_STEP, colour=INK, align=Align.CENTRE
+        heading(
+            sheet, x, 77.4 - 3.6 * (place % 2), sheet.say(word), room=1.8 * _COLOUR_STEP, colour=INK, align=Align.CENTRE
         )
     for place, (letters, _word) in enumerate(view.types):
         x = sheet.left + _TYPES + _TYPE_STEP * place
