@@ -8,6 +8,7 @@ from irondie_to.errors import Phrase
 from irondie_to.printing.core.fitting import DESK_SHRINK, paragraph
 from irondie_to.printing.core.fonts import NORMAL, SEMI
 from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
+from irondie_to.printing.core.headings import heading
 from irondie_to.printing.core.measures import GREY, INK, portrait
 from irondie_to.printing.core.sheet import Align, Sheet
 
@@ -57,7 +58,7 @@ def height(row: NotedRow) -> float:
 
 def heads(sheet: Sheet, y: float) -> None:
     for at, room, word, align in _COLUMNS:
-        sheet.fitted(sheet.left + at, y, room, 5.0, sheet.words(word), 8.5, colour=GREY, align=align, shrink=0.77)
+        heading(sheet, sheet.left + at, y + 1.1, sheet.words(word), room=room, align=align)
     sheet.rule(sheet.left, y + 2.6, sheet.right, line=0.6, colour=INK)
 
 

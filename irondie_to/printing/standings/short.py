@@ -79,7 +79,7 @@ def _heads(sheet: Sheet, view: PrintedStandings) -> None:
             .replace("\n", " ")
             .strip()
         )
-        sheet.label(left + _VALUE, 39.0, head, align=Align.RIGHT, room=24.0)
+        sheet.label(left + _VALUE, 39.0, head, align=Align.RIGHT, room=_VALUE - _RECORD - 3.0)
 
 
 def _rank(sheet: Sheet, view: PrintedStandings, row: StandingRow, y: float, height: float) -> bool:
