@@ -124,7 +124,7 @@ OFFERED: dict[str, set[str]] = {
     "desktop.sets": {"editor"},
     "desktop.start": {"backups", "files"},
     "desktop.tour": {"tour"},
-    "printing.knockout": {"bracket"},
+    "printing.knockout": {"tree"},
     "printing.referee": {"notes"},
     "printing.sets": {"compact"},
 }

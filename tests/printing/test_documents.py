@@ -166,16 +166,6 @@ def test_without_colour_there_is_no_colour_but_the_accent() -> None:
         assert colour != grey
 
 
-def test_a_large_bracket_is_split_and_says_where_winners_go() -> None:
-    for size, pages in ((16, 1), (32, 3), (64, 5)):
-        made = with_knockout(make_event(70, rounds=1, options=Options(swiss_rounds=1, cut=size)), 1)
-        pdf, boxes = printed(build_papers(made, "bracket"))
-        assert pdf.pages == pages
-        texts = [box.text for box in boxes]
-        if pages > 1:
-            assert sum(text.startswith("Part ") for text in texts) == pages - 1
-
-
 def test_a_bracket_of_any_size_has_every_seed_once_in_its_first_round() -> None:
     for size in range(2, 65):
         made = with_knockout(make_event(70, rounds=1, options=Options(swiss_rounds=1, cut=size)), 0)

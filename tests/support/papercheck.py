@@ -66,7 +66,8 @@ LEAST = {"rounds.slips": SLIP, "referee.mat": FOOT}
 _MARK = re.compile(r"Qz[a-z]{3}")
 _WORD = re.compile("[A-Za-z\u00c0-\u024f]{4,}")
 """A word of a language that the program speaks."""
-_FOOT_MM = 11.8
+_FOOT_MM, _LETTER_MM = 11.8, 215.9
+"""The height of the footer, and the width of the paper from which it is enlarged."""
 _SCRIPTS = """
 Bianchi, Marco|Černý, Jiří|Featherstonehaugh-Cholmondeley, Bartholomew|Παπαδοπούλου, Ελένη|王小明|Кузнецов, Артём
 مريم الحداد|Nguyễn, Minh Khai Thị|דוד כהן|สมชาย ใจดี|山田 太郎|김민수|მარიამ|Արամ|ሰላም|मरियम|তাহমিনা খাতুন|ਹਰਪ੍ਰੀਤ
@@ -279,12 +280,17 @@ def _small(paper: Paper, boxes: Sequence[Box], data: _Data, language: str) -> It
             continue
         if box.text.isupper():
             least = HEAD
-        elif box.bottom < _FOOT_MM and paper.layout not in WITHOUT_HEAD:
+        elif box.bottom < _foot_mm(box) and paper.layout not in WITHOUT_HEAD:
             least = FOOT
         else:
             least = usual
         if box.size < least - 0.01:
             yield f"{box.size:.2f} pt, less than {least}: page {box.page}, {box.text}"
+
+
+def _foot_mm(box: Box) -> float:
+    """The height of the footer, which is enlarged with the paper."""
+    return _FOOT_MM * max(1.0, min(box.page_width, box.page_height) / _LETTER_MM)
 
 
 def _is_said(words: Sequence[str], data: _Data, language: str) -> bool:
@@ -299,7 +305,8 @@ def _in_boxes(language: str) -> frozenset[str]:
     """The words that stand for a name in a box of a bracket, and may be as small as a name."""
     codes = ("paper.winner_of", "paper.loser_of")
     matches = ("paper.one_of_quarterfinals", "paper.one_of_semifinals", "paper.match_number", "paper.third_place_match")
-    said = [say(Phrase(code, {"match": Phrase(match, {"number": 1})}), language) for code in codes for match in matches]
+    places = [Phrase(code, {"match": Phrase(match, {"number": 1})}) for code in codes for match in matches]
+    said = [say(Phrase("paper.on_sheet", {"what": place, "sheet": 1}), language) for place in places]
     return frozenset(word.casefold() for text in said for word in _WORD.findall(text))
 
 

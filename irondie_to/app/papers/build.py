@@ -157,7 +157,7 @@ def _whole_round(picture: Picture, round_: int | str | None, options: BuildOptio
         pairings.round_sheet(picture, rounds, options.clock),
     ]
     if row.phase == "knockout":
-        papers.append(bracket(picture))
+        papers.append(bracket(picture, options.clock, options.now_ms))
     elif 1 < row.number <= finished_rounds(picture) + 1:
         papers += _standings(picture, row.number - 1, options)
     return tuple(papers)
@@ -195,10 +195,10 @@ def _cross_table(picture: Picture, _round: int | str | None, _options: BuildOpti
     return (cross_table(picture),)
 
 
-def _bracket(picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
+def _bracket(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
     from irondie_to.app.papers.bracket import bracket
 
-    return (bracket(picture),)
+    return (bracket(picture, options.clock, options.now_ms),)
 
 
 def _report(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
@@ -284,7 +284,7 @@ _KINDS = (
     DocumentKind("standings", DayMoment.STANDINGS, _standings, page="standings"),
     DocumentKind("standings-short", DayMoment.STANDINGS, _short_standings),
     DocumentKind("standings-full", DayMoment.STANDINGS, _full_standings),
-    DocumentKind("bracket", DayMoment.KNOCKOUT, _bracket, page="knockout"),
+    DocumentKind("bracket", DayMoment.KNOCKOUT, _bracket, page="knockout", sizes=tuple(PageSize)),
     DocumentKind("ranking", DayMoment.END, _ranking),
     DocumentKind("cross-table", DayMoment.END, _cross_table, sizes=tuple(PageSize)),
     DocumentKind("report", DayMoment.END, _report, _WITH_SETS, needs_journal=True, page="end"),

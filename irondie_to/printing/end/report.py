@@ -19,7 +19,7 @@ from irondie_to.printing.core.numbers import record, shown
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
 from irondie_to.printing.end.cross_table import cross_pages
 from irondie_to.printing.end.dice import dice_page
-from irondie_to.printing.knockout.bracket import Area, draw_tree
+from irondie_to.printing.knockout.tree import Area, draw_tree
 from irondie_to.printing.referee import notes
 
 _SHARE = TiebreakColumn("opponents_match_win", percent=True)
@@ -202,7 +202,8 @@ def _events_page(view: FinalReport, part: _Events) -> Page:
             large = len(view.bracket.stages[0].matches) <= 4
             line, size = (7.4, 11.0) if large else (5.4, 8.8)
             area = Area(sheet.left, 43.0, sheet.measure.measure, 98.0, line, size)
-            draw_tree(sheet, view.bracket, view.bracket.stages, area, last=True)
+            stages = view.bracket.stages
+            draw_tree(sheet, view.bracket, stages, area.grown(stages, sheet.job.language))
         if part.top:
             _noted(sheet, part)
         if part.changes_at:
