@@ -36,9 +36,13 @@ FIELDS: tuple[int | str, ...] = (*SIZES, LONG, SCRIPTS, CLUBS)
 """The events that documents are checked with: by number of players, with names of 60 letters, with names of all
 scripts, and with players of the same name whose long clubs tell them apart."""
 
-WITHOUT_HEAD = {"rounds.slips", "referee.mat"}
+WITHOUT_HEAD = {
+    *("rounds.slips", "referee.mat", "event.tents", "players.badges", "players.record", "end.certificates"),
+}
 """The layouts of what is cut or given away: their pages have neither the head nor a number."""
-PAGE_EACH = {"set-list", "set-check"}
+WITH_FOOT = {"players.record"}
+"""Those of them that have a footer all the same."""
+PAGE_EACH = {"set-list", "set-check", "player-record"}
 """The kinds with a page for each player or table: 200 show what 1,000 would."""
 UNEVEN = {
     "players.registration": "empty lines at the end",
@@ -50,10 +54,12 @@ UNEVEN = {
     "referee.notes": "notes of any length",
     "end.report": "several lists",
     "knockout.bracket": "a tree",
+    "players.record": "two on each sheet",
     "rulebook.rulings": "no list of players",
 }
 """The layouts whose sheets may differ by more than one row, and why."""
 REPEATED = {
+    "players.record": "players may meet again",
     "end.report": "several lists, of which the ranking alone prints one",
     "knockout.bracket": "who may come is named where nobody has come yet",
 }
@@ -61,7 +67,7 @@ REPEATED = {
 
 HEAD, FOOT, WORDS, SLIP = 7.0, 7.5, 8.3, 9.0
 """The least type in points of headings in capitals, of the footer, of all other words, and of words on slips."""
-LEAST = {"rounds.slips": SLIP, "referee.mat": FOOT}
+LEAST = {"rounds.slips": SLIP, "referee.mat": FOOT, "event.tents": FOOT}
 
 _MARK = re.compile(r"Qz[a-z]{3}")
 _WORD = re.compile("[A-Za-z\u00c0-\u024f]{4,}")
@@ -280,7 +286,7 @@ def _small(paper: Paper, boxes: Sequence[Box], data: _Data, language: str) -> It
             continue
         if box.text.isupper():
             least = HEAD
-        elif box.bottom < _foot_mm(box) and paper.layout not in WITHOUT_HEAD:
+        elif box.bottom < _foot_mm(box) and paper.layout not in WITHOUT_HEAD - WITH_FOOT:
             least = FOOT
         else:
             least = usual

@@ -54,6 +54,12 @@ def _certificates(picture: Picture, _round: int | str | None, options: BuildOpti
     return (certificates(picture, options),)
 
 
+def _player_record(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
+    from irondie_to.app.papers.player_records import player_records
+
+    return (player_records(picture, options.players),)
+
+
 def _registration(picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
     from irondie_to.app.papers.registration import registration
 
@@ -288,6 +294,7 @@ _KINDS = (
     DocumentKind("ranking", DayMoment.END, _ranking),
     DocumentKind("cross-table", DayMoment.END, _cross_table, sizes=tuple(PageSize)),
     DocumentKind("report", DayMoment.END, _report, _WITH_SETS, needs_journal=True, page="end"),
+    DocumentKind("player-record", DayMoment.END, _player_record, _OF_PLAYER),
     DocumentKind("certificates", DayMoment.END, _certificates, _OF_CERTIFICATES, needs_end=True),
     DocumentKind("rulings", DayMoment.ALWAYS, _rulings, needs_event=False, page="event"),
     DocumentKind("plan", DayMoment.ALWAYS, _plan),

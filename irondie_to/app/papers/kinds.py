@@ -96,8 +96,8 @@ def utc_time(at: str) -> str:
 class BuildOptions:
     """Settings that some documents need besides the round.
 
-    `per_sheet` is the number of slips on a sheet (2, 3 or 4). `players` are the players for whom set lists, badges and
-    certificates are built, and `tables` the tables for which set checks, slips and pairings are built
+    `per_sheet` is the number of slips on a sheet (2, 3 or 4). `players` are the players for whom set lists, badges,
+    certificates and records are built, and `tables` the tables for which set checks, slips and pairings are built
     (`CHANGED_TABLES`: those that have changed); if empty, all are included. `game` is the game before which sets are
     checked. The report reads `journal`; with `with_sets` it publishes the sets of the best players, and so do
     certificates. Sheets for staff only are left out of a job that has sheets for the wall, except `with_staff`. `clock`

@@ -29,6 +29,7 @@ PAPER: dict[str, Template] = {
     "too_many_tents": N_("Too many tables at once: {count}. The most is {most}."),
     "not_over": N_("The event isn’t over yet, so there are no certificates to print."),
     "no_certificates": N_("Nobody chosen gets a certificate: they never played, or were disqualified."),
+    "no_records": N_("Nobody chosen has taken part in a finished round, so there is no record to print."),
     "no_size": N_("This document doesn’t come in {size}. Choose one of: {sizes}."),
     "no_pages": N_("“{text}” doesn’t name pages. Type numbers and ranges, for example 1-3, 5."),
     "no_page": Plural(
