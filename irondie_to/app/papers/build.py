@@ -214,7 +214,7 @@ def _rulings(picture: Picture, _round: int | str | None, _options: BuildOptions)
 def _plan(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
     from irondie_to.app.papers.plan import plan_of_day
 
-    return (plan_of_day(picture, options.clock, options.now_ms),)
+    return (plan_of_day(picture, options.clock, options.now_ms, options.added),)
 
 
 def _penalties(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
@@ -259,6 +259,8 @@ _OF_CERTIFICATES = frozenset(
     {DocumentOption.PLAYER, DocumentOption.FIRST, DocumentOption.REFEREE, DocumentOption.WITH_SETS}
 )
 
+_ADDED = frozenset({DocumentOption.ADDED})
+
 _KINDS = (
     DocumentKind("registration", DayMoment.REGISTRATION, _registration, page="players"),
     DocumentKind("badges", DayMoment.REGISTRATION, _badges, _OF_BADGES),
@@ -282,7 +284,7 @@ _KINDS = (
     DocumentKind("report", DayMoment.END, _report, _WITH_SETS, needs_journal=True, page="end"),
     DocumentKind("certificates", DayMoment.END, _certificates, _OF_CERTIFICATES, needs_end=True),
     DocumentKind("rulings", DayMoment.ALWAYS, _rulings, needs_event=False, page="event"),
-    DocumentKind("plan", DayMoment.ALWAYS, _plan),
+    DocumentKind("plan", DayMoment.ALWAYS, _plan, _ADDED, sizes=tuple(PageSize)),
     DocumentKind("penalties", DayMoment.ALWAYS, _penalties),
     DocumentKind("tents", DayMoment.ALWAYS, _tents, _OF_TENTS, needs_event=False),
     DocumentKind("blank-set-list", DayMoment.ALWAYS, _blank_set_list, needs_event=False),

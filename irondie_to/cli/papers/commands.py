@@ -95,6 +95,14 @@ def print_paper(
             "--with-staff", help="Include the sheets for staff only in a file that also has sheets for the wall."
         ),
     ] = False,
+    line: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="LINE",
+            help="A line of your own on the plan of the day, for example “10:15 Check-in – set list to the desk” or "
+            "“13:40-14:50 Pause”. May be repeated.",
+        ),
+    ] = None,
     numbers: Annotated[
         str, typer.Option(metavar="1-40", help="The tables that get a tent. Default: all tables of the event.")
     ] = "",
@@ -137,6 +145,7 @@ def print_paper(
         clock_time,
         now_ms,
         with_staff,
+        added="\n".join(line or ()),
         numbers=numbers,
         filled=filled,
         staff=tuple(staff or ()),

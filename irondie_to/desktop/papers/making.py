@@ -45,7 +45,7 @@ class DocumentRequest:
 
     `numbers` are the table numbers of tents as typed, and `filled` says whether their plates are filled. `staff` are
     the people with badges besides the players, separated by semicolons. Certificates are made for the places up to
-    `first` (0 for all), with the name of the head `referee`.
+    `first` (0 for all), with the name of the head `referee`. `added` are the organiser's lines on the plan of the day.
     """
 
     key: str
@@ -65,6 +65,7 @@ class DocumentRequest:
     staff: str = ""
     first: int = 0
     referee: str = ""
+    added: str = ""
 
 
 def wall_clock() -> str:
@@ -107,6 +108,7 @@ def make(
             clock_time,
             context.ticker.clock.second_ms(),
             request.with_staff,
+            added=request.added,
             numbers=request.numbers,
             filled=request.filled,
             staff=tuple(person for person in request.staff.split(";") if person.strip()),

@@ -25,6 +25,7 @@ from irondie_to.desktop.controls.form import Form, FormField
 from irondie_to.desktop.controls.plain import SidePanel
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.controls.typed.number import NumberBox
+from irondie_to.desktop.controls.typed.text_area import TextArea
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of
@@ -90,6 +91,7 @@ class PaperOptions(VerticalArea):
         self.with_sets, self.with_staff, self.filled = QCheckBox(), QCheckBox(), QCheckBox()
         self.numbers, self.staff, self.referee = QLineEdit(), QLineEdit(), QLineEdit()
         self.pages, self.copies = PagesField(context), NumberBox(context, 1, _MOST_COPIES)
+        self.added = TextArea(5)
         self._pages_of: object = None
         self._picked: int | str | None = None
         self._picked_table: int | None = None
@@ -107,6 +109,9 @@ class PaperOptions(VerticalArea):
                 ),
                 "referee": FormField(
                     self.referee, "print_page.referee", "print_page.referee_hint", kept="print/referee"
+                ),
+                "added": FormField(
+                    self.added, "print_page.added", "print_page.added_hint", "print_page.added_tip", kept="print/added"
                 ),
                 "numbers": FormField(self.numbers, "print_page.numbers", "print_page.numbers_hint"),
                 "filled": FormField(self.filled, "print_page.filled"),
@@ -203,6 +208,7 @@ class PaperOptions(VerticalArea):
             self._has(DocumentOption.WITH_SETS) and self.with_sets.isChecked(),
             self._has(DocumentOption.WITH_STAFF) and self.with_staff.isChecked(),
             self.pages.value,
+            added=self.added.toPlainText() if self._has(DocumentOption.ADDED) else "",
             numbers=self.numbers.text() if self._has(DocumentOption.NUMBERS) else "",
             filled=self._has(DocumentOption.FILLED) and self.filled.isChecked(),
             staff=self.staff.text() if self._has(DocumentOption.STAFF) and not player else "",

@@ -35,6 +35,10 @@ PAPER: dict[str, Template] = {
         N_("There is no page {page}: the document has {count} page."),
         N_("There is no page {page}: the document has {count} pages."),
     ),
+    "plan_line": N_(
+        "“{line}” isn’t a line of the plan. Begin with the time, for example 10:15 Check-in or 13:40-14:50 Pause."
+    ),
+    "plan_lines": N_("The plan can have up to {most} lines of your own, but these are {count}."),
     "stopped": N_("Printing was stopped. No file was written."),
     # Command line
     "written": Plural(N_("{file}: {count} page."), N_("{file}: {count} pages.")),

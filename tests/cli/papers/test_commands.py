@@ -109,6 +109,7 @@ def test_tents_have_the_numbers_typed_and_badges_and_certificates_who_was_named(
         return "\n".join(words(out.read_bytes()))
 
     assert {"41", "42", "43"} == set(re.findall(r"\d+", text("tents", "--numbers", "41-43", "--filled")))
+    assert "Check-in set list" in " ".join(text("plan", "--line", "9:15 Check-in – set list").split())
     named = text("badges", "--player", "P001", "--staff", "Referee: Weber, Ada", "--staff", "Bo")
     assert {"Marco", "Bianchi", "Ada", "Weber", "Referee", "Bo"} <= set(named.split())
     assert "Gennaro" not in named
@@ -134,6 +135,7 @@ def test_what_cannot_be_printed_is_said(tmp_path: Path) -> None:
         (("tents", "--out", out, "--numbers", "1-"), "paper.bad_numbers"),
         (("badges", "--out", out, "--player", "nobody"), "entrant.unknown"),
         (("badges", "--out", out, "--staff", "Referee:"), "name.empty"),
+        (("plan", "--out", out, "--line", "10:15 Check-in", "--line", "later"), "paper.plan_line"),
         (("set-check", "--out", out, "--table", "77"), "paper.no_table"),
         (("slips", "--out", out, "--page", "a3"), "paper.no_size"),
         (("slips", "--out", out, "--pages", "1,x"), "paper.no_pages"),
