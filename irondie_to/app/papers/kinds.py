@@ -79,6 +79,8 @@ class DocumentOption(Enum):
     FIRST = "first"
     REFEREE = "referee"
     ADDED = "added"
+    SHEETS = "sheets"
+    NOTICE = "notice"
 
 
 CHANGED_TABLES = -1

@@ -19,6 +19,8 @@ from irondie_to.app.papers.views import EventPaper
 from irondie_to.errors import Phrase
 
 _HALF_DAY, _DAY = 12 * 60, 24 * 60
+_MORNING = 8 * 60
+"""How long before the first round a line may be, in minutes; an earlier time of day is that of the following night."""
 
 
 class PlanMark(Enum):
@@ -90,17 +92,18 @@ def plan_of_day(picture: Picture, clock: Callable[[str], str], now_ms: int, adde
         return clock(moment_text(ms))
 
     ahead = outlook(picture)
-    begin = _minutes(picture.event.starts_at)
-    now = _after(_minutes(local(now_ms)), begin) if found is not None else None
-    added = [_added(line, begin, now) for line in typed]
-    end = PlanLine(end_text(day, found, local), "", None, PlanMark.DOT, not (found and found.is_over))
     rounds = _rounds(ahead, day, found, local) if ahead.is_known else []
-    timed = _delayed(_timed([*rounds, end], begin), added)
-    end_at = max(timed.pop().at, max((line.end for line in added), default=0))
-    if picture.event.closes_at:
-        closes = PlanLine(picture.event.closes_at, Phrase("paper.plan_closes"), None, PlanMark.DOT)
-        timed += _timed([closes], begin)
-    lines = sorted([*added, *timed], key=lambda each: each.at)
+    end = PlanLine(end_text(day, found, local), "", None, PlanMark.DOT, not (found and found.is_over))
+    timed = _timed([*rounds, end], _minutes(picture.event.starts_at))
+    begin = timed[0].at
+    now = _after(_minutes(local(now_ms)), begin, _HALF_DAY) if found is not None else None
+    own = [_added(line, begin, now) for line in typed]
+    timed = _delayed(timed, own)
+    end_at = max(timed.pop().at, max((line.end for line in own), default=0))
+    if day.closes is not None:
+        closes = PlanLine(time_of_day(day.closes), Phrase("paper.plan_closes"), None, PlanMark.DOT)
+        timed.append(_Timed(day.closes, day.closes, closes))
+    lines = sorted([*own, *timed], key=lambda each: each.at)
     return PlanOfDay(
         event_head(picture),
         tuple(each.line for each in lines),
@@ -159,20 +162,19 @@ def _timed(lines: Sequence[PlanLine], begin: int) -> list[_Timed]:
     """The lines, which are in order, with their times; the first one is the nearest to `begin`."""
     found, before = [], begin
     for line in lines:
-        before = _after(_minutes(line.at), before)
+        before = _after(_minutes(line.at), before, _HALF_DAY)
         found.append(_Timed(before, before, line))
     return found
 
 
 def _added(added: AddedLine, begin: int, now: int | None) -> _Timed:
     """A line of the organiser. It is over if its time, or the end of a pause, is past; `now` is None before round 1."""
-    at = _after(_minutes(added.at), begin)
+    at = _after(_minutes(added.at), begin, _MORNING)
     if not added.until:
         mark = PlanMark.RING if added.is_vital else PlanMark.DOT
         is_over = now is not None and at <= now
         return _Timed(at, at, PlanLine(added.at, added.name, added.note or None, mark, is_over=is_over))
-    end = _after(_minutes(added.until), at)
-    end += _DAY if end < at else 0
+    end = _after(_minutes(added.until), at, 0)
     note = added.note or Phrase("paper.plan_until", {"time": added.until})
     is_over = now is not None and end <= now
     return _Timed(at, end, PlanLine(added.at, added.name, note, PlanMark.PAUSE, is_over=is_over))
@@ -192,9 +194,9 @@ def _delayed(lines: list[_Timed], added: Sequence[_Timed]) -> list[_Timed]:
     return lines
 
 
-def _after(minutes: int, before: int) -> int:
-    """The time of day `minutes` on the day, or the next one, on which it is at most half a day before `before`."""
-    while minutes < before - _HALF_DAY:
+def _after(minutes: int, before: int, most: int) -> int:
+    """The time of day `minutes` on the first day on which it is at most `most` minutes before `before`."""
+    while minutes < before - most:
         minutes += _DAY
     return minutes
 

@@ -83,4 +83,48 @@ WALL_DOCUMENTS: dict[str, DocumentWords] = {
             Worded("paper.plan_foot", N_("Planned times follow from what has happened so far.")),
         ),
     ),
+    "notice": DocumentWords(
+        name=Worded(
+            "print_page.paper_notice",
+            Searchable(N_("Notice"), N_("announcement, sign with a text of your own, information for players")),
+        ),
+        purpose=Worded(
+            "print_page.about_notice",
+            N_("Your own text, as large as the sheet allows. Without a text, a sheet to write on by hand."),
+        ),
+        on_paper=(
+            Worded("paper.notice", N_("Notice")),
+            Worded("paper.notice_until", N_("until {time}")),
+            Worded("paper.notice_down", N_("Take down at {time}.")),
+        ),
+    ),
+    "sign-up": DocumentWords(
+        name=Worded(
+            "print_page.paper_sign_up",
+            Searchable(N_("Sign-up sheet"), N_("list to sign up, blank list of players, entries by hand")),
+        ),
+        purpose=Worded(
+            "print_page.about_sign_up",
+            N_("For the wall of the club, weeks before: players write down their own names."),
+        ),
+        on_paper=(
+            Worded("paper.sign_up", N_("Sign up")),
+            Worded("paper.sign_up_waiting", N_("Waiting list")),
+            Worded("paper.sign_up_line", N_("one line per player")),
+            Worded("paper.sign_up_places", Plural(N_("{count} place"), N_("{count} places"))),
+            Worded("paper.sign_up_times", N_("First round {begin}, end about {end}.")),
+            Worded("paper.sign_up_time", N_("First round {begin}.")),
+            Worded("paper.sign_up_fee", N_("Entry fee {fee}.")),
+            Worded("paper.sign_up_bring", N_("Bring nine dice and, if you like, a side set of three.")),
+            Worded("paper.sign_up_number", N_("No.")),
+            Worded("paper.sign_up_name", N_("Name, as it is to be printed")),
+            Worded("paper.sign_up_club", N_("Club or town")),
+            Worded("paper.sign_up_set", N_("Own set")),
+            Worded("paper.sign_up_yes", N_("yes")),
+            Worded("paper.sign_up_lend", N_("lend me")),
+            Worded("paper.sign_up_from_here", N_("Waiting list from here on")),
+            Worded("paper.sign_up_foot", N_("Everybody sees this sheet: give mail and phone numbers to the desk.")),
+            Worded("paper.sign_up_full", N_("Full? Ask at the desk about the waiting list.")),
+        ),
+    ),
 }

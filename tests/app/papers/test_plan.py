@@ -11,6 +11,7 @@ from paperevents import make_event
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.papers.kinds import utc_time
 from irondie_to.app.papers.plan import PlanLine, PlanMark, PlanOfDay, plan_of_day
 from irondie_to.app.papers.plan_lines import AddedLine, read_plan_lines
@@ -130,6 +131,25 @@ def test_a_night_goes_past_midnight() -> None:
     ]  # fmt: skip
     assert name(plan.lines[-1]) == "The hall closes"
     assert (plan.ends, plan.days) == ("02:25", 1)
+
+
+def test_a_time_after_midnight_belongs_to_the_night_after_the_event() -> None:
+    made = make_event(8, options=Options(swiss_rounds=1, cut=0))
+    picture = replace(made, event=made.event._replace(starts_at="10:00", closes_at="01:00"))
+    plan = plan_of_day(picture, utc_time, 0, "0:30 Last tram\n2:00 Doors")
+    assert [name(line) for line in plan.lines] == ["Doors", "Round 1", "Last tram", "The hall closes"]
+    plan = plan_of_day(picture, utc_time, 0, "1:59 Last tram\n23:30-0:15 Clean up")
+    assert [name(line) for line in plan.lines] == ["Round 1", "Clean up", "The hall closes", "Last tram"]
+    assert (plan.ends, plan.days) == ("01:59", 1)
+
+
+def test_lines_belong_to_the_day_on_which_it_really_began(evening: Evening, desk: Desk) -> None:
+    desk.do(ChangeEvent(evening.event, changes={"starts_at": "20:30"}))
+    evening.pair()
+    desk.do(StartRoundClock(evening.event, BEGIN))
+    plan = plan_of_day(evening.picture, utc_time, BEGIN + MINUTE, "8:45 Check-in")
+    assert told(plan)[:2] == ["-08:45 Check-in", "10:00 Round 1"]
+    assert plan.days == 0
 
 
 def test_an_event_without_rounds_yet_has_no_end() -> None:
