@@ -26,7 +26,7 @@ PAPER: dict[str, Template] = {
     ),
     "no_language": N_("The language {language} isn’t available. Choose one of: {languages}."),
     "bad_numbers": N_("“{numbers}” isn’t a range of tables. Type the first and the last table, for example 1-40."),
-    "too_many_tents": N_("These are {count} tables. Choose {most} tables at most."),
+    "too_many_tents": N_("Too many tables at once: {count}. The most is {most}."),
     "not_over": N_("The event isn’t over yet, so there are no certificates to print."),
     "no_certificates": N_("Nobody chosen gets a certificate: they never played, or were disqualified."),
     "no_size": N_("This document doesn’t come in {size}. Choose one of: {sizes}."),

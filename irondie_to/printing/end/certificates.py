@@ -47,11 +47,11 @@ def _certificate(view: Certificates, one: PlayerCertificate, measure: Measure) -
         if one.place:
             _medal(sheet, one.place, middle, 61.5 * stretch)
             _title(sheet, middle, 89.0 * stretch, room, sheet.words(_WORDS[one.place]), 20.0, colour=ACCENT)
-            sheet.fitted(middle, 107.0 * stretch, room, 23.0, name, 46.0, bold=True, align=Align.CENTRE)
+            sheet.fitted(middle, 107.0 * stretch, room, 21.0, name, 46.0, bold=True, align=Align.CENTRE)
             _sentences(sheet, _about_place(sheet, view, one), middle, 122.5 * stretch)
         else:
             _title(sheet, middle, 62.2 * stretch, room, sheet.words("paper.participation"), 30.0, colour=ACCENT)
-            sheet.fitted(middle, 94.0 * stretch, room, 23.0, name, 46.0, bold=True, align=Align.CENTRE)
+            sheet.fitted(middle, 94.0 * stretch, room, 21.0, name, 46.0, bold=True, align=Align.CENTRE)
             _sentences(sheet, _about_taking_part(sheet, view, one), middle, 109.5 * stretch)
         if one.dice:
             _set(sheet, one, middle, 141.5 * stretch)

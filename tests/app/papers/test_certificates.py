@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from paperevents import finished, make_event, with_knockout
@@ -24,11 +25,11 @@ def event(players: int = 12, cut: int = 4, *, third_place: bool = True) -> Pictu
     return with_knockout(made, 9, third_place=third_place) if cut else made
 
 
-def made(picture: Picture, **options: object) -> Certificates:
-    return certificates(picture, replace(BuildOptions(), **options))  # type: ignore[arg-type]
+def made(picture: Picture, **options: Any) -> Certificates:
+    return certificates(picture, BuildOptions(**options))
 
 
-def with_last(picture: Picture, name: str, **changes: object) -> Picture:
+def with_last(picture: Picture, name: str, **changes: Any) -> Picture:
     """The event with another result of the match of this knockout round."""
     row = next(row for row in picture.knockout if row.name == name)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from paperevents import make_event, with_knockout
@@ -14,6 +15,7 @@ from irondie_to.app.papers.certificates import Certificates, PlayerCertificate, 
 from irondie_to.app.papers.kinds import BuildOptions, PageSize
 from irondie_to.app.papers.views import EventHead, MatchRecord, PrintedName, PrintJob
 from irondie_to.i18n import LANGUAGES
+from irondie_to.printing.core.sheet import Sheet
 from irondie_to.printing.end import certificates as layout
 from irondie_to.tournament.model import Options
 
@@ -49,8 +51,8 @@ def event(players: int = 12, name: str = "Torino Iron Cup 2026") -> Picture:
     return with_knockout(make_event(players, rounds=3, options=Options(swiss_rounds=3, cut=4), name=name), 9)
 
 
-def view(**options: object) -> Certificates:
-    return certificates(event(), replace(BuildOptions(), **options))  # type: ignore[arg-type]
+def view(**options: Any) -> Certificates:
+    return certificates(event(), BuildOptions(**options))
 
 
 def texts(boxes: list[Box], page: int) -> list[str]:
@@ -95,7 +97,11 @@ def test_a_certificate_for_a_place_has_its_number_its_word_and_two_sentences() -
 def test_everything_is_centred_and_where_it_was_drawn() -> None:
     _pdf, boxes = printed([view(first=1, referee="Paola Moretti")])
     heights = {box.text: box for box in boxes}
-    for text, base in (("Torino Iron Cup 2026", 29.5), ("Tournament champion", 91.5)):
+    bases = {"Torino Iron Cup 2026": 29.5, "Tournament champion": 91.5, "organizer": 185.6, "head referee": 185.6}
+    bases |= {"Saturday, 21 November 2026, Circolo Dadi, Torino": 36.4, "Ada": 190.6, "Paola Moretti": 190.6}
+    sentences = [box for box in boxes if box.size == 13.0]
+    bases |= {box.text: base for box, base in zip(sentences, (122.5, 129.1), strict=True)}
+    for text, base in bases.items():
         assert heights[text].page_height - heights[text].bottom == pytest.approx(base, abs=0.15)
     assert middle(heights["1"]) == pytest.approx(61.5, abs=0.01)
     (name,) = (box for box in boxes if box.size == 46.0)
@@ -138,10 +144,19 @@ def test_nothing_leaves_the_frame(language: str, page: PageSize) -> None:
 
 def test_dice_are_of_the_set_and_else_outlines_of_all_types(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[tuple[str, float]] = []
-    monkeypatch.setattr(layout, "draw_die", lambda _sheet, code, x, _y, size: drawn.append((code, x + size)))
-    monkeypatch.setattr(layout, "draw_kind", lambda _sheet, code, x, _y, size: drawn.append((code, x + size)))
+
+    def draw(_sheet: Sheet, code: str, x: float, y: float, size: float) -> None:
+        assert y == 141.5
+        drawn.append((code, x + size))
+
+    monkeypatch.setattr(layout, "draw_die", draw)
+    monkeypatch.setattr(layout, "draw_kind", draw)
     made = view(with_sets=True, first=1)
-    printed([made])
+    _pdf, boxes = printed([made])
+    captions = {box.text: box for box in boxes if box.text in {"the set that won", "side set"}}
+    assert captions["the set that won"].left == pytest.approx(drawn[0][1] - 15.5)
+    assert captions["side set"].left == pytest.approx(drawn[9][1] - 15.5)
+    assert {round(box.page_height - box.bottom, 1) for box in captions.values()} == {162.1}
     (one,) = made.certificates
     assert [code for code, _right in drawn] == [*one.dice, *one.side]
     rights = [right for _code, right in drawn]

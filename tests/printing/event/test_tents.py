@@ -69,4 +69,7 @@ def test_a_tent_says_where_to_fold_and_nothing_about_the_event(language: str) ->
     words = [box.text for box in boxes if box.size < 20]
     assert len(words) == 6
     assert sorted(words.count(word) for word in set(words)) == [2, 4]
+    bases = sorted(round(box.page_height - box.bottom, 2) for box in boxes if box.size < 20)
+    assert bases == [11.5, 72.75, 138.9, 160.0, 221.25, 287.4]
+    assert {round(box.right, 2) for box in boxes if box.size < 20} == {202.0}
     assert {box.text for box in faces(boxes)} == {"7", "8"}

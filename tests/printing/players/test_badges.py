@@ -84,6 +84,12 @@ def test_names_are_where_they_are_looked_for() -> None:
     assert heights["Rossi"] == (45.5, 21.0)
     base = next(box for box in boxes if box.text == "Torino")
     assert base.page_height - base.bottom == pytest.approx(74.25 - 9.0)
+    (date,) = {
+        (round(box.right, 2), box.page_height - box.bottom)
+        for box in boxes
+        if box.left < 105 and "November" in box.text and box.top > 222.75
+    }
+    assert date == (96.0, pytest.approx(13.0))
     (other,) = (box for box in boxes if box.text == "Zac Bo")
     assert round(other.page_height - (other.top + other.bottom) / 2, 1) == 33.0
 
