@@ -94,10 +94,10 @@ def plan_of_day(picture: Picture, clock: Callable[[str], str], now_ms: int, adde
     ahead = outlook(picture)
     rounds = _rounds(ahead, day, found, local) if ahead.is_known else []
     end = PlanLine(end_text(day, found, local), "", None, PlanMark.DOT, not (found and found.is_over))
-    timed = _timed([*rounds, end], _minutes(picture.event.starts_at))
-    begin = timed[0].at
-    now = _after(_minutes(local(now_ms)), begin, _HALF_DAY) if found is not None else None
-    own = [_added(line, begin, now) for line in typed]
+    begin = _minutes(picture.event.starts_at)
+    timed = _timed([*rounds, end], begin)
+    now = _after(_minutes(local(now_ms)), timed[0].at, _HALF_DAY) if found is not None else None
+    own = [_added(line, min(begin, timed[0].at), now) for line in typed]
     timed = _delayed(timed, own)
     end_at = max(timed.pop().at, max((line.end for line in own), default=0))
     if day.closes is not None:
@@ -159,11 +159,15 @@ def _named(stop: Stop) -> tuple[Phrase, Phrase | None]:
 
 
 def _timed(lines: Sequence[PlanLine], begin: int) -> list[_Timed]:
-    """The lines, which are in order, with their times; the first one is the nearest to `begin`."""
-    found, before = [], begin
+    """The lines with their times; the first one is near to `begin`.
+
+    They keep their order, even if a clock was set so that a round seems to have begun before the one above.
+    """
+    found: list[_Timed] = []
     for line in lines:
-        before = _after(_minutes(line.at), before, _HALF_DAY)
-        found.append(_Timed(before, before, line))
+        at = _after(_minutes(line.at), found[-1].at if found else begin, _HALF_DAY)
+        at = max(at, found[-1].at) if found else at
+        found.append(_Timed(at, at, line))
     return found
 
 

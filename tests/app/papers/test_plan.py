@@ -152,6 +152,17 @@ def test_lines_belong_to_the_day_on_which_it_really_began(evening: Evening, desk
     assert plan.days == 0
 
 
+def test_rounds_keep_their_order_whatever_their_clocks_say(evening: Evening, desk: Desk) -> None:
+    """The clock of round 2 was set back, so that the round seems to have begun before round 1."""
+    desk.use_clock(lambda: "2026-03-21T19:30:00Z")
+    evening.play_round()
+    evening.pair()
+    desk.do(StartRoundClock(evening.event, moment_ms("2026-03-21T19:00:00Z")))
+    plan = plan_of_day(evening.picture, utc_time, moment_ms("2026-03-21T19:31:00Z"), "10:15 Check-in")
+    assert told(plan)[:3] == ["-10:15 Check-in", "-19:30 Round 1", "19:00 Round 2"]
+    assert plan.days == 0
+
+
 def test_an_event_without_rounds_yet_has_no_end() -> None:
     plan = plan_of_day(make_event(0), utc_time, 0)
     assert (plan.lines, plan.ends) == ((), "")
