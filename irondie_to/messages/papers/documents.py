@@ -322,7 +322,7 @@ PRINT_PAGE: dict[str, Template] = {
     "turned_wide": N_("Landscape"),
     "turned_upright": N_("Portrait"),
     "second_text": N_("In a second language"),
-    "second_text_hint": N_("Optional: goes on a sheet of its own"),
+    "second_text_hint": N_("Optional, on a sheet of its own"),
     "second_language": N_("Second language"),
     "numbers": N_("Table numbers"),
     "numbers_hint": N_("all, or 1-40"),

@@ -36,13 +36,12 @@ def _page(view: SignUpSheets, first: int, high: float) -> Page:
         sheet.fitted(sheet.left, _ABOUT, room, 5.6, _about(sheet, view), _TYPE, bold=True, shrink=0.6)
         sheet.fitted(sheet.left, _BRING, room, 5.6, _bring(sheet, view), _TYPE, shrink=0.6)
         for x, code, wide in (
-            (0.0, "number", _NAME - 1.0),
-            (_NAME, "name", 76.0),
-            (_CLUB, "club", 44.0),
-            (_SET, "set", 38.0),
+            (0.0, "paper.sign_up_number", _NAME - 1.0),
+            (_NAME, "paper.sign_up_name", 76.0),
+            (_CLUB, "paper.sign_up_club", 44.0),
+            (_SET, "paper.sign_up_set", 38.0),
         ):
-            text = sheet.words(f"paper.sign_up_{code}")
-            sheet.fitted(sheet.left + x, _HEADS - 1.1, wide, 4.6, text, _LABELS, bold=True)
+            sheet.fitted(sheet.left + x, _HEADS - 1.1, wide, 4.6, sheet.words(code), _LABELS, bold=True)
         sheet.rule(sheet.left, _TOP, sheet.right, line=0.7, colour=INK)
         for line in range(LINES):
             _line(sheet, first + line, _TOP + high * line, high)
