@@ -214,7 +214,19 @@ def _rulings(picture: Picture, _round: int | str | None, _options: BuildOptions)
 def _plan(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
     from irondie_to.app.papers.plan import plan_of_day
 
-    return (plan_of_day(picture, options.clock, options.now_ms),)
+    return (plan_of_day(picture, options.clock, options.now_ms, options.added),)
+
+
+def _notice(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
+    from irondie_to.app.papers.notice import notices
+
+    return notices(picture, options.notice)
+
+
+def _sign_up(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
+    from irondie_to.app.papers.sign_up import sign_up_sheets
+
+    return (sign_up_sheets(picture, options.sheets),)
 
 
 def _penalties(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
@@ -259,7 +271,14 @@ _OF_CERTIFICATES = frozenset(
     {DocumentOption.PLAYER, DocumentOption.FIRST, DocumentOption.REFEREE, DocumentOption.WITH_SETS}
 )
 
+_ADDED = frozenset({DocumentOption.ADDED})
+
+_OF_NOTICE = frozenset({DocumentOption.NOTICE})
+
+_SHEETS = frozenset({DocumentOption.SHEETS})
+
 _KINDS = (
+    DocumentKind("sign-up", DayMoment.REGISTRATION, _sign_up, _SHEETS),
     DocumentKind("registration", DayMoment.REGISTRATION, _registration, page="players"),
     DocumentKind("badges", DayMoment.REGISTRATION, _badges, _OF_BADGES),
     DocumentKind("set-list", DayMoment.REGISTRATION, _set_list, _OF_PLAYER, needs_players=True),
@@ -282,7 +301,8 @@ _KINDS = (
     DocumentKind("report", DayMoment.END, _report, _WITH_SETS, needs_journal=True, page="end"),
     DocumentKind("certificates", DayMoment.END, _certificates, _OF_CERTIFICATES, needs_end=True),
     DocumentKind("rulings", DayMoment.ALWAYS, _rulings, needs_event=False, page="event"),
-    DocumentKind("plan", DayMoment.ALWAYS, _plan),
+    DocumentKind("plan", DayMoment.ALWAYS, _plan, _ADDED, sizes=tuple(PageSize)),
+    DocumentKind("notice", DayMoment.ALWAYS, _notice, _OF_NOTICE, sizes=tuple(PageSize)),
     DocumentKind("penalties", DayMoment.ALWAYS, _penalties),
     DocumentKind("tents", DayMoment.ALWAYS, _tents, _OF_TENTS, needs_event=False),
     DocumentKind("blank-set-list", DayMoment.ALWAYS, _blank_set_list, needs_event=False),

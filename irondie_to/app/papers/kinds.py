@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import JournalRow
@@ -78,6 +78,9 @@ class DocumentOption(Enum):
     STAFF = "staff"
     FIRST = "first"
     REFEREE = "referee"
+    ADDED = "added"
+    SHEETS = "sheets"
+    NOTICE = "notice"
 
 
 CHANGED_TABLES = -1
@@ -87,6 +90,26 @@ CHANGED_TABLES = -1
 def utc_time(at: str) -> str:
     """Shorten a stored time (UTC in ISO 8601) to HH:MM, still in UTC."""
     return at[11:16]
+
+
+class NoticeText(NamedTuple):
+    """What is typed for a notice.
+
+    `text` is printed as large as possible; its lines after an empty line are printed small below. Without `title`, the
+    title is “Notice”. `until` is the time at which it is taken down (HH:MM), or empty. `second_text` goes to a second
+    sheet, whose own words are in `second_language` (empty: that of the print-out). `is_upright` says that the sheets
+    are in portrait orientation.
+    """
+
+    text: str = ""
+    title: str = ""
+    until: str = ""
+    second_text: str = ""
+    second_language: str = ""
+    is_upright: bool = False
+
+
+NO_NOTICE = NoticeText()
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +128,9 @@ class BuildOptions:
     `numbers` are the table numbers of tents as typed (`1-40`); if empty, they follow from the event. With `filled`, the
     plates of tents are filled with ink. `staff` are the people who get a badge beside the players, each as typed
     (`Referee: Ada Weber`). Certificates are built for the places up to `first` (0: for everybody), and `referee` is the
-    name of the head referee, who signs them.
+    name of the head referee, who signs them. `added` are the lines that the
+    organiser adds to the plan of the day (`plan_lines`). `sheets` is the number of sign-up sheets (0: as many as the
+    event has places for). `notice` is what is typed for a notice.
     """
 
     per_sheet: int = 4
@@ -122,6 +147,9 @@ class BuildOptions:
     staff: tuple[str, ...] = ()
     first: int = 0
     referee: str = ""
+    added: str = ""
+    sheets: int = 0
+    notice: NoticeText = NO_NOTICE
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Progress
 from irondie_to.app.papers.build import DOCUMENTS, build_papers, no_event
-from irondie_to.app.papers.kinds import BuildOptions, PageSize
+from irondie_to.app.papers.kinds import NO_NOTICE, BuildOptions, NoticeText, PageSize
 from irondie_to.app.papers.page_range import PageSpan
 from irondie_to.app.papers.views import Pdf, PrintJob
 from irondie_to.desktop.core.acting.work import Stoppable
@@ -45,7 +45,8 @@ class DocumentRequest:
 
     `numbers` are the table numbers of tents as typed, and `filled` says whether their plates are filled. `staff` are
     the people with badges besides the players, separated by semicolons. Certificates are made for the places up to
-    `first` (0 for all), with the name of the head `referee`.
+    `first` (0 for all), with the name of the head `referee`. `added` are the organiser's lines on the plan of the day,
+    `sheets` the number of sign-up sheets (0: as many as are needed), and `notice` is what is typed for a notice.
     """
 
     key: str
@@ -65,6 +66,9 @@ class DocumentRequest:
     staff: str = ""
     first: int = 0
     referee: str = ""
+    added: str = ""
+    sheets: int = 0
+    notice: NoticeText = NO_NOTICE
 
 
 def wall_clock() -> str:
@@ -107,6 +111,9 @@ def make(
             clock_time,
             context.ticker.clock.second_ms(),
             request.with_staff,
+            added=request.added,
+            sheets=request.sheets,
+            notice=request.notice,
             numbers=request.numbers,
             filled=request.filled,
             staff=tuple(person for person in request.staff.split(";") if person.strip()),
