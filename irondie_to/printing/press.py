@@ -45,6 +45,8 @@ class Press:
             sheet.begin(key, document.measure, listed_names=document.listed_names)
             sheet.bookmark(f"d{key}", _title(document, job))
             for number, draw in enumerate(document.pages, start=1):
+                if document.measure.scale != 1.0:
+                    canvas.scale(document.measure.scale, document.measure.scale)
                 draw(sheet, PageNumber(number, len(document.pages)))
                 sheet.end_page()
                 done += 1

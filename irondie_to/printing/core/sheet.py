@@ -62,7 +62,7 @@ class Sheet:
         self._listed_names = listed_names
         self.measure = measure
         self._height = measure.height * MM
-        self._canvas.setPageSize((measure.width * MM, measure.height * MM))
+        self._canvas.setPageSize((measure.width * measure.scale * MM, measure.height * measure.scale * MM))
 
     def end_page(self) -> None:
         self._write()
