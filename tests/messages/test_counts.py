@@ -39,6 +39,7 @@ _NEVER_ONE = {
     "notation.too_many_dice",
     "pairing.bye_again_by_lot",
     "players.too_many",
+    "prizes.too_many",
     "sets.too_many_rare",
     "structure.rematch_certain",
 }

@@ -80,11 +80,11 @@ class BuildOptions:
 
     `per_sheet` is the number of slips on a sheet (2, 3 or 4). `players` are the players for whom set lists are built,
     and `tables` the tables for which set checks, slips and pairings are built (`CHANGED_TABLES`: those that have
-    changed); if empty, all are included. `game` is the game before which sets are checked. The report reads `journal`;
-    with `with_sets` it publishes the sets of the best players. Sheets for staff only are left out of a job that has
-    sheets for the wall, except `with_staff`. `clock` turns a stored UTC time into local wall time,
-    for the report, for penalties, for the plan of the day, and for a round that was paired again. `now_ms` is the time
-    in milliseconds since 1970 at which the plan is made; 0 stands for the latest known time of the event.
+    changed); if empty, all are included. `game` is the game before which sets are checked. The report and the list of
+    penalties read `journal`; with `with_sets` the report publishes the sets of the best players. Sheets for staff only
+    are left out of a job that has sheets for the wall, except `with_staff`. `clock` turns a stored UTC time into local
+    wall time, for the report, for penalties, for the plan of the day, and for a round that was paired again. `now_ms`
+    is the time in milliseconds since 1970 at which the plan is made; 0 stands for the latest known time of the event.
     """
 
     per_sheet: int = 4
@@ -108,8 +108,9 @@ class DocumentKind:
     have besides language, paper and ink.
 
     `moment` says what must have happened before the documents can be printed: a published round, a finished round, or
-    the cut. They also need an event if `needs_event`, and registered players if `needs_players`. `page` is the key of
-    the page with the same content, on which Ctrl+P selects this document. `in_window` says whether the Print page lists
+    the cut; with `any_time`, they can be printed before that moment too. They also need an event if `needs_event`, and
+    registered players if `needs_players`. `page` is the key of the page with the same content, on which Ctrl+P selects
+    this document. `in_window` says whether the Print page lists
     it. `sizes` are the paper sizes that the documents have; the first one is proposed.
     """
 
@@ -120,6 +121,7 @@ class DocumentKind:
     needs_event: bool = True
     needs_players: bool = False
     needs_journal: bool = False
+    any_time: bool = False
     page: str | None = None
     in_window: bool = True
     sizes: tuple[PageSize, ...] = USUAL_SIZES

@@ -72,6 +72,7 @@ class EventPage(Page):
         self.part.chosen.connect(self.show_part)
         self.head.add_beside(self.part)
         self.form.plan_wanted.connect(self._change_plan)
+        self.form.prizes_to_print.connect(lambda: context.navigation.show_page("print", PrintDocument("prizes")))
         self._lay_out()
         self.show_part(PARTS[0])
         context.leaving.connect(self._keep_typed)
@@ -174,10 +175,10 @@ class EventPage(Page):
             return  # the fields still show another event
         command = self._seen.command(self._view.event_id, key, value)
         if command is not None:
-            self._do(key, command, self.form.words.change(key, self._view.values.get(key), value))
+            self._do(key, value, command, self.form.words.change(key, self._view.values.get(key), value))
 
     @async_slot
-    async def _do(self, key: str, command: ChangeEvent, change: Phrase | None) -> None:
+    async def _do(self, key: str, value: object, command: ChangeEvent, change: Phrase | None) -> None:
         """Store the value of a setting.
 
         Until the value is stored, the field shows it as entered. After that, the field shows the stored value or, if it
@@ -191,7 +192,7 @@ class EventPage(Page):
         is_open = command.event_id == self.context.event_id
         if not done.is_done and key in self.fields and is_open:
             self.refresh()
-            self.fields[key].give_back(command.changes.get(key, ""))
+            self.fields[key].give_back(value)
         if done.is_done and is_open and change is not None:
             self._tell(change, ToldStep.of(done.changes[-1]))
         self.make_stale()

@@ -2,23 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Searchable, Template, Worded, templates_of
-
-
-@dataclass(frozen=True, slots=True)
-class DocumentWords:
-    """The words for a kind of document, each with its code: its name and its purpose on the Print page.
-
-    `on_paper` are the words on its sheets, except those that several kinds of documents share.
-    """
-
-    name: Worded
-    purpose: Worded
-    on_paper: tuple[Worded, ...] = ()
-
+from irondie_to.messages.papers.desk_documents import PENALTY_DOCUMENTS, PRIZE_DOCUMENTS
+from irondie_to.messages.papers.document_words import DocumentWords
 
 DOCUMENT_WORDS: dict[str, DocumentWords] = {
     "registration": DocumentWords(
@@ -185,6 +172,7 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
             ),
         ),
     ),
+    **PRIZE_DOCUMENTS,
     "rulings": DocumentWords(
         name=Worded(
             "print_page.paper_rulings",
@@ -213,15 +201,7 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
             Worded("paper.plan_foot", N_("Expected times follow from what has happened so far.")),
         ),
     ),
-    "penalties": DocumentWords(
-        name=Worded(
-            "print_page.paper_penalties",
-            Searchable(N_("Penalties and rulings"), N_("list of warnings, penalties on paper")),
-        ),
-        purpose=Worded(
-            "print_page.about_penalties", N_("All penalties and rulings, with what happened. For staff only.")
-        ),
-    ),
+    **PENALTY_DOCUMENTS,
     "blank-set-list": DocumentWords(
         name=Worded(
             "print_page.paper_blank_set_list",

@@ -8,7 +8,7 @@ import pytest
 from paperreading import JOB
 from reportlab.pdfgen.canvas import Canvas
 
-from irondie_to.app.papers.views import PageSize
+from irondie_to.app.papers.kinds import PageSize
 from irondie_to.printing.core.cuts import cut_marks, in_piles
 from irondie_to.printing.core.measures import portrait
 from irondie_to.printing.core.sheet import Sheet
