@@ -259,9 +259,9 @@ class EventForm(Styled, QWidget):
 
     def _lay_out_prizes(self) -> None:
         group, field = self.prizes, self.prizes.fields["prizes"].widget
-        group.column.addWidget(field)
         if isinstance(field, PrizesField):
-            group.column.addWidget(field.note)
+            group.column.addWidget(field.note)  # above the field, which grows with its text
+        group.column.addWidget(field)
         group.column.addLayout(group.grid)
         group.put(0, 0, "prizes_until")
         group.put(0, 1, "prizes_in_stock")

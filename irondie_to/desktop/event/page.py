@@ -32,6 +32,7 @@ from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time
 
 _MOST_PX = 800
+_AROUND_PX = 50
 PARTS = "settings", "day"
 """The keys of the two parts of the page."""
 
@@ -125,8 +126,10 @@ class EventPage(Page):
             self._scroll.ensureWidgetVisible(self.tiebreakers)
             self.tiebreakers.focus()
         else:
-            self._scroll.ensureWidgetVisible(self.fields[key].widget)
-            self.fields[key].widget.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            widget = self.fields[key].widget
+            # Of a text of several lines, Qt shows only the line with the cursor.
+            self._scroll.ensureWidgetVisible(widget, _AROUND_PX, max(_AROUND_PX, widget.height()))
+            widget.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def show_part(self, key: str) -> None:
         """Show the settings or the day."""

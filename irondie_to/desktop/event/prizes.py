@@ -16,7 +16,7 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.model import Prize
 
 _FEWEST_LINES, _MOST_LINES = 4, 12
-_AROUND_PX = 12
+_AROUND_PX = 24
 _ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
