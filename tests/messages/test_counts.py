@@ -42,6 +42,7 @@ _NEVER_ONE = {
     "paper.notice_lines",
     "paper.plan_lines",
     "players.too_many",
+    "prizes.too_many",
     "sets.too_many_rare",
     "structure.rematch_certain",
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Searchable, Template, Worded, templates_of
+from irondie_to.messages.papers.desk_documents import PENALTY_DOCUMENTS, PRIZE_DOCUMENTS
 from irondie_to.messages.papers.document_words import DocumentWords
 from irondie_to.messages.papers.hand_documents import HAND_DOCUMENTS
 from irondie_to.messages.papers.wall_documents import WALL_DOCUMENTS
@@ -175,6 +176,7 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
             ),
         ),
     ),
+    **PRIZE_DOCUMENTS,
     "rulings": DocumentWords(
         name=Worded(
             "print_page.paper_rulings",
@@ -182,15 +184,7 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
         ),
         purpose=Worded("print_page.about_rulings", N_("How this event is played, for the wall and the desk.")),
     ),
-    "penalties": DocumentWords(
-        name=Worded(
-            "print_page.paper_penalties",
-            Searchable(N_("Penalties and rulings"), N_("list of warnings, penalties on paper")),
-        ),
-        purpose=Worded(
-            "print_page.about_penalties", N_("All penalties and rulings, with what happened. For staff only.")
-        ),
-    ),
+    **PENALTY_DOCUMENTS,
     "blank-set-list": DocumentWords(
         name=Worded(
             "print_page.paper_blank_set_list",

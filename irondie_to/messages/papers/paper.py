@@ -300,7 +300,14 @@ PAPER: dict[str, Template] = {
     "opponents_short": N_("OMW %"),
     "penalties": N_("Penalties and rulings"),
     "no_penalties": N_("none on record"),
-    "penalties_foot": N_("Results already include the effects of penalties."),
+    "prize_stock": Plural(
+        N_("{count} prize in stock: {given} given above, {left} left."),
+        N_("{count} prizes in stock: {given} given above, {left} left."),
+    ),
+    "prize_short": Plural(
+        N_("{count} prize in stock: {given} given above, {short} missing."),
+        N_("{count} prizes in stock: {given} given above, {short} missing."),
+    ),
     "round_head": N_("Round"),
     "rule_head": N_("Rule"),
     "changes": N_("Changes by hand"),
