@@ -53,7 +53,7 @@ def labelled(context: WindowContext, widget: QWidget, code: str, look: str = "")
 
 
 class Form(QFormLayout):
-    """A form whose labels are beside the fields or, if `labels_above` is true, above them, with notes below them.
+    """A form whose labels are beside the fields or, if `labels_above` is true, above them.
 
     `changed` is emitted with the key of a field when the user changes its value.
     """
@@ -89,8 +89,6 @@ class Form(QFormLayout):
             if is_above:
                 label.setContentsMargins(0, _ABOVE_ROW, 0, 0)
             self.addRow(label, widget)
-            if is_above and isinstance(widget, TypedField):
-                self.addRow(widget.note)
         self._context.word(widget, tip=field.tip)
         if field.hint:
             self._context.word(widget, hint=field.hint)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from functools import partial
+from typing import Final, cast
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QCompleter, QLabel, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QCompleter, QGridLayout, QLabel, QWidget
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.build import DOCUMENTS, key_of, rounds_of
@@ -21,14 +22,14 @@ from irondie_to.app.papers.kinds import (
 from irondie_to.app.papers.page_range import PageSpan, read_pages, written_pages
 from irondie_to.app.papers.pairings import changed_tables, find_rounds
 from irondie_to.desktop.controls.choices import DropDown, Segments
-from irondie_to.desktop.controls.form import Form, FormField
+from irondie_to.desktop.controls.form import Form, FormField, labelled
 from irondie_to.desktop.controls.plain import SidePanel
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out
+from irondie_to.desktop.core.look.look import set_look, with_look
 from irondie_to.desktop.papers.making import DocumentRequest, paper_name
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
@@ -42,6 +43,7 @@ _SIZES = {
 }
 _INKS = {"colour": "print_page.ink_colour", "black": "print_page.ink_black"}
 _MOST_COPIES: Final = 99
+_LABEL_ABOVE, _ABOVE_ROW = 4, 8  # in px: between a label and its field below it, and above the row
 
 
 class PagesField(TypedField):
@@ -99,8 +101,6 @@ class PaperOptions(VerticalArea):
                 "per_sheet": FormField(self.per_sheet, "print_page.per_sheet", kept="print/per_sheet"),
                 "with_sets": FormField(self.with_sets, "print_page.with_sets"),
                 "with_staff": FormField(self.with_staff, "print_page.with_staff", kept="print/with_staff"),
-                "only_pages": FormField(self.pages, "print_page.only_pages"),
-                "copies": FormField(self.copies, "print_page.copies"),
                 "language": FormField(self.language, "print_page.language"),
                 "size": FormField(self.paper, "print_page.size", choices=_SIZES),
                 "ink": FormField(self.ink, "print_page.ink", choices=_INKS, kept="print/ink"),
@@ -110,6 +110,9 @@ class PaperOptions(VerticalArea):
         self.language.show_choices((LANGUAGE_NAMES[language], language) for language in LANGUAGES)
         self._make_searchable(self.player)
         self.form.changed.connect(self._on_changed)
+        self.staff_note = with_look(QLabel(wordWrap=True), "muted")
+        self.form.insertRow(self._row_of(self.with_staff) + 1, self.staff_note)
+        self._add_pages_and_copies()
         inside = SidePanel()
         column_of(self.name, self.about, self.form, Stretch(), inside=inside, spacing=4, margins=(16, 16, 16, 16))
         self.setWidget(inside)
@@ -133,6 +136,7 @@ class PaperOptions(VerticalArea):
         shown["of_round"] = bool(rounds)
         self.form.show_rows(lambda name: shown.get(name, True))
         self._show_size()
+        self._show_note()
         pages_of = key, None if picture is None else picture.event.id, self.round.currentData()
         if pages_of != self._pages_of:
             self._pages_of = pages_of
@@ -219,6 +223,36 @@ class PaperOptions(VerticalArea):
             settings.keep_text("print/size", usual_size(size).value)
             settings.keep_text(f"print/large/{self._key}", "" if size in USUAL_SIZES else "yes")
         self.changed.emit()
+
+    def _row_of(self, field: QWidget) -> int:
+        row, _role = cast("tuple[int, object]", self.form.getWidgetPosition(field))
+        return row
+
+    def _add_pages_and_copies(self) -> None:
+        """Put the fields for pages and copies beside each other, with their labels above and their notes below."""
+        both, grid = QWidget(), QGridLayout()
+        for column, (field, key) in enumerate(((self.pages, "only_pages"), (self.copies, "copies"))):
+            field.setObjectName(key)
+            field.entered.connect(partial(self._on_entered, key))
+            grid.addWidget(labelled(self._context, field, f"print_page.{key}"), 0, column)
+            grid.addWidget(field, 1, column)
+            grid.addWidget(field.note, 2 + column, 0, 1, 2)
+        grid.setColumnStretch(0, 1)
+        grid.setContentsMargins(0, _ABOVE_ROW, 0, 0)
+        grid.setVerticalSpacing(_LABEL_ABOVE)
+        lay_out(both, grid)
+        self.form.insertRow(self._row_of(self.language), both)
+
+    def _on_entered(self, key: str, _value: object) -> None:
+        self._on_changed(key)
+
+    def _show_note(self) -> None:
+        """Say below the checkbox what happens to the sheets for staff only, if the document has that choice."""
+        is_in = self.with_staff.isChecked()
+        code = "print_page.staff_is_in" if is_in else "print_page.staff_left_out"
+        self._context.word(self.staff_note, text=code)
+        set_look(self.staff_note, "look", "warn" if is_in else "muted")
+        self.form.setRowVisible(self.staff_note, self._has(DocumentOption.WITH_STAFF))
 
     def _show_size(self) -> None:
         """Offer the sizes of the document: the usual one, or the large one if it was chosen for this document."""

@@ -340,8 +340,8 @@ PRINT_PAGE: dict[str, Template] = {
     "only_pages_hint": N_("all, or 1-3, 5"),
     "copies": N_("Copies"),
     "with_staff": N_("With the staff-only sheets"),
-    "staff_left_out": N_("The sheets for staff only are left out, because the others hang on the wall."),
-    "staff_is_in": N_("Some of these sheets are for staff only. Take them out before you hang up the others."),
+    "staff_left_out": N_("Left out, because the others hang on the wall."),
+    "staff_is_in": N_("Take these out before you hang up the others."),
     # While printing
     "making": N_("{paper}…"),
     "being_made": N_("Preparing the pages…"),

@@ -492,13 +492,15 @@ def test_sheets_for_staff_are_left_out_of_a_job_for_the_wall_unless_wanted(
     open_page: Open, evening: Evening, press: RecordingPress, qtbot: QtBot
 ) -> None:
     page = open_page(evening.event)
-    assert page.staff.isVisible()
-    assert page.staff.text() == "The sheets for staff only are left out, because the others hang on the wall."
+    note = page.options.staff_note
+    assert note.isVisible()
+    assert note.text() == "Left out, because the others hang on the wall."
     QTest.mouseClick(page.options.with_staff, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: page.staff.text().startswith("Some of these sheets are for staff only."))
+    assert note.text() == "Take these out before you hang up the others."
+    qtbot.waitUntil(lambda: "RoundSheet" in titles(press))
     choose(page, "round-sheet", qtbot)
     assert titles(press) == ["RoundSheet"]
-    assert not page.staff.isVisible()
+    assert not note.isVisible()
     assert not page.options.with_staff.isVisible()
     assert "RoundSheet" in titles(press)
     again = open_page(evening.event)
