@@ -98,9 +98,11 @@ SCREEN_PAGE: dict[str, Template] = {
 
 # Sentences shown on the hall screen, in the language of the event's print-outs.
 SCREEN: dict[str, Template] = {
-    "round_of": N_("Round {round} of {rounds}"),
+    # On the hall screen, the words for a round differ from those for a turn in every language, so they need entries of
+    # their own in the catalogues: their blanks do not break.
+    "round_of": N_("Round\N{NO-BREAK SPACE}{round} of {rounds}"),
     "round_of_again": N_("Round {round} of {rounds}, pairing {number}"),
-    "round": N_("Round {round}"),
+    "round": N_("Round\N{NO-BREAK SPACE}{round}"),
     "standings": N_("Standings after round {round}"),
     "final": N_("final"),
     "ranks": N_("{first} – {last} of {count}"),
@@ -137,7 +139,7 @@ SCREEN: dict[str, Template] = {
     "overtime_at": Plural(N_("Game time up at table"), N_("Game time up at tables")),
     "overtime_many": Plural(N_("Game time up at {count} table"), N_("Game time up at {count} tables")),
     "overtime_strip": N_("Overtime"),
-    "then_every_turn": N_("Finish the turn. In every later turn:"),
+    "then_every_turn": N_("Finish this turn. In every later turn:"),
     "others_play": N_("Other tables play on."),
     "duty_1": N_("No dice"),
     "duty_rest_1": N_("are thrown in SKIRMISH."),

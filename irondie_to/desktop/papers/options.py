@@ -216,7 +216,7 @@ class PaperOptions(VerticalArea):
         settings = self._context.settings
         if key == "of_round":
             self._picked = self.round.currentData()
-        elif key == "copies":
+        elif key == "print_page.copies":
             settings.keep_text(f"print/copies/{self._key}", str(self.copies.value))
         elif key == "size":
             size = PageSize(self.paper.key)
@@ -231,10 +231,11 @@ class PaperOptions(VerticalArea):
     def _add_pages_and_copies(self) -> None:
         """Put the fields for pages and copies beside each other, with their labels above and their notes below."""
         both, grid = QWidget(), QGridLayout()
-        for column, (field, key) in enumerate(((self.pages, "only_pages"), (self.copies, "copies"))):
-            field.setObjectName(key)
-            field.entered.connect(partial(self._on_entered, key))
-            grid.addWidget(labelled(self._context, field, f"print_page.{key}"), 0, column)
+        fields = {"print_page.only_pages": self.pages, "print_page.copies": self.copies}
+        for column, (code, field) in enumerate(fields.items()):
+            field.setObjectName(code)
+            field.entered.connect(partial(self._on_entered, code))
+            grid.addWidget(labelled(self._context, field, code), 0, column)
             grid.addWidget(field, 1, column)
             grid.addWidget(field.note, 2 + column, 0, 1, 2)
         grid.setColumnStretch(0, 1)

@@ -348,6 +348,10 @@ PRINT_PAGE: dict[str, Template] = {
     "again": N_("Prepare the pages again"),
     "to_printer": N_("Print on {printer}…"),
     "printed": Plural(N_("{count} page was sent to {printer}."), N_("{count} pages were sent to {printer}.")),
+    "printed_smaller": Plural(
+        N_("{count} page was sent to {printer}, smaller than it should be: its paper is larger than the printer’s."),
+        N_("{count} pages were sent to {printer}. {smaller} of them are smaller, to fit the printer’s paper."),
+    ),
     "printer_fails": N_("The printer {printer} didn’t accept the pages. Try again, or save them as PDF."),
     "printing_stopped": Plural(
         N_("Printing was stopped after {count} page."), N_("Printing was stopped after {count} pages.")

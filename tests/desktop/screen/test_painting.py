@@ -189,7 +189,7 @@ def test_before_the_event_the_hall_reads_when_it_starts_and_what_to_do(
         "Check in at the desk, and have your set registered.",
         "The pairings of round 1 will appear here.",
     )
-    assert body.plan[0] == (at, "Round 1", "now")
+    assert body.plan[0] == (at, "Round\N{NO-BREAK SPACE}1", "now")
     assert scene.right == "12 of 12 players checked in"
     brush = painted(scene, USUAL)
     assert not faults_of(brush)
