@@ -90,7 +90,8 @@ SCREEN_PAGE: dict[str, Template] = {
             "This is what the players see on a projector or a second screen. F11 opens and closes the hall screen "
             "from any page. Esc also closes it when it has keyboard focus. In a window, F11 switches between full "
             "screen and window. The hall screen keeps its event while you look at others. The small picture shows "
-            "the hall view. Sounds announce that five minutes are left and that time is up."
+            "the hall view. The names of many players turn faster, so that nobody waits longer than a minute. Sounds "
+            "announce that five minutes are left and that time is up."
         ),
         N_("projector, how to use the screen"),
     ),
