@@ -53,7 +53,7 @@ class PagesField(TypedField):
         super().__init__(context, (), Phrase("paper.no_pages", {"text": "1-"}), parent)
         self.setProperty("arrows", "none")
         self.restyle()
-        context.word(self.lineEdit(), hint="print_page.only_pages_hint")
+        context.word(self.lineEdit(), hint="print_page.only_pages_hint", tip="print_page.only_pages_tip")
 
     def read(self, text: str) -> tuple[PageSpan, ...]:
         return read_pages(text)

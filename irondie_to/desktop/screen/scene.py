@@ -198,8 +198,8 @@ def paint_small_head(brush: Brush, head: SceneHead) -> None:
         paint_title(brush, head.title, 89, room, 76)
         brush.fitted(MARGIN + wide + 30, 96, beside, 46, head.event, 44, colour="second")
     else:
-        paint_title(brush, head.title, 62, room, 70)
-        brush.fitted(MARGIN, 128, room, 46, head.event, 42, colour="second")
+        paint_title(brush, head.title, 58, room, 70)
+        brush.fitted(MARGIN, 122, room, 46, head.event, 42, colour="second")
 
 
 def _paint_clock(brush: Brush, head: SceneHead, size: float, base: float) -> float:
