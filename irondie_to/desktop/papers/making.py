@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Progress
 from irondie_to.app.papers.build import DOCUMENTS, build_papers, no_event
-from irondie_to.app.papers.kinds import BuildOptions, PageSize
+from irondie_to.app.papers.kinds import NO_NOTICE, BuildOptions, NoticeText, PageSize
 from irondie_to.app.papers.page_range import PageSpan
 from irondie_to.app.papers.views import Pdf, PrintJob
 from irondie_to.desktop.core.acting.work import Stoppable
@@ -41,8 +41,13 @@ class DocumentRequest:
     `round_number` is None for the current round. `colour` is False for black ink only. `per_sheet` is the number of
     slips on a sheet. `player` is a player's code ("" for all players), `table` a table number (0 for all tables,
     `CHANGED_TABLES` for the changed ones), and `game` the number of a game, from 1. `with_sets` says whether the report
-    includes the players' sets, and `with_staff` whether a job with sheets for the wall includes those for staff only.
-    `pages` are the wanted pages, all if empty.
+    and certificates include the players' sets, and `with_staff` whether a job with sheets for the wall includes those
+    for staff only. `pages` are the wanted pages, all if empty.
+
+    `numbers` are the table numbers of tents as typed, and `filled` says whether their plates are filled. `staff` are
+    the people with badges besides the players, separated by semicolons. Certificates are made for the places up to
+    `first` (0 for all), with the name of the head `referee`. `added` are the organiser's lines on the plan of the day,
+    `sheets` the number of sign-up sheets (0: as many as are needed), and `notice` is what is typed for a notice.
     """
 
     key: str
@@ -57,6 +62,14 @@ class DocumentRequest:
     with_sets: bool = False
     with_staff: bool = False
     pages: tuple[PageSpan, ...] = ()
+    numbers: str = ""
+    filled: bool = False
+    staff: str = ""
+    first: int = 0
+    referee: str = ""
+    added: str = ""
+    sheets: int = 0
+    notice: NoticeText = NO_NOTICE
 
 
 def wall_clock() -> str:
@@ -99,6 +112,14 @@ def make(
             clock_time,
             context.ticker.clock.second_ms(),
             request.with_staff,
+            added=request.added,
+            sheets=request.sheets,
+            notice=request.notice,
+            numbers=request.numbers,
+            filled=request.filled,
+            staff=tuple(person for person in request.staff.split(";") if person.strip()),
+            first=request.first,
+            referee=request.referee,
         )
         size = DOCUMENTS[request.key].size_for(request.page)
         job = PrintJob(wall_clock(), request.language, size, request.colour, request.pages)

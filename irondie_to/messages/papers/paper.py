@@ -25,12 +25,27 @@ PAPER: dict[str, Template] = {
         N_("A sheet can’t hold {count} slips. Choose 2, 3 or 4."),
     ),
     "no_language": N_("The language {language} isn’t available. Choose one of: {languages}."),
+    "bad_numbers": N_("“{numbers}” isn’t a range of tables. Type the first and the last table, for example 1-40."),
+    "too_many_tents": N_("Too many tables at once: {count}. The most is {most}."),
+    "not_over": N_("The event isn’t over yet, so there are no certificates to print."),
+    "no_certificates": N_("Nobody chosen gets a certificate: they never played, or were disqualified."),
     "no_size": N_("This document doesn’t come in {size}. Choose one of: {sizes}."),
     "no_pages": N_("“{text}” doesn’t name pages. Type numbers and ranges, for example 1-3, 5."),
     "no_page": Plural(
         N_("There is no page {page}: the document has {count} page."),
         N_("There is no page {page}: the document has {count} pages."),
     ),
+    "plan_line": N_(
+        "“{line}” isn’t a line of the plan. Begin with the time, for example 10:15 Check-in or 13:40-14:50 Pause."
+    ),
+    "plan_lines": N_("The plan can have up to {most} lines of your own, but these are {count}."),
+    "notice_lines": N_("A notice has up to {most} lines in small type, but these are {count}."),
+    "notice_title": N_("The title of a notice can have up to {most} characters."),
+    "notice_too_long": N_(
+        "The text doesn’t fit on the sheet even in the smallest type. Shorten it, or move a part below an empty line."
+    ),
+    "notice_lines_too_long": N_("The lines below the text are too long for the sheet. Shorten them."),
+    "sign_up_sheets": N_("You can print 1 to {most} sign-up sheets, but not {count}."),
     "stopped": N_("Printing was stopped. No file was written."),
     # Command line
     "written": Plural(N_("{file}: {count} page."), N_("{file}: {count} pages.")),

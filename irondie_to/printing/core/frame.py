@@ -33,13 +33,14 @@ class Document:
     """The pages of one document, all of the same size, and its title in the outline of the file.
 
     The pages are counted before the first one is drawn. With `listed_names`, all names are in the form for sorted
-    lists, otherwise in spoken order.
+    lists, otherwise in spoken order. `language` replaces the language of the print job, unless it is empty.
     """
 
     title: tuple[Phrase, ...]
     measure: Measure
     pages: tuple[Page, ...]
     listed_names: bool = False
+    language: str = ""
 
 
 def printed_at(sheet: Sheet, event: EventHead) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from enum import Enum
 from typing import Any
 
@@ -33,7 +34,7 @@ class Sheet:
     """Draws the pages of documents one after the other. It does no layout."""
 
     def __init__(self, canvas: Any, job: PrintJob, measure: Measure) -> None:
-        self.job = job
+        self.job = self._whole_job = job
         self.measure = measure
         self._document = 0
         self._listed_names = False
@@ -53,16 +54,18 @@ class Sheet:
         """The right edge of the text area in mm."""
         return self.measure.left + self.measure.measure
 
-    def begin(self, document: int, measure: Measure, *, listed_names: bool = False) -> None:
+    def begin(self, document: int, measure: Measure, *, listed_names: bool = False, language: str = "") -> None:
         """Start document number `document` of the file, with pages of this size.
 
-        With `listed_names`, its names are in the form for sorted lists, otherwise in spoken order.
+        With `listed_names`, its names are in the form for sorted lists, otherwise in spoken order. `language` is that
+        of its words, empty for the language of the print job.
         """
+        self.job = replace(self._whole_job, language=language) if language else self._whole_job
         self._document = document
         self._listed_names = listed_names
         self.measure = measure
         self._height = measure.height * MM
-        self._canvas.setPageSize((measure.width * MM, measure.height * MM))
+        self._canvas.setPageSize((measure.width * measure.scale * MM, measure.height * measure.scale * MM))
 
     def end_page(self) -> None:
         self._write()
@@ -231,15 +234,22 @@ class Sheet:
         if dash:
             self._canvas.setDash()
 
-    def polygon(self, points: Iterable[tuple[float, float]], *, fill: str) -> None:
+    def polygon(
+        self, points: Iterable[tuple[float, float]], *, fill: str = "", stroke: str = "", line: float = 0.7
+    ) -> None:
+        """Draw the polygon with these corners. `line` is the width of the stroke in points."""
         path = self._canvas.beginPath()
         (x, y), *others = points
         path.moveTo(x * MM, self._height - y * MM)
         for x, y in others:
             path.lineTo(x * MM, self._height - y * MM)
         path.close()
-        self._fill_with(fill)
-        self._canvas.drawPath(path, stroke=0, fill=1)
+        if fill:
+            self._fill_with(fill)
+        if stroke:
+            self._stroke_with(stroke)
+            self._canvas.setLineWidth(line)
+        self._canvas.drawPath(path, stroke=int(bool(stroke)), fill=int(bool(fill)))
 
     def circle(self, x: float, y: float, radius: float, *, fill: str = "", stroke: str = "", line: float = 0.7) -> None:
         """Draw a circle around x, y with `radius` in mm. `line` is the width of the stroke in points."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 import pytest
-from paperevents import make_event
+from paperevents import finished, make_event
 from paperreading import words
 from terminals import Terminal
 from typer.testing import CliRunner
@@ -75,7 +76,7 @@ def test_standings_of_the_last_finished_round(tmp_path: Path) -> None:
     assert "Standings after round 2" in words(out.read_bytes())[1]
 
 
-@pytest.mark.parametrize("what", [what for what in DOCUMENTS if what != "bracket"])
+@pytest.mark.parametrize("what", [what for what in DOCUMENTS if what not in {"bracket", "certificates"}])
 def test_everything_can_be_printed(what: str, tmp_path: Path) -> None:
     out = tmp_path / "out.pdf"
     result = run(what, "--out", str(out), "--per-sheet", "3", "--no-colour", "--json")
@@ -83,7 +84,7 @@ def test_everything_can_be_printed(what: str, tmp_path: Path) -> None:
     assert json.loads(result.stdout)["pages"] == len(words(out.read_bytes()))
 
 
-@pytest.mark.parametrize("what", [what for what, kind in DOCUMENTS.items() if not kind.needs_event])
+@pytest.mark.parametrize("what", [what for what, kind in DOCUMENTS.items() if not kind.needs_event and what != "tents"])
 def test_a_club_without_events_has_mats_blank_lists_and_the_usual_rulings(
     what: str, terminal: Terminal, tmp_path: Path
 ) -> None:
@@ -95,6 +96,33 @@ def test_a_club_without_events_has_mats_blank_lists_and_the_usual_rulings(
     assert terminal("print", "registration", "--out", str(out)).err == (
         "This database has no event, so there is nothing to print.\n"
     )
+
+
+def test_tents_have_the_numbers_typed_and_badges_and_certificates_who_was_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "out.pdf"
+
+    def text(*arguments: str) -> str:
+        result = run(*arguments, "--out", str(out))
+        assert result.exit_code == 0, (result.output, result.exception)
+        return "\n".join(words(out.read_bytes()))
+
+    assert {"41", "42", "43"} == set(re.findall(r"\d+", text("tents", "--numbers", "41-43", "--filled")))
+    assert "Check-in set list" in " ".join(text("plan", "--line", "9:15 Check-in – set list").split())
+    notice = text(
+        "notice", "--text", "Food", "--small", "in the yard", "--until", "1450", "--title", "Lunch", "--upright",
+        "--second-text", "Essen", "--second-language", "de",
+    )  # fmt: skip
+    assert all(word in notice for word in ("Food", "in the yard", "Lunch", "bis 14:50", "Essen", "Um 14:50 abnehmen."))
+    assert "40" in text("sign-up", "--sheets", "2").split()
+    named = text("badges", "--player", "P001", "--staff", "Referee: Weber, Ada", "--staff", "Bo")
+    assert {"Marco", "Bianchi", "Ada", "Weber", "Referee", "Bo"} <= set(named.split())
+    assert "Gennaro" not in named
+    monkeypatch.setattr(OneEvent, "picture", lambda _desk, _event: finished(EVENT))
+    assert text("certificates", "--referee", "Ada Weber").count("Ada Weber") == 8
+    assert text("certificates", "--first", "3").count("Swiss rounds") == 3
+    assert text("certificates", "--player", "P001").count("Marco Bianchi") == 1
 
 
 def test_what_cannot_be_printed_is_said(tmp_path: Path) -> None:
@@ -109,6 +137,14 @@ def test_what_cannot_be_printed_is_said(tmp_path: Path) -> None:
         (("slips", "--out", out, "--round", "final"), "paper.no_stage"),
         (("bracket", "--out", out), "paper.no_knockout"),
         (("set-list", "--out", out, "--player", "nobody"), "entrant.unknown"),
+        (("certificates", "--out", out), "paper.not_over"),
+        (("tents", "--out", out, "--numbers", "1-"), "paper.bad_numbers"),
+        (("badges", "--out", out, "--player", "nobody"), "entrant.unknown"),
+        (("badges", "--out", out, "--staff", "Referee:"), "name.empty"),
+        (("notice", "--out", out, "--text", "x", "--until", "later"), "typed.no_time"),
+        (("notice", "--out", out, "--text", "x", "--second-language", "es"), "paper.no_language"),
+        (("notice", "--out", out, "--text", "word " * 3000), "paper.notice_too_long"),
+        (("plan", "--out", out, "--line", "10:15 Check-in", "--line", "later"), "paper.plan_line"),
         (("set-check", "--out", out, "--table", "77"), "paper.no_table"),
         (("slips", "--out", out, "--page", "a3"), "paper.no_size"),
         (("slips", "--out", out, "--pages", "1,x"), "paper.no_pages"),

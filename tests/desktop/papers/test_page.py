@@ -22,8 +22,12 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.ports import Progress
 from irondie_to.app.event.commands import ChangeEvent
+from irondie_to.app.papers.badges import NameBadges
 from irondie_to.app.papers.build import DOCUMENTS, OF_PAGES, build_papers, no_event
+from irondie_to.app.papers.certificates import Certificates
 from irondie_to.app.papers.kinds import USUAL_SIZES, PageSize, Paper
+from irondie_to.app.papers.notice import Notice
+from irondie_to.app.papers.plan import PlanOfDay
 from irondie_to.app.papers.views import Pdf, PrintJob
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.core.acting.messages import Message
@@ -233,6 +237,117 @@ def test_a_document_asks_what_it_needs(open_page: Open, evening: Evening, press:
     choose(page, "set-check", qtbot)
     page.options.table.setCurrentIndex(page.options.table.findText("Table 2"))
     qtbot.waitUntil(lambda: page.preview.pages == 1)
+
+
+def test_tents_badges_and_certificates_ask_for_numbers_people_and_places(
+    open_page: Open, evening: Evening, press: RecordingPress, qtbot: QtBot
+) -> None:
+    def made(attribute: str) -> object:
+        return getattr(press.papers[-1][0], attribute, None)
+
+    page = open_page(evening.event)
+    options = page.options
+    choose(page, "tents", qtbot)
+    assert page.preview.pages == 2
+    assert not options.staff.isVisible()
+    options.numbers.setFocus()
+    QTest.keyClicks(options.numbers, "41-47")
+    QTest.mouseClick(options.filled, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: page.preview.pages == 4)
+    assert (made("numbers"), made("filled")) == (tuple(range(41, 48)), True)
+    QTest.keyClicks(options.numbers, "-")
+    qtbot.waitUntil(lambda: page.pdf is None)
+    assert "isn’t a range of tables" in page.preview.words.text()
+    choose(page, "badges", qtbot)
+    assert not options.numbers.isVisible()
+    assert page.preview.pages == 2
+    QTest.keyClicks(options.staff, "Referee: Ada Weber; Bo Kern;")
+    qtbot.waitUntil(lambda: isinstance(press.papers[-1][0], NameBadges) and len(press.papers[-1][0].badges) == 11)
+    options.player.setCurrentIndex(options.player.findText("Player 4 (P004)"))
+    qtbot.waitUntil(lambda: isinstance(press.papers[-1][0], NameBadges) and len(press.papers[-1][0].badges) == 1)
+    assert open_page(evening.event).options.staff.text() == "Referee: Ada Weber; Bo Kern;"
+
+
+def test_the_plan_of_the_day_takes_lines_of_the_organiser(
+    open_page: Open, evening: Evening, press: RecordingPress, qtbot: QtBot
+) -> None:
+    page = open_page(evening.event)
+    choose(page, "plan", qtbot)
+    added = page.options.added
+    before = len(plan_of(press).lines)
+    added.setFocus()
+    QTest.keyClicks(added, "8:15 Check-in! - set list to the desk")
+    qtbot.waitUntil(lambda: len(plan_of(press).lines) == before + 1)
+    assert plan_of(press).lines[0][:3] == ("08:15", "Check-in", "set list to the desk")
+    QTest.keyClick(added, Qt.Key.Key_Return)
+    QTest.keyClicks(added, "Prizes")
+    qtbot.waitUntil(lambda: page.pdf is None)
+    assert "“Prizes” isn’t a line of the plan" in page.preview.words.text()
+    choose(page, "rulings", qtbot)
+    assert not added.isVisible()
+
+
+def test_a_notice_takes_a_text_and_a_second_language(
+    open_page: Open, evening: Evening, press: RecordingPress, qtbot: QtBot
+) -> None:
+    page = open_page(evening.event)
+    options = page.options
+    choose(page, "notice", qtbot)
+    assert not options.added.isVisible()
+    assert not options.sheets.isVisible()
+    QTest.keyClicks(options.text, "Food")
+    for _enter in range(2):
+        QTest.keyClick(options.text, Qt.Key.Key_Return)
+    QTest.keyClicks(options.text, "in the yard")
+    QTest.keyClicks(options.until, "1450")
+    QTest.keyClicks(options.title, "Lunch")
+    QTest.keyClicks(options.second_text, "Essen")
+    options.second_language.show_value("de")
+    options.turned.buttons["upright"].click()
+    wanted = [("Lunch", "Food", ("in the yard",), "14:50", "", True), ("Lunch", "Essen", (), "14:50", "de", True)]
+
+    def made() -> list[object]:
+        papers = [paper for paper in press.papers[-1] if isinstance(paper, Notice)]
+        return [(one.title, one.text, one.lines, one.until, one.language, one.is_upright) for one in papers]
+
+    qtbot.waitUntil(lambda: made() == wanted)
+    choose(page, "plan", qtbot)
+    assert not options.text.isVisible()
+    assert not options.second_language.isVisible()
+
+
+def test_sign_up_sheets_are_as_many_as_needed_or_wanted(
+    open_page: Open, evening: Evening, press: RecordingPress, qtbot: QtBot
+) -> None:
+    page = open_page(evening.event)
+    choose(page, "sign-up", qtbot)
+    assert page.preview.pages == 1
+    page.options.sheets.put(3)
+    page.options.sheets.entered.emit(3)
+    qtbot.waitUntil(lambda: page.preview.pages == 3)
+
+
+def plan_of(press: RecordingPress) -> PlanOfDay:
+    paper = press.papers[-1][0]
+    assert isinstance(paper, PlanOfDay)
+    return paper
+
+
+def test_certificates_are_for_places_once_the_event_is_over(
+    open_page: Open, evening: Evening, desk: Desk, press: RecordingPress, qtbot: QtBot
+) -> None:
+    page = open_page(evening.event)
+    page.list.choose("certificates")
+    qtbot.waitUntil(lambda: "when the event is over" in page.preview.words.text())
+    desk.do(ChangeEvent(evening.event, {}, {"swiss_rounds": 3, "cut": 0}))
+    evening.report_all()
+    qtbot.waitUntil(lambda: page.preview.pages == 9)
+    QTest.keyClicks(page.options.referee, "Ada Weber")
+    QTest.mouseClick(page.options.first.buttons["3"], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: page.preview.pages == 3)
+    (paper,) = press.papers[-1]
+    assert isinstance(paper, Certificates)
+    assert paper.referee == "Ada Weber"
 
 
 def test_paper_and_ink_are_remembered_the_language_is_the_events(
