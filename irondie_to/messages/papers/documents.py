@@ -333,17 +333,22 @@ PRINT_PAGE: dict[str, Template] = {
     "size_a3": N_("A3"),
     "size_tabloid": N_("Tabloid"),
     "only_pages": N_("Pages"),
-    "only_pages_hint": N_("all, or 1-3, 5"),
+    "only_pages_hint": N_("all pages"),
+    "only_pages_tip": N_("Numbers and ranges, for example 1-3, 5"),
     "copies": N_("Copies"),
     "with_staff": N_("With the staff-only sheets"),
-    "staff_left_out": N_("The sheets for staff only are left out, because the others hang on the wall."),
-    "staff_is_in": N_("Some of these sheets are for staff only. Take them out before you hang up the others."),
+    "staff_left_out": N_("Left out, because the others hang on the wall."),
+    "staff_is_in": N_("Take these out before you hang up the others."),
     # While printing
     "making": N_("{paper}…"),
     "being_made": N_("Preparing the pages…"),
     "again": N_("Prepare the pages again"),
     "to_printer": N_("Print on {printer}…"),
     "printed": Plural(N_("{count} page was sent to {printer}."), N_("{count} pages were sent to {printer}.")),
+    "printed_smaller": Plural(
+        N_("{count} page was sent to {printer}, smaller than it should be: its paper is larger than the printer’s."),
+        N_("{count} pages were sent to {printer}. {smaller} of them are smaller, to fit the printer’s paper."),
+    ),
     "printer_fails": N_("The printer {printer} didn’t accept the pages. Try again, or save them as PDF."),
     "printing_stopped": Plural(
         N_("Printing was stopped after {count} page."), N_("Printing was stopped after {count} pages.")

@@ -11,8 +11,8 @@ from threading import Event
 import pytest
 from evenings import Evening, new_evening
 from paperreading import words
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontMetrics, QPageSize
+from PySide6.QtCore import QMarginsF, Qt
+from PySide6.QtGui import QFontMetrics, QPageLayout, QPageSize
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
@@ -35,7 +35,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.page_keys import KEYS
-from irondie_to.desktop.papers.making import print_pages
+from irondie_to.desktop.papers.making import print_pages, send
 from irondie_to.desktop.papers.page import PrintPage
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
@@ -563,7 +563,7 @@ def test_a_printer_gets_every_page_at_its_size(key: str, evening: Evening, desk:
         return True
 
     sizes = pages_of(made)
-    assert print_pages(made.read_bytes(), printer, progress) == len(sizes)
+    assert print_pages(made.read_bytes(), printer, progress) == (len(sizes), 0)
     assert told == [(done, len(sizes)) for done in range(1, len(sizes) + 1)]
     for ours, theirs in zip(sizes, pages_of(printed), strict=True):
         assert ours == pytest.approx(theirs, abs=2)
@@ -575,10 +575,30 @@ def test_only_the_pages_asked_for_are_printed(evening: Evening, desk: Desk, tmp_
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "printed.pdf"))
     printer.setFromTo(2, 3)
-    assert print_pages(content, printer, lambda _done, _total: True) == 2
+    assert print_pages(content, printer, lambda _done, _total: True).pages == 2
     assert len(pages_of(tmp_path / "printed.pdf")) == 2
     printer.setFromTo(0, 0)
-    assert print_pages(content, printer, lambda done, _total: done < 2) == 2
+    assert print_pages(content, printer, lambda done, _total: done < 2).pages == 2
+
+
+class SmallPrinter(QPrinter):
+    """A printer that has only A5."""
+
+    def setPageLayout(self, layout: QPageLayout) -> bool:
+        return super().setPageLayout(QPageLayout(QPageSize(QPageSize.PageSizeId.A5), layout.orientation(), QMarginsF()))
+
+
+def test_pages_that_are_larger_than_the_paper_are_counted(
+    context: WindowContext, messages: list[Message], evening: Evening, tmp_path: Path, qtbot: QtBot
+) -> None:
+    content = Press().pdf(build_papers(evening.picture, "slips"), PrintJob("2026-03-21T10:00")).content
+    printer = SmallPrinter(QPrinter.PrinterMode.ScreenResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    send(context, content, printer, lambda: None)
+    qtbot.waitUntil(lambda: bool(messages))
+    assert messages[-1].phrase.code == "print_page.printed_smaller"
+    assert (messages[-1].phrase.values["count"], messages[-1].phrase.values["smaller"]) == (1, 1)
 
 
 def test_control_p_asks_for_a_printer_and_tells_what_went_out(
@@ -607,13 +627,15 @@ def test_sheets_for_staff_are_left_out_of_a_job_for_the_wall_unless_wanted(
     open_page: Open, evening: Evening, press: RecordingPress, qtbot: QtBot
 ) -> None:
     page = open_page(evening.event)
-    assert page.staff.isVisible()
-    assert page.staff.text() == "The sheets for staff only are left out, because the others hang on the wall."
+    note = page.options.staff_note
+    assert note.isVisible()
+    assert note.text() == "Left out, because the others hang on the wall."
     QTest.mouseClick(page.options.with_staff, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: page.staff.text().startswith("Some of these sheets are for staff only."))
+    assert note.text() == "Take these out before you hang up the others."
+    qtbot.waitUntil(lambda: "RoundSheet" in titles(press))
     choose(page, "round-sheet", qtbot)
     assert titles(press) == ["RoundSheet"]
-    assert not page.staff.isVisible()
+    assert not note.isVisible()
     assert not page.options.with_staff.isVisible()
     assert "RoundSheet" in titles(press)
     again = open_page(evening.event)

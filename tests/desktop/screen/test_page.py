@@ -21,7 +21,8 @@ from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.time.hall_time import HallTime
 from irondie_to.desktop.core.time.wall_clock import WallClock
 from irondie_to.desktop.screen.display import Display
-from irondie_to.desktop.screen.lists import Names, Ranks
+from irondie_to.desktop.screen.lists import Ranks
+from irondie_to.desktop.screen.names import Names
 from irondie_to.desktop.screen.notice import NoticePage
 from irondie_to.desktop.screen.notice import OrganiserMessage as HallWords
 from irondie_to.desktop.screen.page import ScreenPage
@@ -461,7 +462,7 @@ def test_the_panel_says_the_volume_and_has_one_style_of_labels(context: WindowCo
     assert options.volume_words.text() == "40%"
     assert options.volume_words.mapTo(page, QPoint()).x() > options.volume.mapTo(page, QPoint()).x()
     beside = [label for label in options.findChildren(QLabel) if label.buddy() is not None]
-    assert len(beside) == 6
+    assert len(beside) == 7
     assert len({(label.font().bold(), label.font().pixelSize()) for label in beside}) == 1
     assert [button.text() for button in options.tries.values()] == ["Try: five minutes left", "Try: time’s up"]
     first, second = options.tries.values()
@@ -501,3 +502,13 @@ def test_the_options_begin_in_one_line(page: ScreenPage) -> None:
     lefts = {field.mapTo(page, QPoint()).x() for field in fields}
     assert len(lefts) == 1
     assert {tick.mapTo(page, QPoint()).x() + 4 for tick in ticks} == lefts
+
+
+def test_pairings_by_table_are_chosen_and_remembered(
+    context: WindowContext, page: ScreenPage, projector: Projector, evening: Evening, qtbot: QtBot
+) -> None:
+    QTest.mouseClick(page.options.by_table, Qt.MouseButton.LeftButton)
+    assert projector.choice.by_table
+    assert ScreenChoice(context.settings).by_table
+    QTest.mouseClick(page.options.by_table, Qt.MouseButton.LeftButton)
+    assert not ScreenChoice(context.settings).by_table
