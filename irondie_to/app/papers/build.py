@@ -225,11 +225,13 @@ _PER_SHEET = frozenset({DocumentOption.PER_SHEET})
 
 _WITH_SETS = frozenset({DocumentOption.WITH_SETS})
 
+_WITH_STAFF = frozenset({DocumentOption.WITH_STAFF})
+
 _KINDS = (
     DocumentKind("registration", DayMoment.REGISTRATION, _registration, page="players"),
     DocumentKind("set-list", DayMoment.REGISTRATION, _set_list, _OF_PLAYER, needs_players=True),
     DocumentKind("set-lists", DayMoment.REGISTRATION, _set_lists, needs_players=True),
-    DocumentKind("round", DayMoment.ROUND, _whole_round, _PER_SHEET),
+    DocumentKind("round", DayMoment.ROUND, _whole_round, _PER_SHEET | _WITH_STAFF),
     DocumentKind("pairings", DayMoment.ROUND, _pairings, _OF_TABLES, in_window=False),
     DocumentKind("pairings-and-slips", DayMoment.ROUND, _pairings_and_slips, _PER_SHEET | _OF_TABLES, page="rounds"),
     DocumentKind("pairings-by-name", DayMoment.ROUND, _by_name, _OF_TABLES),
@@ -270,9 +272,14 @@ def build_papers(
     `round_number` is the number of a Swiss round or the name of a knockout round. None means the current round or, for
     standings, the last finished round.
 
+    Sheets for staff only are left out of a job that has sheets for the wall too, except with `details.with_staff`.
+
     Raises `UserError` `paper.*`, `standings.*` or `entrant.*` if there is nothing of this kind to print.
     """
-    return DOCUMENTS[what].build(picture, round_number, details)
+    papers = DOCUMENTS[what].build(picture, round_number, details)
+    if details.with_staff or not any(paper.for_wall for paper in papers):
+        return papers
+    return tuple(paper for paper in papers if not paper.staff_only)
 
 
 OFFERS: dict[DayMoment, tuple[DocumentKind, ...]] = {

@@ -5,20 +5,42 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import JournalRow
 
 
+class PageSize(Enum):
+    A4 = "a4"
+    LETTER = "letter"
+    A3 = "a3"
+    TABLOID = "tabloid"
+
+
+USUAL_SIZES: Final = (PageSize.A4, PageSize.LETTER)
+"""The sizes of the paper that is in the printer."""
+
+_COUNTERPARTS: Final = {
+    PageSize.A4: PageSize.A3,
+    PageSize.LETTER: PageSize.TABLOID,
+    PageSize.A3: PageSize.A4,
+    PageSize.TABLOID: PageSize.LETTER,
+}
+"""For each size, the size of twice or half its area that belongs to the same family."""
+
+
 class Paper:
     """A printed document, with all data that it contains.
 
-    `layout` is the module below `printing` whose function `lay_out` draws it.
+    `layout` is the module below `printing` whose function `lay_out` draws it. `for_wall` says that its sheets hang on
+    the wall, `staff_only` that players must not see them: their head has the mark “staff only”.
     """
 
     __slots__ = ()
     layout: ClassVar[str]
+    for_wall: ClassVar[bool] = False
+    staff_only: ClassVar[bool] = False
 
 
 class DayMoment(Enum):
@@ -40,6 +62,7 @@ class DocumentOption(Enum):
     GAME = "game"
     PER_SHEET = "per_sheet"
     WITH_SETS = "with_sets"
+    WITH_STAFF = "with_staff"
 
 
 CHANGED_TABLES = -1
@@ -58,7 +81,8 @@ class BuildOptions:
     `per_sheet` is the number of slips on a sheet (2, 3 or 4). `players` are the players for whom set lists are built,
     and `tables` the tables for which set checks, slips and pairings are built (`CHANGED_TABLES`: those that have
     changed); if empty, all are included. `game` is the game before which sets are checked. The report reads `journal`;
-    with `with_sets` it publishes the sets of the best players. `clock` turns a stored UTC time into local wall time,
+    with `with_sets` it publishes the sets of the best players. Sheets for staff only are left out of a job that has
+    sheets for the wall, except `with_staff`. `clock` turns a stored UTC time into local wall time,
     for the report, for penalties, for the plan of the day, and for a round that was paired again. `now_ms` is the time
     in milliseconds since 1970 at which the plan is made; 0 stands for the latest known time of the event.
     """
@@ -71,6 +95,7 @@ class BuildOptions:
     journal: Iterable[JournalRow] = ()
     clock: Callable[[str], str] = utc_time
     now_ms: int = 0
+    with_staff: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +110,7 @@ class DocumentKind:
     `moment` says what must have happened before the documents can be printed: a published round, a finished round, or
     the cut. They also need an event if `needs_event`, and registered players if `needs_players`. `page` is the key of
     the page with the same content, on which Ctrl+P selects this document. `in_window` says whether the Print page lists
-    it.
+    it. `sizes` are the paper sizes that the documents have; the first one is proposed.
     """
 
     key: str
@@ -97,3 +122,8 @@ class DocumentKind:
     needs_journal: bool = False
     page: str | None = None
     in_window: bool = True
+    sizes: tuple[PageSize, ...] = USUAL_SIZES
+
+    def size_for(self, wanted: PageSize) -> PageSize:
+        """Return the wanted size if the documents have it, else its counterpart (A3 for A4), else the first size."""
+        return next((size for size in (wanted, _COUNTERPARTS[wanted]) if size in self.sizes), self.sizes[0])

@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from enum import Enum
 from typing import NamedTuple, Protocol
 
 from irondie_to.app.core.ports import Progress
-from irondie_to.app.papers.kinds import Paper
+from irondie_to.app.papers.kinds import PageSize, Paper
 from irondie_to.errors import Phrase
-
-
-class PageSize(Enum):
-    A4 = "a4"
-    LETTER = "letter"
 
 
 @dataclass(frozen=True, slots=True)

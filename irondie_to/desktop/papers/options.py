@@ -7,9 +7,8 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QCompleter, QLabel, QWidget
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.build import DOCUMENTS, key_of, rounds_of
-from irondie_to.app.papers.kinds import CHANGED_TABLES, DayMoment, DocumentOption
+from irondie_to.app.papers.kinds import CHANGED_TABLES, DayMoment, DocumentOption, PageSize
 from irondie_to.app.papers.pairings import changed_tables, find_rounds
-from irondie_to.app.papers.views import PageSize
 from irondie_to.desktop.controls.choices import DropDown, Segments
 from irondie_to.desktop.controls.form import Form, FormField
 from irondie_to.desktop.controls.plain import SidePanel

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
-from irondie_to.app.papers.views import PageSize
+from irondie_to.app.papers.kinds import PageSize
 
 _Row = TypeVar("_Row")
 MM: Final = 72 / 25.4
