@@ -66,6 +66,7 @@ class PrintedBracket(EventPaper):
     """
 
     layout: ClassVar[str] = "knockout.bracket"
+    is_compared: ClassVar[bool] = True
     for_wall: ClassVar[bool] = True
     size: int
     status: Phrase

@@ -26,6 +26,7 @@ class Registration(EventPaper):
     """The list of all entrants, sorted by name, with space for a tick and a signature."""
 
     layout: ClassVar[str] = "players.registration"
+    is_compared: ClassVar[bool] = True
     rows: tuple[EntryRow, ...]
 
 

@@ -37,6 +37,7 @@ class RulingsSheet(EventPaper):
     """
 
     layout: ClassVar[str] = "rulebook.rulings"
+    is_compared: ClassVar[bool] = True
     rounds: int
     cut: int
     points: MatchRecord

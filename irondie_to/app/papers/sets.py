@@ -70,6 +70,7 @@ class CompactSetLists(EventPaper):
     """The sets of all players, one row per player, for the staff."""
 
     layout: ClassVar[str] = "sets.compact"
+    is_compared: ClassVar[bool] = True
     staff_only: ClassVar[bool] = True
     sets: tuple[PlayerSet, ...]
 

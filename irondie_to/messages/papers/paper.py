@@ -6,10 +6,12 @@ from irondie_to.i18n import N_
 from irondie_to.messages.core.tiebreakers import tiebreaker_templates
 from irondie_to.messages.core.words import Plural, Template
 from irondie_to.messages.papers.documents import document_templates
+from irondie_to.messages.papers.reprints import REPRINTS
 
 PAPER: dict[str, Template] = {
     **tiebreaker_templates("paper"),
     **document_templates("paper"),
+    **REPRINTS,
     # Faults
     "no_rounds": N_("No round has been published, so there are no pairings to print."),
     "no_round": Plural(
@@ -77,10 +79,26 @@ PAPER: dict[str, Template] = {
     "tables_by_hand": Plural(
         N_("H  table {tables} was changed by hand"), N_("H  tables {tables} were changed by hand"), by="count"
     ),
+    "tables_by_hand_at": Plural(
+        N_("H  changed by hand at {time}: table {tables}"),
+        N_("H  changed by hand at {time}: tables {tables}"),
+        by="count",
+    ),
+    "tables_by_hand_by": Plural(
+        N_("H  changed by hand at {time} by {person}: table {tables}"),
+        N_("H  changed by hand at {time} by {person}: tables {tables}"),
+        by="count",
+    ),
+    "tables_by_hand_last": Plural(
+        N_("H  changed by hand, last at {time}: table {tables}"),
+        N_("H  changed by hand, last at {time}: tables {tables}"),
+        by="count",
+    ),
     "not_on_list": N_("Not on the list? Come to the desk now."),
     "a_and_b": N_("A and B as on the slip. Write and type A’s games first."),
     # Match slips and the round sheet
     "slips": N_("Match slips"),
+    "slip_by_hand": N_("H  changed by hand {time}"),
     "slip_both_sign": N_("both sign; the winner brings it to the desk"),
     "match": N_("Match"),
     "won_game": N_("Won game"),
