@@ -16,6 +16,8 @@ from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, WHITE, Meas
 from irondie_to.printing.core.sheet import Align, Sheet
 
 _LONG_RANGE = 12
+_SPAN_SHARE = 0.5
+"""The largest part of the width that is taken by the range of what is on the sheet."""
 _NEWS = (8.4, 14.2)
 """The height in mm of the frame that says what is new: with one line, and with two."""
 ONE_LINE, TWO_LINES = 8.5, 14.5
@@ -109,10 +111,8 @@ def wall_head(
     _event_line(sheet, event, number, 16.2, 11.0, place=False)
     size = 30.0
     room = sheet.measure.measure
-    span_size = 30.0 if len(span) <= _LONG_RANGE else 19.0
     if span:
-        room -= sheet.text(sheet.right, 28.2, span, span_size, cut=NORMAL, bold=True, colour=ACCENT, align=Align.RIGHT)
-        room -= 6.0
+        room -= _draw_span(sheet, 28.2, span, 30.0 if len(span) <= _LONG_RANGE else 19.0) + 6.0
     title_width = width_of_one(title, NORMAL.bold) * size / MM
     rest = width_of_one(subtitle, NORMAL.regular) * 17.0 / MM + 4.0
     size *= min(1.0, (room - rest) / title_width) if title_width + rest > room else 1.0
@@ -153,8 +153,7 @@ def desk_head(
         sheet.text(sheet.right - wide / 2, 23.4, text, 9.5, cut=NORMAL, bold=True, colour=WHITE, align=Align.CENTRE)
         room -= wide + 5.0
     elif span:
-        room -= sheet.text(sheet.right, 24.6, span, 14.0, cut=NORMAL, bold=True, colour=ACCENT, align=Align.RIGHT)
-        room -= 5.0
+        room -= _draw_span(sheet, 24.6, span, 14.0) + 5.0
     wide = width_of_one(title, NORMAL.bold) * 20.0 / MM
     size = 20.0 * min(1.0, room / wide)
     wide = sheet.text(sheet.left, 24.6, title, size, cut=NORMAL, bold=True)
@@ -205,6 +204,15 @@ def by_hand_words(sheet: Sheet, view: RoundPaper, tables: Collection[int] | None
     if not last.person:
         return sheet.words("paper.tables_by_hand_at", **words)
     return sheet.words("paper.tables_by_hand_by", person=last.person, **words)
+
+
+def _draw_span(sheet: Sheet, y: float, span: str, size: float) -> float:
+    """Draw what is on the sheet at the right of the title, on several lines if it is long; return its width in mm."""
+    room = sheet.measure.measure * _SPAN_SHARE
+    if _wide(span, NORMAL.bold, size) <= room:
+        return sheet.text(sheet.right, y, span, size, cut=NORMAL, bold=True, colour=ACCENT, align=Align.RIGHT)
+    middle = y - _half(size)
+    return sheet.fitted(sheet.right, middle, room, 9.0, span, size, bold=True, colour=ACCENT, align=Align.RIGHT)
 
 
 def replacing(sheet: Sheet, y: float, replaces: Phrase | None) -> None:
