@@ -66,7 +66,7 @@ class PrintedBracket(EventPaper):
     """
 
     layout: ClassVar[str] = "knockout.bracket"
-    is_compared: ClassVar[bool] = True
+    compared: ClassVar[str] = "content"
     for_wall: ClassVar[bool] = True
     size: int
     status: Phrase

@@ -61,15 +61,29 @@ class Paper:
     """A printed document, with all data that it contains.
 
     `layout` is the module below `printing` whose function `lay_out` draws it. `for_wall` says that its sheets hang on
-    the wall, `staff_only` that players must not see them: their head has the mark “staff only”. `is_compared` says that
-    the program keeps what it said when it was printed, so that the next print can say which one it replaces: `reprint`.
+    the wall, `staff_only` that players must not see them: their head has the mark “staff only”.
+
+    With `compared`, the program keeps what the document said when it was printed, so that the next print can say which
+    one it replaces: `reprint`. It is the module below `app.papers.compared` that compares the rows of the document, or
+    `content` if only its content as a whole is compared. With `is_cut`, each row is a sheet of its own.
     """
 
     layout: ClassVar[str]
     for_wall: ClassVar[bool] = False
     staff_only: ClassVar[bool] = False
-    is_compared: ClassVar[bool] = False
+    compared: ClassVar[str] = ""
+    is_cut: ClassVar[bool] = False
     reprint: Reprint | None = field(default=None, kw_only=True)
+
+    @property
+    def sheet(self) -> str:
+        """The name of the document with its round, the same for every print of it and in every language."""
+        return self.layout
+
+    @property
+    def content(self) -> str:
+        """All that the document says. What makes no other print, such as the number of columns, is left out."""
+        return repr(self)
 
 
 class DayMoment(Enum):
@@ -99,6 +113,12 @@ CHANGED_TABLES = -1
 
 
 _PLACED_BY_HAND: Final = {"step.publish_round_by_hand", "step.swap_in_round", "step.play_bye", "step.play_late"}
+
+
+def named(title: Phrase) -> str:
+    """A title in no language, such as “round 4”, for `Paper.sheet`."""
+    values = (named(value) if isinstance(value, Phrase) else str(value) for value in title.values.values())
+    return " ".join([title.code.rpartition(".")[2], *values])
 
 
 def utc_time(at: str) -> str:

@@ -31,7 +31,7 @@ class NotesSheet(EventPaper):
     """The penalties and rulings of the event, for the staff."""
 
     layout: ClassVar[str] = "referee.notes"
-    is_compared: ClassVar[bool] = True
+    compared: ClassVar[str] = "content"
     staff_only: ClassVar[bool] = True
     rows: tuple[NotedRow, ...]
 

@@ -66,11 +66,15 @@ class PairingsByTable(RoundPaper):
     """Pairings for the wall, by table. Players without an opponent follow the last table."""
 
     layout: ClassVar[str] = "rounds.pairings_by_table"
-    is_compared: ClassVar[bool] = True
+    compared: ClassVar[str] = "pairings"
     for_wall: ClassVar[bool] = True
     rows: tuple[TableRow, ...]
     alone: tuple[UnpairedRow, ...]
     with_points: bool = True
+
+    @property
+    def content(self) -> str:
+        return repr(replace(self, rows=tuple(row._replace(extra_minutes=0) for row in self.rows)))
 
 
 class NameRow(NamedTuple):
@@ -99,10 +103,14 @@ class PairingsByName(RoundPaper):
     """
 
     layout: ClassVar[str] = "rounds.pairings_by_name"
-    is_compared: ClassVar[bool] = True
+    compared: ClassVar[str] = "pairings"
     for_wall: ClassVar[bool] = True
     rows: tuple[NameRow, ...]
     two_columns: bool = False
+
+    @property
+    def content(self) -> str:
+        return repr(replace(self, rows=tuple(row._replace(so_far=None) for row in self.rows), two_columns=False))
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +122,8 @@ class MatchSlips(RoundPaper):
     """
 
     layout: ClassVar[str] = "rounds.slips"
-    is_compared: ClassVar[bool] = True
+    compared: ClassVar[str] = "slips"
+    is_cut: ClassVar[bool] = True
     rows: tuple[TableRow, ...]
     game_minutes: int
     showing_seconds: int
@@ -122,13 +131,17 @@ class MatchSlips(RoundPaper):
     per_sheet: int = 4
     replaced: Mapping[int, str] = field(default_factory=dict, kw_only=True)
 
+    @property
+    def content(self) -> str:
+        return repr([(row.table, row.a.who.code, row.b.who.code) for row in self.rows])
+
 
 @dataclass(frozen=True, slots=True)
 class RoundSheet(RoundPaper):
     """The tables of a round with space for results written by hand, for the staff."""
 
     layout: ClassVar[str] = "rounds.round_sheet"
-    is_compared: ClassVar[bool] = True
+    compared: ClassVar[str] = "pairings"
     staff_only: ClassVar[bool] = True
     rows: tuple[TableRow, ...]
     alone: tuple[UnpairedRow, ...]

@@ -37,7 +37,7 @@ class RulingsSheet(EventPaper):
     """
 
     layout: ClassVar[str] = "rulebook.rulings"
-    is_compared: ClassVar[bool] = True
+    compared: ClassVar[str] = "content"
     rounds: int
     cut: int
     points: MatchRecord

@@ -70,7 +70,7 @@ class CompactSetLists(EventPaper):
     """The sets of all players, one row per player, for the staff."""
 
     layout: ClassVar[str] = "sets.compact"
-    is_compared: ClassVar[bool] = True
+    compared: ClassVar[str] = "content"
     staff_only: ClassVar[bool] = True
     sets: tuple[PlayerSet, ...]
 

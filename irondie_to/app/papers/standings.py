@@ -94,9 +94,13 @@ class ShortStandings(Paper):
     """Standings for the wall: points and the first tie-breaker."""
 
     layout: ClassVar[str] = "standings.short"
-    is_compared: ClassVar[bool] = True
+    compared: ClassVar[str] = "standings"
     for_wall: ClassVar[bool] = True
     standings: PrintedStandings
+
+    @property
+    def sheet(self) -> str:
+        return f"{self.layout} {self.standings.after}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +108,12 @@ class FullStandings(Paper):
     """Standings with all tie-breakers."""
 
     layout: ClassVar[str] = "standings.full"
-    is_compared: ClassVar[bool] = True
+    compared: ClassVar[str] = "standings"
     standings: PrintedStandings
+
+    @property
+    def sheet(self) -> str:
+        return f"{self.layout} {self.standings.after}"
 
 
 _NOTES = {

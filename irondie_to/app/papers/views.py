@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol, TypeAlias
 
 from irondie_to.app.core.ports import Progress
-from irondie_to.app.papers.kinds import PageSize, Paper
+from irondie_to.app.papers.kinds import PageSize, Paper, named
 from irondie_to.errors import Phrase
 
 
@@ -33,7 +33,7 @@ class SaidOnPaper(NamedTuple):
 
     `sheet` names the document with its round, and `printed` is the local time on it. `number` counts the prints with
     different content; `step` is the latest step of the event. `digest` stands for the content in any language, and
-    `rows` is what each row says, by the code of a player or by table.
+    `rows` is what each row says, by the code of a player or by table. `is_cut` is as in `Paper`.
     """
 
     sheet: str
@@ -42,6 +42,7 @@ class SaidOnPaper(NamedTuple):
     step: int
     digest: str
     rows: Mapping[str, Said]
+    is_cut: bool = False
 
 
 class Pdf(NamedTuple):
@@ -106,6 +107,10 @@ class RoundPaper(EventPaper):
     replaces: Phrase | None = field(default=None, kw_only=True)
     hands: tuple[HandChange, ...] = field(default=(), kw_only=True)
     is_part: bool = field(default=False, kw_only=True)
+
+    @property
+    def sheet(self) -> str:
+        return f"{self.layout} {named(self.round_title)}"
 
     @property
     def tables_by_hand(self) -> tuple[int, ...]:

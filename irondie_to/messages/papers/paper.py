@@ -279,6 +279,8 @@ PAPER: dict[str, Template] = {
     "report_rounds": N_("All rounds"),
     "report_dice": N_("All players’ dice"),
     "leading": N_("Leading"),
+    "in_the_final": N_("In the final"),
+    "still_in_knockout": N_("Still in the knockout"),
     "place_2": N_("2nd"),
     "place_3": N_("3rd"),
     "place_4": N_("4th"),
