@@ -39,13 +39,13 @@ def _set_list(picture: Picture, _round: int | str | None, options: BuildOptions)
     from irondie_to.app.papers.sets import set_lists
 
     chosen = [match_entrant(picture.entrants, player) for player in options.players] or None
-    return (set_lists(picture, chosen),)
+    return (set_lists(picture, chosen, options.clock),)
 
 
-def _set_lists(picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
+def _set_lists(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
     from irondie_to.app.papers.sets import compact_set_lists
 
-    return (compact_set_lists(picture),)
+    return (compact_set_lists(picture, options.clock),)
 
 
 def _pairings(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
@@ -117,7 +117,7 @@ def _set_check(picture: Picture, round_: int | str | None, options: BuildOptions
     everywhere = tuple(match.table_number for row in rounds for match in picture.matches_of(row))
     chosen = _tables(picture, rounds, options)
     tables = everywhere if chosen is None else chosen
-    return (set_check_sheets(picture, rounds, tables, options.game),)
+    return (set_check_sheets(picture, rounds, tables, options.game, options.clock),)
 
 
 def _whole_round(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:

@@ -169,7 +169,7 @@ def final_report(
         _cross(then, people, standings),
         moment.rounds,
         _dice(then),
-        _sets(then, people, ranked) if with_sets else (),
+        _sets(then, people, ranked, clock) if with_sets else (),
         moment.is_over and moment.champion is None,
         running=() if moment.is_over else tuple(row.who for row in ranked if row.who.code in running),
         undecided=frozenset() if moment.is_over else undecided,
@@ -264,6 +264,8 @@ def _dice(picture: Picture) -> DiceCounts:
     )
 
 
-def _sets(picture: Picture, people: People, ranked: tuple[RankedRow, ...]) -> tuple[PlayerSet, ...]:
+def _sets(
+    picture: Picture, people: People, ranked: tuple[RankedRow, ...], clock: Callable[[str], str]
+) -> tuple[PlayerSet, ...]:
     by_code = entrants_by_code(picture)
-    return tuple(player_set(people, by_code[row.who.code]) for row in ranked[:_PUBLISHED_SETS])
+    return tuple(player_set(people, by_code[row.who.code], clock) for row in ranked[:_PUBLISHED_SETS])
