@@ -55,7 +55,7 @@ def lay_out(view: PairingsByTable, job: PrintJob) -> Document:
     pages += [
         _tables(view, (), height, view.alone[at : at + on_one], low) for at in range(here, len(view.alone), on_one)
     ]
-    return Document((view.round_title, Phrase("paper.pairings_by_table")), measure, tuple(pages))
+    return Document((view.round_title, Phrase("paper.pairings_by_table")), measure, tuple(pages), listed_names=True)
 
 
 def _tables(

@@ -34,7 +34,7 @@ _BOX_HEAD = 9.8
 def lay_out(view: RoundSheet, job: PrintJob) -> Document:
     """Lay out the tables in groups of five, followed by the players without an opponent."""
     measure = portrait(job.page)
-    names = [seat.who.spoken for row in view.rows for seat in (row.a, row.b)]
+    names = [seat.who.listed for row in view.rows for seat in (row.a, row.b)]
     high = max([_ROW, *(height_needed(name, _NAME_ROOM, _SIZE, shrink=DESK_SHRINK) for name in names)])
     group = _GROUP * high + _AIR
     groups = int((measure.bottom - _FIRST_ROW) / group)
@@ -45,7 +45,7 @@ def lay_out(view: RoundSheet, job: PrintJob) -> Document:
         rows = view.rows[at : at + tables]
         alone = view.alone[max(0, at - len(view.rows)) : max(0, at + tables - len(view.rows))]
         pages.append(_tables(view, rows, alone, high))
-    return Document((view.round_title, Phrase("paper.round_sheet")), measure, tuple(pages))
+    return Document((view.round_title, Phrase("paper.round_sheet")), measure, tuple(pages), listed_names=True)
 
 
 def _tables(view: RoundSheet, rows: tuple[TableRow, ...], alone: tuple[UnpairedRow, ...], high: float) -> Page:

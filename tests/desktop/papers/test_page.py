@@ -493,7 +493,7 @@ def test_a_further_print_says_what_it_replaces(
 
     def saved() -> Reprint | None:
         (paper,) = press.papers[-1]
-        QTest.keyClick(page, Qt.Key.Key_S, CONTROL)
+        QTest.mouseClick(page.save, Qt.MouseButton.LeftButton)
         qtbot.waitUntil(lambda: any(dialog.isVisible() for dialog in page.findChildren(QFileDialog)))
         dialog = next(dialog for dialog in page.findChildren(QFileDialog) if dialog.isVisible())
         dialog.fileSelected.emit(str(tmp_path / "by-table.pdf"))
