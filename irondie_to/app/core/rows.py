@@ -85,10 +85,8 @@ class EntrantRow(NamedTuple):
 
     def with_set(self, dice: str | None, now: str) -> EntrantRow:
         """The entrant with this set, registered at the time `now` unless it is the same as before; None for no set."""
-        if dice == self.dice:
-            return self
-        before = max(self.set_number, int(self.dice is not None))
-        return self._replace(dice=dice, set_at=now if dice else "", set_number=before + 1 if dice else before)
+        number = max(self.set_number, int(self.dice is not None)) + bool(dice)
+        return self if dice == self.dice else self._replace(dice=dice, set_at=now if dice else "", set_number=number)
 
 
 class NameParts(NamedTuple):

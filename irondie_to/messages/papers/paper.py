@@ -6,12 +6,10 @@ from irondie_to.i18n import N_
 from irondie_to.messages.core.tiebreakers import tiebreaker_templates
 from irondie_to.messages.core.words import Plural, Template
 from irondie_to.messages.papers.documents import document_templates
-from irondie_to.messages.papers.reprints import REPRINTS
 
 PAPER: dict[str, Template] = {
     **tiebreaker_templates("paper"),
     **document_templates("paper"),
-    **REPRINTS,
     # Faults
     "no_rounds": N_("No round has been published, so there are no pairings to print."),
     "no_round": Plural(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template
 
-REPRINTS: dict[str, Template] = {
+REPRINT: dict[str, Template] = {
     "new_on_sheet": N_("New on this sheet"),
     "new_places": Plural(
         N_("{count} player has another place: look for the bar. Take the sheet of {time} down."),
@@ -47,4 +47,3 @@ REPRINTS: dict[str, Template] = {
     "slip_by_hand_replaces": N_("H  changed by hand {time}, replaces the slip of {replaced}"),
     "slip_replaces": N_("replaces the slip of {replaced}"),
 }
-"""The templates with codes that begin with `paper`."""

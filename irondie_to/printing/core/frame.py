@@ -79,7 +79,7 @@ def printed_at(sheet: Sheet, event: EventHead) -> str:
     if sheet.reprint is None:
         return printed
     number = nth(sheet.reprint.number, language)
-    return sheet.words("paper.reprinted", printed=printed, number=number, time=replaced_time(sheet))
+    return sheet.words("reprint.reprinted", printed=printed, number=number, time=replaced_time(sheet))
 
 
 def replaced_time(sheet: Sheet) -> str:

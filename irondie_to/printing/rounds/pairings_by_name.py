@@ -84,9 +84,9 @@ def _news(sheet: Sheet, rows: tuple[NameRow, ...]) -> SheetNews | None:
     changed = [row for row in rows if row.change is not None]
     if not changed:
         return None
-    code = "paper.new_places_by_hand" if any(row.by_hand for row in changed) else "paper.new_places"
+    code = "reprint.new_places_by_hand" if any(row.by_hand for row in changed) else "reprint.new_places"
     text = sheet.words(code, count=len(changed), time=replaced_time(sheet))
-    return SheetNews(sheet.words("paper.new_on_sheet"), text)
+    return SheetNews(sheet.words("reprint.new_on_sheet"), text)
 
 
 def _column(sheet: Sheet, rows: tuple[NameRow, ...], height: float, lower: float, *, opponents_room: float) -> None:

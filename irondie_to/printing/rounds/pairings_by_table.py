@@ -98,10 +98,12 @@ def _news(sheet: Sheet, rows: tuple[TableRow, ...], alone: tuple[UnpairedRow, ..
     players = sum(one.change is not None for one in alone)
     if not tables and not players:
         return None
-    by_hand = "_by_hand" if any(row.by_hand for row in tables) else ""
-    code = "paper.new_tables" if tables else "paper.new_places"
-    text = sheet.words(code + by_hand, count=len(tables) or players, time=replaced_time(sheet))
-    return SheetNews(sheet.words("paper.new_on_sheet"), text)
+    by_hand = any(row.by_hand for row in tables)
+    code = "reprint.new_places"
+    if tables:
+        code = "reprint.new_tables_by_hand" if by_hand else "reprint.new_tables"
+    text = sheet.words(code, count=len(tables) or players, time=replaced_time(sheet))
+    return SheetNews(sheet.words("reprint.new_on_sheet"), text)
 
 
 def _heads(sheet: Sheet, y: float, *, with_points: bool) -> None:

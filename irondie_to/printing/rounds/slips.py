@@ -173,10 +173,10 @@ def _mark(sheet: Sheet, view: MatchSlips, row: TableRow) -> str:
     replaced = view.replaced.get(row.table, "").partition("T")[2]
     at = next((one.time for one in view.hands if row.table in one.tables), "") if row.by_hand else ""
     if row.by_hand and at:
-        code = "paper.slip_by_hand_replaces" if replaced else "paper.slip_by_hand"
+        code = "reprint.slip_by_hand_replaces" if replaced else "paper.slip_by_hand"
         return sheet.words(code, time=at, replaced=replaced)
     if replaced:
-        return sheet.words("paper.slip_replaces", replaced=replaced)
+        return sheet.words("reprint.slip_replaces", replaced=replaced)
     return sheet.words("paper.by_hand") if row.by_hand else ""
 
 

@@ -27,12 +27,12 @@ def standings_news(sheet: Sheet, paper: ShortStandings | FullStandings, begin: i
         return news_in_words(sheet, news)
     if not count:
         return None
-    text = sheet.words("paper.new_ranks", count=count, time=replaced_time(sheet))
-    return SheetNews(sheet.words("paper.new_on_sheet"), text)
+    text = sheet.words("reprint.new_ranks", count=count, time=replaced_time(sheet))
+    return SheetNews(sheet.words("reprint.new_on_sheet"), text)
 
 
 def bar_words(sheet: Sheet, view: PrintedStandings, begin: int, end: int) -> str:
     """The legend of the bar in the margin, if the rows from `begin` to before `end` have one."""
     if not any(row.change for row in view.rows[begin:end]):
         return ""
-    return sheet.words("paper.bar_moved", time=replaced_time(sheet))
+    return sheet.words("reprint.bar_moved", time=replaced_time(sheet))

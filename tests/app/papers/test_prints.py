@@ -138,11 +138,11 @@ def test_who_left_the_list_stays_on_the_next_print(desk: Desk) -> None:
     alone, change = rows[gone].alone, rows[gone].change
     assert alone is not None
     assert change is not None
-    assert alone.sentence == Phrase("paper.dropped_out_at", {"time": "09:00"})
-    assert change.was == Phrase("paper.was_table", {"table": 2})
+    assert alone.sentence == Phrase("reprint.dropped_out_at", {"time": "09:00"})
+    assert change.was == Phrase("reprint.was_table", {"table": 2})
     alone = rows[late.code].alone
     assert alone is not None
-    assert alone.sentence.code == "paper.not_on_list_any_more"
+    assert alone.sentence.code == "reprint.not_on_list_any_more"
     assert rows[late.code].who.spoken == "Late Zed"
     assert [row.who.listed for row in names(printer)] == sorted(row.who.listed for row in names(printer))
     printer.printed("pairings-by-name", "14:52")
@@ -202,11 +202,11 @@ def test_corrected_standings_say_what_was_corrected(played: Evening) -> None:
         assert paper.reprint is not None
         news = paper.reprint.news
         assert isinstance(news, News)
-        assert news.word == Phrase("paper.corrected", {"time": "09:00"})
-        assert news.first.code == "paper.correction"
+        assert news.word == Phrase("reprint.corrected", {"time": "09:00"})
+        assert news.first.code == "reprint.correction"
         assert (news.first.values["round"], news.first.values["table"]) == (2, 1)
         assert news.second is not None
-        assert news.second.code in {"paper.cut_same_players", "paper.cut_other_players"}
+        assert news.second.code in {"reprint.cut_same_players", "reprint.cut_other_players"}
         moved = [row for row in paper.standings.rows if row.change]
         assert moved
         assert all(row.change.was.values["rank"] != row.rank for row in moved if row.change and row.change.was)

@@ -57,7 +57,7 @@ def _gone(code: str, said: Said, left: str | None) -> NameRow:
     """The row of a player who is no longer in the list."""
     name = str(said[0])
     who = PrintedName(name, spoken_order(name), code)
-    why = Phrase("paper.dropped_out_at", {"time": left}) if left else Phrase("paper.not_on_list_any_more")
+    why = Phrase("reprint.dropped_out_at", {"time": left}) if left else Phrase("reprint.not_on_list_any_more")
     alone = UnpairedRow(who, 0, Phrase("paper.out_word"), why)
     return NameRow(who, None, None, alone, by_hand=False, change=RowChange(_was_at(said)))
 
@@ -72,7 +72,7 @@ def _change(before: Said | None, now: Said) -> RowChange | None:
 
 
 def _was_at(said: Said) -> Phrase | None:
-    return None if said[1] is None else Phrase("paper.was_table", {"table": said[1]})
+    return None if said[1] is None else Phrase("reprint.was_table", {"table": said[1]})
 
 
 def _tables(rows: tuple[TableRow, ...], before: SaidOnPaper, now: SaidOnPaper) -> tuple[TableRow, ...]:
@@ -86,7 +86,7 @@ def _alone(rows: tuple[UnpairedRow, ...], before: SaidOnPaper, left: Mapping[str
     """The players without an opponent, with marks at those who had a table before. `left` is when players left."""
     tables = {code: table for table, pair in before.rows.items() for code in pair}
     return tuple(
-        _told(row, left)._replace(change=RowChange(Phrase("paper.was_table", {"table": int(tables[row.who.code])})))
+        _told(row, left)._replace(change=RowChange(Phrase("reprint.was_table", {"table": int(tables[row.who.code])})))
         if row.who.code in tables
         else row
         for row in rows
@@ -96,4 +96,4 @@ def _alone(rows: tuple[UnpairedRow, ...], before: SaidOnPaper, left: Mapping[str
 def _told(row: UnpairedRow, left: Mapping[str, str]) -> UnpairedRow:
     """The row with the time at which the player left, if that is known."""
     time = left.get(row.who.code)
-    return row if time is None else row._replace(sentence=Phrase("paper.dropped_out_at", {"time": time}))
+    return row if time is None else row._replace(sentence=Phrase("reprint.dropped_out_at", {"time": time}))

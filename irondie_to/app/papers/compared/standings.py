@@ -28,11 +28,11 @@ def compared(paper: ShortStandings | FullStandings, prints: Prints) -> Compared:
     if corrections:
         time, step = corrections[0]
         values: dict[str, Value] = {**step.values, "a": _spoken(step.values["a"]), "b": _spoken(step.values["b"])}
-        code = "paper.correction" if step.code == "step.corrected" else "paper.correction_open"
+        code = "reprint.correction" if step.code == "step.corrected" else "reprint.correction_open"
         first = Phrase(code, values)
         if len(corrections) > 1:
-            first = Phrase("paper.corrections", {"count": len(corrections), "last": first})
-        news = News(Phrase("paper.corrected", {"time": time}), first, _cut_news(before, prints.now))
+            first = Phrase("reprint.corrections", {"count": len(corrections), "last": first})
+        news = News(Phrase("reprint.corrected", {"time": time}), first, _cut_news(before, prints.now))
     return Compared(replace(paper, standings=replace(view, rows=rows)), news)
 
 
@@ -43,7 +43,7 @@ def _spoken(name: Value) -> Value:
 def _rank_change(before: Said | None, rank: int) -> RowChange | None:
     if before is None:
         return RowChange()
-    return None if before[1] == rank else RowChange(Phrase("paper.was_rank", {"rank": before[1]}))
+    return None if before[1] == rank else RowChange(Phrase("reprint.was_rank", {"rank": before[1]}))
 
 
 def _cut_news(before: SaidOnPaper, now: SaidOnPaper) -> Phrase | None:
@@ -56,7 +56,7 @@ def _cut_news(before: SaidOnPaper, now: SaidOnPaper) -> Phrase | None:
         for one, other in ((here, was), (was, here))
     )
     if not coming and not going:
-        return Phrase("paper.cut_same_players", {"count": len(here)})
+        return Phrase("reprint.cut_same_players", {"count": len(here)})
     if not coming or not going:
         return None  # the cut itself has another size
-    return Phrase("paper.cut_other_players", {"count": len(here), "coming": coming, "going": going})
+    return Phrase("reprint.cut_other_players", {"count": len(here), "coming": coming, "going": going})
