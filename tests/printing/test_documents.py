@@ -6,7 +6,7 @@ import csv
 from dataclasses import replace
 
 import pytest
-from paperevents import make_event, with_knockout, with_notes
+from paperevents import for_document, make_event, with_knockout, with_notes
 from paperreading import JOB, printed, words
 from testdata import DATA as TEST_DATA
 
@@ -43,7 +43,7 @@ def longest_terms() -> dict[str, str]:
 
 
 LONGEST_TERM = longest_terms()
-WITHOUT_HEAD = {"slips", "pairings-and-slips", "mat", "mat-for-two", "round"}
+WITHOUT_HEAD = {"tents", "badges", "certificates", "slips", "pairings-and-slips", "mat", "mat-for-two", "round"}
 
 
 def event(players: int) -> Picture:
@@ -55,7 +55,7 @@ EVENTS = {players: event(players) for players in (4, 37, 74)}
 
 
 def papers(what: str, players: int) -> tuple[Paper, ...]:
-    return build_papers(EVENTS[players], what, round_number=2, details=DETAILS)
+    return build_papers(for_document(EVENTS[players], what), what, round_number=2, details=DETAILS)
 
 
 @pytest.mark.parametrize(("what", "page"), OFFERED_SIZES)
@@ -122,6 +122,7 @@ def test_long_names_keep_their_places(what: str) -> None:
     named = ["W" * 80, ("Montgomery-Featherstonehaugh " * 3)[:80].strip(), "大" * 80, "m i " * 20, "Bo", "Щ" * 40]
     made = make_event(named, rounds=1, options=Options(swiss_rounds=1, cut=2))
     made = with_knockout(made, 0)
+    made = for_document(made, what)
     for page in DOCUMENTS[what].sizes:
         printed(build_papers(made, what, round_number=1, details=DETAILS), replace(JOB, page=page))
 
@@ -131,7 +132,8 @@ def test_long_names_of_event_and_place_keep_theirs(what: str, page: PageSize) ->
     name = "The club's own championship of a whole long year with a name that nobody can say"
     place = "in the second of the halls behind the station, through the yard and up to the left"
     made = make_event(9, rounds=2, options=Options(swiss_rounds=2, cut=4), name=name, place=place)
-    printed(build_papers(with_knockout(made, 1), what, round_number=2, details=DETAILS), replace(JOB, page=page))
+    made = for_document(with_knockout(made, 1), what)
+    printed(build_papers(made, what, round_number=2, details=DETAILS), replace(JOB, page=page))
 
 
 @pytest.mark.parametrize(

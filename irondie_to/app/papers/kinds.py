@@ -56,6 +56,16 @@ class RowChange(NamedTuple):
     was: Phrase | None = None
 
 
+def usual_size(size: PageSize) -> PageSize:
+    """Return the size of the family of `size` that is in the printer: A4 or Letter."""
+    return size if size in USUAL_SIZES else _COUNTERPARTS[size]
+
+
+def large_size(size: PageSize) -> PageSize:
+    """Return the size of the family of `size` with twice the area of the usual one: A3 or Tabloid."""
+    return _COUNTERPARTS[size] if size in USUAL_SIZES else size
+
+
 @dataclass(frozen=True, slots=True)
 class Paper:
     """A printed document, with all data that it contains.
@@ -106,6 +116,11 @@ class DocumentOption(Enum):
     PER_SHEET = "per_sheet"
     WITH_SETS = "with_sets"
     WITH_STAFF = "with_staff"
+    NUMBERS = "numbers"
+    FILLED = "filled"
+    STAFF = "staff"
+    FIRST = "first"
+    REFEREE = "referee"
 
 
 CHANGED_TABLES = -1
@@ -130,15 +145,20 @@ def utc_time(at: str) -> str:
 class BuildOptions:
     """Settings that some documents need besides the round.
 
-    `per_sheet` is the number of slips on a sheet (2, 3 or 4). `players` are the players for whom set lists are built,
-    and `tables` the tables for which set checks, slips and pairings are built (`CHANGED_TABLES`: those that have
-    changed); if empty, all are included. `game` is the game before which sets are checked. With `with_sets`, the report
-    publishes the sets of the best players. Sheets for staff only are left out of a job that has sheets for the wall,
-    except `with_staff`.
+    `per_sheet` is the number of slips on a sheet (2, 3 or 4). `players` are the players for whom set lists, badges and
+    certificates are built, and `tables` the tables for which set checks, slips and pairings are built
+    (`CHANGED_TABLES`: those that have changed); if empty, all are included. `game` is the game before which sets are
+    checked. With `with_sets`, the report publishes the sets of the best players, and so do certificates. Sheets for
+    staff only are left out of a job that has sheets for the wall, except `with_staff`.
 
     `journal` is the journal of the event, from which documents know who changed what and when. `prints` is what was
     printed before (`papers.prints`). `clock` turns a stored UTC time into local wall time. `now_ms` is the time in
     milliseconds since 1970 at which the plan is made; 0 stands for the latest known time of the event.
+
+    `numbers` are the table numbers of tents as typed (`1-40`); if empty, they follow from the event. With `filled`, the
+    plates of tents are filled with ink. `staff` are the people who get a badge beside the players, each as typed
+    (`Referee: Ada Weber`). Certificates are built for the places up to `first` (0: for everybody), and `referee` is the
+    name of the head referee, who signs them.
     """
 
     per_sheet: int = 4
@@ -150,6 +170,11 @@ class BuildOptions:
     clock: Callable[[str], str] = utc_time
     now_ms: int = 0
     with_staff: bool = False
+    numbers: str = ""
+    filled: bool = False
+    staff: tuple[str, ...] = ()
+    first: int = 0
+    referee: str = ""
     prints: Iterable[UnfinishedRow] = ()
 
     @property
@@ -168,7 +193,8 @@ class DocumentKind:
     have besides language, paper and ink.
 
     `moment` says what must have happened before the documents can be printed: a published round, a finished round, or
-    the cut. They also need an event if `needs_event`, and registered players if `needs_players`. `page` is the key of
+    the cut. They also need an event if `needs_event`, registered players if `needs_players`, and that the event is over
+    if `needs_end`. `page` is the key of
     the page with the same content, on which Ctrl+P selects this document. `in_window` says whether the Print page lists
     it. `sizes` are the paper sizes that the documents have; the first one is proposed.
     """
@@ -179,6 +205,7 @@ class DocumentKind:
     options: frozenset[DocumentOption] = frozenset()
     needs_event: bool = True
     needs_players: bool = False
+    needs_end: bool = False
     needs_journal: bool = False
     page: str | None = None
     in_window: bool = True

@@ -17,6 +17,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Progress
 from irondie_to.app.papers.build import DOCUMENTS, build_papers, no_event
 from irondie_to.app.papers.kinds import BuildOptions, PageSize
+from irondie_to.app.papers.page_range import PageSpan
 from irondie_to.app.papers.prints import keep_prints, marked, prints_of
 from irondie_to.app.papers.views import Pdf, PrintJob
 from irondie_to.desktop.core.acting.work import Stoppable
@@ -40,7 +41,12 @@ class DocumentRequest:
     `round_number` is None for the current round. `colour` is False for black ink only. `per_sheet` is the number of
     slips on a sheet. `player` is a player's code ("" for all players), `table` a table number (0 for all tables,
     `CHANGED_TABLES` for the changed ones), and `game` the number of a game, from 1. `with_sets` says whether the report
-    includes the players' sets.
+    and certificates include the players' sets, and `with_staff` whether a job with sheets for the wall includes those
+    for staff only. `pages` are the wanted pages, all if empty.
+
+    `numbers` are the table numbers of tents as typed, and `filled` says whether their plates are filled. `staff` are
+    the people with badges besides the players, separated by semicolons. Certificates are made for the places up to
+    `first` (0 for all), with the name of the head `referee`.
     """
 
     key: str
@@ -53,6 +59,13 @@ class DocumentRequest:
     table: int = 0
     game: int = 1
     with_sets: bool = False
+    with_staff: bool = False
+    pages: tuple[PageSpan, ...] = ()
+    numbers: str = ""
+    filled: bool = False
+    staff: str = ""
+    first: int = 0
+    referee: str = ""
 
 
 def wall_clock() -> str:
@@ -94,9 +107,16 @@ def make(
             desk.journal(picture.event.id) if DOCUMENTS[request.key].needs_journal else (),
             clock_time,
             context.ticker.clock.second_ms(),
+            request.with_staff,
             prints=prints_of(desk, picture.event.id),
+            numbers=request.numbers,
+            filled=request.filled,
+            staff=tuple(person for person in request.staff.split(";") if person.strip()),
+            first=request.first,
+            referee=request.referee,
         )
-        job = PrintJob(wall_clock(), request.language, request.page, request.colour)
+        size = DOCUMENTS[request.key].size_for(request.page)
+        job = PrintJob(wall_clock(), request.language, size, request.colour, request.pages)
         try:
             papers = build_papers(picture, request.key, round_number=request.round_number, details=details)
             papers, said = marked(papers, picture, details, job.now)
@@ -120,7 +140,8 @@ def remember(context: WindowContext, picture: Picture, key: str, pdf: Pdf) -> No
     """
     context.made.add(picture, key)
     try:
-        keep_prints(context.desk, picture.event.id, pdf.said)
+        if pdf.pages == pdf.pages_in_all:  # some pages alone replace nothing
+            keep_prints(context.desk, picture.event.id, pdf.said)
     except UserError as fault:
         context.messages.show_error(fault)
 

@@ -24,6 +24,9 @@ def of(*moments: DayMoment) -> set[str]:
     return {kind.key for kind in DOCUMENTS.values() if kind.moment in moments}
 
 
+NEED_END = {kind.key for kind in DOCUMENTS.values() if kind.needs_end}
+
+
 def possible(picture: Picture | None) -> set[str]:
     return {key for key in KEYS if waits_for(picture, key) is None}
 
@@ -76,11 +79,15 @@ def test_what_is_offered_can_be_ordered_and_nothing_else(evening: Evening, desk:
     assert agree() == always | of(DayMoment.ROUND)
     assert why(evening.picture, "standings") == why(evening.picture, "report") == "waits_results"
     evening.report_all(Random(1))
-    assert agree() == always | of(DayMoment.ROUND, DayMoment.STANDINGS, DayMoment.END)
+    assert agree() == (always | of(DayMoment.ROUND, DayMoment.STANDINGS, DayMoment.END)) - NEED_END
+    assert why(evening.picture, "certificates") == "waits_end"
     assert why(evening.picture, "bracket") == "waits_cut"
     for _ in range(3):
         evening.play_round(Random(2))
     desk.do(MakeCut(evening.event))
+    assert agree() == set(KEYS) - NEED_END
+    for _ in range(2):
+        evening.report_all()
     assert agree() == set(KEYS)
 
 
@@ -119,7 +126,7 @@ def test_sheets_for_staff_are_left_out_beside_sheets_for_the_wall(what: str, des
     evening = new_evening(desk, 9, swiss_rounds=2, cut=4)
     evening.play_round()
     evening.play_round()
-    desk.do(MakeCut(evening.event))
+    evening.play_knockout()
     wanted = build_papers(evening.picture, what, round_number=2, details=BuildOptions(with_staff=True))
     is_mixed = any(paper.for_wall for paper in wanted) and any(paper.staff_only for paper in wanted)
     assert is_mixed is (DocumentOption.WITH_STAFF in DOCUMENTS[what].options)
