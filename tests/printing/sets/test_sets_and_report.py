@@ -186,7 +186,7 @@ def test_penalties_and_rulings_are_listed_with_what_happened_by_themselves_and_i
 
 
 def test_everything_of_a_round_is_one_file_with_a_bookmark_for_each() -> None:
-    pdf, _boxes = printed(build_papers(EVENT, "round", round_number=2))
+    pdf, _boxes = printed(build_papers(EVENT, "round", round_number=2, details=BuildOptions(with_staff=True)))
     titles = [entry.title for entry in pypdf.PdfReader(BytesIO(pdf.content)).outline if hasattr(entry, "title")]
     assert titles == [
         "Round 2, Pairings by name",
