@@ -121,6 +121,9 @@ class DocumentOption(Enum):
     STAFF = "staff"
     FIRST = "first"
     REFEREE = "referee"
+    ADDED = "added"
+    SHEETS = "sheets"
+    NOTICE = "notice"
 
 
 CHANGED_TABLES = -1
@@ -141,6 +144,26 @@ def utc_time(at: str) -> str:
     return at[11:16]
 
 
+class NoticeText(NamedTuple):
+    """What is typed for a notice.
+
+    `text` is printed as large as possible; its lines after an empty line are printed small below. Without `title`, the
+    title is “Notice”. `until` is the time at which it is taken down (HH:MM), or empty. `second_text` goes to a second
+    sheet, whose own words are in `second_language` (empty: that of the print-out). `is_upright` says that the sheets
+    are in portrait orientation.
+    """
+
+    text: str = ""
+    title: str = ""
+    until: str = ""
+    second_text: str = ""
+    second_language: str = ""
+    is_upright: bool = False
+
+
+NO_NOTICE = NoticeText()
+
+
 @dataclass(frozen=True, slots=True)
 class BuildOptions:
     """Settings that some documents need besides the round.
@@ -158,7 +181,9 @@ class BuildOptions:
     `numbers` are the table numbers of tents as typed (`1-40`); if empty, they follow from the event. With `filled`, the
     plates of tents are filled with ink. `staff` are the people who get a badge beside the players, each as typed
     (`Referee: Ada Weber`). Certificates are built for the places up to `first` (0: for everybody), and `referee` is the
-    name of the head referee, who signs them.
+    name of the head referee, who signs them. `added` are the lines that the organiser adds to the plan of the day
+    (`plan_lines`). `sheets` is the number of sign-up sheets (0: as many as the event has places for). `notice` is what
+    is typed for a notice.
     """
 
     per_sheet: int = 4
@@ -175,6 +200,9 @@ class BuildOptions:
     staff: tuple[str, ...] = ()
     first: int = 0
     referee: str = ""
+    added: str = ""
+    sheets: int = 0
+    notice: NoticeText = NO_NOTICE
     prints: Iterable[UnfinishedRow] = ()
 
     @property
@@ -193,9 +221,9 @@ class DocumentKind:
     have besides language, paper and ink.
 
     `moment` says what must have happened before the documents can be printed: a published round, a finished round, or
-    the cut. They also need an event if `needs_event`, registered players if `needs_players`, and that the event is over
-    if `needs_end`. `page` is the key of
-    the page with the same content, on which Ctrl+P selects this document. `in_window` says whether the Print page lists
+    the cut; with `any_time`, they can be printed before that moment too. They also need an event if `needs_event`,
+    registered players if `needs_players`, and that the event is over if `needs_end`. `page` is the key of the page with
+    the same content, on which Ctrl+P selects this document. `in_window` says whether the Print page lists
     it. `sizes` are the paper sizes that the documents have; the first one is proposed.
     """
 
@@ -207,6 +235,7 @@ class DocumentKind:
     needs_players: bool = False
     needs_end: bool = False
     needs_journal: bool = False
+    any_time: bool = False
     page: str | None = None
     in_window: bool = True
     sizes: tuple[PageSize, ...] = USUAL_SIZES

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Progress
 from irondie_to.app.papers.build import DOCUMENTS, build_papers, no_event
-from irondie_to.app.papers.kinds import BuildOptions, PageSize
+from irondie_to.app.papers.kinds import NO_NOTICE, BuildOptions, NoticeText, PageSize
 from irondie_to.app.papers.page_range import PageSpan
 from irondie_to.app.papers.prints import keep_prints, marked, prints_of
 from irondie_to.app.papers.views import Pdf, PrintJob
@@ -46,7 +46,8 @@ class DocumentRequest:
 
     `numbers` are the table numbers of tents as typed, and `filled` says whether their plates are filled. `staff` are
     the people with badges besides the players, separated by semicolons. Certificates are made for the places up to
-    `first` (0 for all), with the name of the head `referee`.
+    `first` (0 for all), with the name of the head `referee`. `added` are the organiser's lines on the plan of the day,
+    `sheets` the number of sign-up sheets (0: as many as are needed), and `notice` is what is typed for a notice.
     """
 
     key: str
@@ -66,6 +67,9 @@ class DocumentRequest:
     staff: str = ""
     first: int = 0
     referee: str = ""
+    added: str = ""
+    sheets: int = 0
+    notice: NoticeText = NO_NOTICE
 
 
 def wall_clock() -> str:
@@ -109,6 +113,9 @@ def make(
             context.ticker.clock.second_ms(),
             request.with_staff,
             prints=prints_of(desk, picture.event.id),
+            added=request.added,
+            sheets=request.sheets,
+            notice=request.notice,
             numbers=request.numbers,
             filled=request.filled,
             staff=tuple(person for person in request.staff.split(";") if person.strip()),

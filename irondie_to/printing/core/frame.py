@@ -42,13 +42,14 @@ class Document:
     """The pages of one document, all of the same size, and its title in the outline of the file.
 
     The pages are counted before the first one is drawn. With `listed_names`, all names are in the form for sorted
-    lists, otherwise in spoken order.
+    lists, otherwise in spoken order. `language` replaces the language of the print job, unless it is empty.
     """
 
     title: tuple[Phrase, ...]
     measure: Measure
     pages: tuple[Page, ...]
     listed_names: bool = False
+    language: str = ""
 
 
 class SheetNews(NamedTuple):
@@ -147,11 +148,7 @@ def desk_head(
     _event_line(sheet, event, number, 15.6, 9.0, place=True)
     room = sheet.measure.measure
     if staff_only:
-        text = sheet.words("paper.staff_only").upper()
-        wide = width_of_one(text, NORMAL.bold) * 9.5 / MM + 6.0
-        sheet.rectangle(sheet.right - wide, 19.0, wide, 6.4, fill=INK)
-        sheet.text(sheet.right - wide / 2, 23.4, text, 9.5, cut=NORMAL, bold=True, colour=WHITE, align=Align.CENTRE)
-        room -= wide + 5.0
+        room -= staff_plate(sheet, sheet.right, 19.0) + 5.0
     elif span:
         room -= _draw_span(sheet, 24.6, span, 14.0) + 5.0
     wide = width_of_one(title, NORMAL.bold) * 20.0 / MM
@@ -213,6 +210,15 @@ def _draw_span(sheet: Sheet, y: float, span: str, size: float) -> float:
         return sheet.text(sheet.right, y, span, size, cut=NORMAL, bold=True, colour=ACCENT, align=Align.RIGHT)
     middle = y - _half(size)
     return sheet.fitted(sheet.right, middle, room, 9.0, span, size, bold=True, colour=ACCENT, align=Align.RIGHT)
+
+
+def staff_plate(sheet: Sheet, right: float, top: float) -> float:
+    """Draw the mark “for staff only” with its upper right corner at this place; return its width in mm."""
+    text = sheet.words("paper.staff_only").upper()
+    wide = width_of_one(text, NORMAL.bold) * 9.5 / MM + 6.0
+    sheet.rectangle(right - wide, top, wide, 6.4, fill=INK)
+    sheet.text(right - wide / 2, top + 4.4, text, 9.5, cut=NORMAL, bold=True, colour=WHITE, align=Align.CENTRE)
+    return wide
 
 
 def replacing(sheet: Sheet, y: float, replaces: Phrase | None) -> None:

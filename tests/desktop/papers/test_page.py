@@ -27,6 +27,8 @@ from irondie_to.app.papers.badges import NameBadges
 from irondie_to.app.papers.build import DOCUMENTS, OF_PAGES, build_papers, no_event
 from irondie_to.app.papers.certificates import Certificates
 from irondie_to.app.papers.kinds import USUAL_SIZES, PageSize, Paper, Reprint
+from irondie_to.app.papers.notice import Notice
+from irondie_to.app.papers.plan import PlanOfDay
 from irondie_to.app.papers.prints import prints_of
 from irondie_to.app.papers.views import Pdf, PrintJob
 from irondie_to.desktop.controls.typed.field import TypedField
@@ -266,6 +268,71 @@ def test_tents_badges_and_certificates_ask_for_numbers_people_and_places(
     options.player.setCurrentIndex(options.player.findText("Player 4 (P004)"))
     qtbot.waitUntil(lambda: isinstance(press.papers[-1][0], NameBadges) and len(press.papers[-1][0].badges) == 1)
     assert open_page(evening.event).options.staff.text() == "Referee: Ada Weber; Bo Kern;"
+
+
+def test_the_plan_of_the_day_takes_lines_of_the_organiser(
+    open_page: Open, evening: Evening, press: RecordingPress, qtbot: QtBot
+) -> None:
+    page = open_page(evening.event)
+    choose(page, "plan", qtbot)
+    added = page.options.added
+    before = len(plan_of(press).lines)
+    added.setFocus()
+    QTest.keyClicks(added, "8:15 Check-in! - set list to the desk")
+    qtbot.waitUntil(lambda: len(plan_of(press).lines) == before + 1)
+    assert plan_of(press).lines[0][:3] == ("08:15", "Check-in", "set list to the desk")
+    QTest.keyClick(added, Qt.Key.Key_Return)
+    QTest.keyClicks(added, "Prizes")
+    qtbot.waitUntil(lambda: page.pdf is None)
+    assert "“Prizes” isn’t a line of the plan" in page.preview.words.text()
+    choose(page, "rulings", qtbot)
+    assert not added.isVisible()
+
+
+def test_a_notice_takes_a_text_and_a_second_language(
+    open_page: Open, evening: Evening, press: RecordingPress, qtbot: QtBot
+) -> None:
+    page = open_page(evening.event)
+    options = page.options
+    choose(page, "notice", qtbot)
+    assert not options.added.isVisible()
+    assert not options.sheets.isVisible()
+    QTest.keyClicks(options.text, "Food")
+    for _enter in range(2):
+        QTest.keyClick(options.text, Qt.Key.Key_Return)
+    QTest.keyClicks(options.text, "in the yard")
+    QTest.keyClicks(options.until, "1450")
+    QTest.keyClicks(options.title, "Lunch")
+    QTest.keyClicks(options.second_text, "Essen")
+    options.second_language.show_value("de")
+    options.turned.buttons["upright"].click()
+    wanted = [("Lunch", "Food", ("in the yard",), "14:50", "", True), ("Lunch", "Essen", (), "14:50", "de", True)]
+
+    def made() -> list[object]:
+        papers = [paper for paper in press.papers[-1] if isinstance(paper, Notice)]
+        return [(one.title, one.text, one.lines, one.until, one.language, one.is_upright) for one in papers]
+
+    qtbot.waitUntil(lambda: made() == wanted)
+    choose(page, "plan", qtbot)
+    assert not options.text.isVisible()
+    assert not options.second_language.isVisible()
+
+
+def test_sign_up_sheets_are_as_many_as_needed_or_wanted(
+    open_page: Open, evening: Evening, press: RecordingPress, qtbot: QtBot
+) -> None:
+    page = open_page(evening.event)
+    choose(page, "sign-up", qtbot)
+    assert page.preview.pages == 1
+    page.options.sheets.put(3)
+    page.options.sheets.entered.emit(3)
+    qtbot.waitUntil(lambda: page.preview.pages == 3)
+
+
+def plan_of(press: RecordingPress) -> PlanOfDay:
+    paper = press.papers[-1][0]
+    assert isinstance(paper, PlanOfDay)
+    return paper
 
 
 def test_certificates_are_for_places_once_the_event_is_over(
