@@ -240,6 +240,11 @@ class DocumentKind:
     in_window: bool = True
     sizes: tuple[PageSize, ...] = USUAL_SIZES
 
+    @property
+    def reads_journal(self) -> bool:
+        """Whether the documents read the journal: those of rounds and standings say who changed what and when."""
+        return self.needs_journal or self.moment in {DayMoment.ROUND, DayMoment.STANDINGS}
+
     def size_for(self, wanted: PageSize) -> PageSize:
         """Return the wanted size if the documents have it, else its counterpart (A3 for A4), else the first size."""
         return next((size for size in (wanted, _COUNTERPARTS[wanted]) if size in self.sizes), self.sizes[0])

@@ -158,7 +158,7 @@ def print_paper(
     spans = read_pages(pages)
     with open_desk(context) as desk:
         picture = _picture(desk, event, what)
-        journal = desk.journal(picture.event.id) if kind.needs_journal else []
+        journal = desk.journal(picture.event.id) if kind.reads_journal else []
         now_ms = time.time_ns() // 1_000_000
         tables = (*(table or ()), *((CHANGED_TABLES,) if changed else ()))
         details = BuildOptions(

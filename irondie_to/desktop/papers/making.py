@@ -108,7 +108,7 @@ def make(
             (request.table,) if request.table else (),
             request.game,
             request.with_sets,
-            desk.journal(picture.event.id) if DOCUMENTS[request.key].needs_journal else (),
+            desk.journal(picture.event.id) if DOCUMENTS[request.key].reads_journal else (),
             clock_time,
             context.ticker.clock.second_ms(),
             request.with_staff,
