@@ -42,7 +42,7 @@ class Press:
         canvas.setCreator("IRONDIE Tournament Organizer")
         done = before = 0
         sheet: Sheet | None = None
-        for key, document in enumerate(documents):
+        for key, (paper, document) in enumerate(zip(papers, documents, strict=True)):
             of = len(document.pages)
             numbers = [number for number in range(1, of + 1) if before + number in wanted]
             before += of
@@ -50,7 +50,13 @@ class Press:
                 continue
             if sheet is None:
                 sheet = Sheet(canvas, job, document.measure)
-            sheet.begin(key, document.measure, listed_names=document.listed_names, language=document.language)
+            sheet.begin(
+                key,
+                document.measure,
+                listed_names=document.listed_names,
+                language=document.language,
+                reprint=paper.reprint,
+            )
             sheet.bookmark(f"d{key}", _title(document, job))
             for number in numbers:
                 if document.measure.scale != 1.0:

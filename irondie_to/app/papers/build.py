@@ -57,13 +57,13 @@ def _set_list(picture: Picture, _round: int | str | None, options: BuildOptions)
     from irondie_to.app.papers.sets import set_lists
 
     chosen = [match_entrant(picture.entrants, player) for player in options.players] or None
-    return (set_lists(picture, chosen),)
+    return (set_lists(picture, chosen, options.clock),)
 
 
-def _set_lists(picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
+def _set_lists(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
     from irondie_to.app.papers.sets import compact_set_lists
 
-    return (compact_set_lists(picture),)
+    return (compact_set_lists(picture, options.clock),)
 
 
 def _pairings(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
@@ -78,7 +78,11 @@ def _by_name(picture: Picture, round_: int | str | None, options: BuildOptions) 
     from irondie_to.app.papers import pairings
 
     rounds = pairings.find_rounds(picture, round_)
-    return (pairings.only_at(pairings.by_name(picture, rounds, options.clock), _tables(picture, rounds, options)),)
+    return (
+        pairings.only_at(
+            pairings.by_name(picture, rounds, options.clock, options.persons), _tables(picture, rounds, options)
+        ),
+    )
 
 
 def _tables(picture: Picture, rounds: Stage, options: BuildOptions) -> Collection[int] | None:
@@ -92,7 +96,9 @@ def _by_name_short(picture: Picture, round_: int | str | None, options: BuildOpt
     from irondie_to.app.papers import pairings
 
     rounds = pairings.find_rounds(picture, round_)
-    view = pairings.only_at(pairings.by_name(picture, rounds, options.clock), _tables(picture, rounds, options))
+    view = pairings.only_at(
+        pairings.by_name(picture, rounds, options.clock, options.persons), _tables(picture, rounds, options)
+    )
     return (replace(view, two_columns=True),)
 
 
@@ -100,21 +106,25 @@ def _by_table(picture: Picture, round_: int | str | None, options: BuildOptions)
     from irondie_to.app.papers import pairings
 
     rounds = pairings.find_rounds(picture, round_)
-    return (pairings.only_at(pairings.by_table(picture, rounds, options.clock), _tables(picture, rounds, options)),)
+    return (
+        pairings.only_at(
+            pairings.by_table(picture, rounds, options.clock, options.persons), _tables(picture, rounds, options)
+        ),
+    )
 
 
 def _slips(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
     from irondie_to.app.papers import pairings
 
     rounds = pairings.find_rounds(picture, round_)
-    slips = pairings.match_slips(picture, rounds, options.per_sheet, options.clock)
+    slips = pairings.match_slips(picture, rounds, options.per_sheet, options.clock, options.persons)
     return (pairings.only_at(slips, _tables(picture, rounds, options)),)
 
 
 def _round_sheet(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
     from irondie_to.app.papers import pairings
 
-    return (pairings.round_sheet(picture, pairings.find_rounds(picture, round_), options.clock),)
+    return (pairings.round_sheet(picture, pairings.find_rounds(picture, round_), options.clock, options.persons),)
 
 
 def _set_check(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
@@ -125,7 +135,7 @@ def _set_check(picture: Picture, round_: int | str | None, options: BuildOptions
     everywhere = tuple(match.table_number for row in rounds for match in picture.matches_of(row))
     chosen = _tables(picture, rounds, options)
     tables = everywhere if chosen is None else chosen
-    return (set_check_sheets(picture, rounds, tables, options.game),)
+    return (set_check_sheets(picture, rounds, tables, options.game, options.clock),)
 
 
 def _whole_round(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
@@ -142,11 +152,11 @@ def _whole_round(picture: Picture, round_: int | str | None, options: BuildOptio
     row = rounds[0]
     papers: list[Paper] = []
     if row.phase == "swiss":
-        papers.append(pairings.by_name(picture, rounds, options.clock))
+        papers.append(pairings.by_name(picture, rounds, options.clock, options.persons))
     papers += [
-        pairings.by_table(picture, rounds, options.clock),
-        pairings.match_slips(picture, rounds, options.per_sheet, options.clock),
-        pairings.round_sheet(picture, rounds, options.clock),
+        pairings.by_table(picture, rounds, options.clock, options.persons),
+        pairings.match_slips(picture, rounds, options.per_sheet, options.clock, options.persons),
+        pairings.round_sheet(picture, rounds, options.clock, options.persons),
     ]
     if row.phase == "knockout":
         papers.append(bracket(picture))

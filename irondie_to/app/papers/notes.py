@@ -59,6 +59,7 @@ class NotesSheet(EventPaper):
     """The penalties and rulings of the event, for the staff. `after` is the last finished round, if there is one."""
 
     layout: ClassVar[str] = "referee.notes"
+    compared: ClassVar[str] = "content"
     staff_only: ClassVar[bool] = True
     rows: tuple[NotedRow, ...]
     repeated: tuple[RepeatedRow, ...]

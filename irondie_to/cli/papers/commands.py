@@ -13,6 +13,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.build import DOCUMENTS, build_papers, no_event
 from irondie_to.app.papers.kinds import CHANGED_TABLES, USUAL_SIZES, BuildOptions, DocumentOption, NoticeText, PageSize
 from irondie_to.app.papers.page_range import read_pages
+from irondie_to.app.papers.prints import keep_prints, marked, prints_of
 from irondie_to.app.papers.sign_up import MOST_SHEETS
 from irondie_to.app.papers.views import Pdf, PrintJob
 from irondie_to.cli.core.commands import CommandApp, OneOf
@@ -157,41 +158,45 @@ def print_paper(
     spans = read_pages(pages)
     with open_desk(context) as desk:
         picture = _picture(desk, event, what)
-        journal = desk.journal(picture.event.id) if kind.needs_journal else []
-    now_ms = time.time_ns() // 1_000_000
-    tables = (*(table or ()), *((CHANGED_TABLES,) if changed else ()))
-    details = BuildOptions(
-        per_sheet,
-        tuple(player or ()),
-        tables,
-        game,
-        with_sets,
-        journal,
-        clock_time,
-        now_ms,
-        with_staff,
-        added="\n".join(line or ()),
-        sheets=sheets,
-        notice=NoticeText(
-            "\n".join((text, "", *small)) if small else text,
-            title,
-            until,
-            second_text,
-            second_language or "",
-            upright,
-        ),
-        numbers=numbers,
-        filled=filled,
-        staff=tuple(staff or ()),
-        first=first,
-        referee=referee,
-    )
-    papers = build_papers(picture, what, round_number=_round(round_name), details=details)
-    now = f"{datetime.now().astimezone():%Y-%m-%dT%H:%M}"
-    command_context: CommandContext = context.obj
-    job = PrintJob(now, language or picture.event.print_language, kind.size_for(page), colour, spans)
-    pdf = command_context.services.printing().pdf(papers, job)
-    write_file(out, pdf.content)
+        journal = desk.journal(picture.event.id) if kind.reads_journal else []
+        now_ms = time.time_ns() // 1_000_000
+        tables = (*(table or ()), *((CHANGED_TABLES,) if changed else ()))
+        details = BuildOptions(
+            per_sheet,
+            tuple(player or ()),
+            tables,
+            game,
+            with_sets,
+            journal,
+            clock_time,
+            now_ms,
+            with_staff,
+            prints=prints_of(desk, picture.event.id),
+            added="\n".join(line or ()),
+            sheets=sheets,
+            notice=NoticeText(
+                "\n".join((text, "", *small)) if small else text,
+                title,
+                until,
+                second_text,
+                second_language or "",
+                upright,
+            ),
+            numbers=numbers,
+            filled=filled,
+            staff=tuple(staff or ()),
+            first=first,
+            referee=referee,
+        )
+        papers = build_papers(picture, what, round_number=_round(round_name), details=details)
+        now = f"{datetime.now().astimezone():%Y-%m-%dT%H:%M}"
+        papers, said = marked(papers, picture, details, now)
+        command_context: CommandContext = context.obj
+        job = PrintJob(now, language or picture.event.print_language, kind.size_for(page), colour, spans)
+        pdf = command_context.services.printing().pdf(papers, job)
+        write_file(out, pdf.content)
+        if pdf.pages == pdf.pages_in_all:  # some pages alone replace nothing
+            keep_prints(desk, picture.event.id, said)
     _tell(out, pdf, as_json=as_json)
     if DocumentOption.WITH_STAFF in kind.options and not with_staff and not as_json:
         write(Phrase("paper.staff_left_out"))

@@ -19,6 +19,7 @@ from irondie_to.app.core.ports import Progress
 from irondie_to.app.papers.build import DOCUMENTS, build_papers, no_event
 from irondie_to.app.papers.kinds import NO_NOTICE, BuildOptions, NoticeText, PageSize
 from irondie_to.app.papers.page_range import PageSpan
+from irondie_to.app.papers.prints import keep_prints, marked, prints_of
 from irondie_to.app.papers.views import Pdf, PrintJob
 from irondie_to.desktop.core.acting.work import Stoppable
 from irondie_to.desktop.core.context import WindowContext
@@ -108,10 +109,11 @@ def make(
             (request.table,) if request.table else (),
             request.game,
             request.with_sets,
-            desk.journal(picture.event.id) if DOCUMENTS[request.key].needs_journal else (),
+            desk.journal(picture.event.id) if DOCUMENTS[request.key].reads_journal else (),
             clock_time,
             context.ticker.clock.second_ms(),
             request.with_staff,
+            prints=prints_of(desk, picture.event.id),
             added=request.added,
             sheets=request.sheets,
             notice=request.notice,
@@ -125,7 +127,8 @@ def make(
         job = PrintJob(wall_clock(), request.language, size, request.colour, request.pages)
         try:
             papers = build_papers(picture, request.key, round_number=request.round_number, details=details)
-            pdf = context.printing().pdf(papers, job, stoppable.report_progress)
+            papers, said = marked(papers, picture, details, job.now)
+            pdf = context.printing().pdf(papers, job, stoppable.report_progress)._replace(said=said)
             if keep is not None:
                 keep(pdf.content)
         except UserError as fault:
@@ -136,6 +139,19 @@ def make(
         work, then, Phrase("print_page.making", {"paper": paper_name(request.key)}), stoppable.stop
     )
     return stoppable.stop
+
+
+def remember(context: WindowContext, picture: Picture, key: str, pdf: Pdf) -> None:
+    """Remember that the PDF of a document was printed or saved, and what it said. `key` is as in `MadeDocuments`.
+
+    The message bar shows an error of the database.
+    """
+    context.made.add(picture, key)
+    try:
+        if pdf.pages == pdf.pages_in_all:  # some pages alone replace nothing
+            keep_prints(context.desk, picture.event.id, pdf.said)
+    except UserError as fault:
+        context.messages.show_error(fault)
 
 
 def send(context: WindowContext, content: bytes, printer: QPrinter, printed: Callable[[], None]) -> None:
@@ -265,7 +281,7 @@ def write_pdf(context: WindowContext, path: str, what: str) -> None:
         if isinstance(made, UserError):
             context.messages.show_error(made)
         else:
-            context.made.add(picture, what)
+            remember(context, picture, what, made)
             context.messages.show_file(path)
 
     make(context, picture, request, then, partial(write_file, path))

@@ -62,6 +62,7 @@ AREAS = {
     "referee_page": "referee.penalties",
     "refusal": "referee.records",
     "remark": "core.desk",
+    "reprint": "papers.reprints",
     "result": "rounds.results",
     "round": "rounds.page",
     "rounds_page": "rounds.page",
