@@ -44,10 +44,10 @@ class Press:
         _describe(canvas, papers, documents, job)
         done = 0
         sheet: Sheet | None = None
-        for key, document in enumerate(documents):
+        for key, (paper, document) in enumerate(zip(papers, documents, strict=True)):
             if sheet is None:
                 sheet = Sheet(canvas, job, document.measure)
-            sheet.begin(key, document.measure, listed_names=document.listed_names)
+            sheet.begin(key, document.measure, listed_names=document.listed_names, reprint=paper.reprint)
             sheet.bookmark(f"d{key}", _title(document, job))
             for number, draw in enumerate(document.pages, start=1):
                 if document.measure.scale != 1.0:

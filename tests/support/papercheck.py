@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from babel.messages.mofile import read_mo
 from catalogues import LOCALE
-from paperevents import FAMILIES, make_event, with_knockout, with_notes
+from paperevents import make_event, with_knockout, with_notes
 from paperreading import Box, drawn, misplaced
 
 from irondie_to.app.core.picture import Picture
@@ -63,7 +63,7 @@ HEAD, FOOT, WORDS, SLIP = 7.0, 7.5, 8.3, 9.0
 """The least type in points of headings in capitals, of the footer, of all other words, and of words on slips."""
 LEAST = {"rounds.slips": SLIP, "referee.mat": FOOT}
 
-_MARK = re.compile(r"Qz[a-z]{3}")
+_MARK = re.compile(r"\bQz[a-z]{3}\b")
 _WORD = re.compile("[A-Za-z\u00c0-\u024f]{4,}")
 """A word of a language that the program speaks."""
 _FOOT_MM = 11.8
@@ -131,7 +131,8 @@ def names_of(field: int | str) -> list[str]:
     if field == CLUBS:
         return ["Rossi, Giulia" for _ in range(12)]
     assert isinstance(field, int)
-    return [f"{FAMILIES[number % 10]}, Player {_mark(number)}" for number in range(field)]
+    # No two families begin with the same three letters, so that the ranges on sheets name no marks.
+    return [f"{_mark(number)[:1:-1].capitalize()}sen, Player {_mark(number)}" for number in range(field)]
 
 
 def _mark(number: int) -> str:

@@ -39,13 +39,13 @@ def _set_list(picture: Picture, _round: int | str | None, options: BuildOptions)
     from irondie_to.app.papers.sets import set_lists
 
     chosen = [match_entrant(picture.entrants, player) for player in options.players] or None
-    return (set_lists(picture, chosen),)
+    return (set_lists(picture, chosen, options.clock),)
 
 
-def _set_lists(picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
+def _set_lists(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
     from irondie_to.app.papers.sets import compact_set_lists
 
-    return (compact_set_lists(picture),)
+    return (compact_set_lists(picture, options.clock),)
 
 
 def _pairings(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
@@ -60,7 +60,11 @@ def _by_name(picture: Picture, round_: int | str | None, options: BuildOptions) 
     from irondie_to.app.papers import pairings
 
     rounds = pairings.find_rounds(picture, round_)
-    return (pairings.only_at(pairings.by_name(picture, rounds, options.clock), _tables(picture, rounds, options)),)
+    return (
+        pairings.only_at(
+            pairings.by_name(picture, rounds, options.clock, options.persons), _tables(picture, rounds, options)
+        ),
+    )
 
 
 def _tables(picture: Picture, rounds: Stage, options: BuildOptions) -> Collection[int] | None:
@@ -74,7 +78,9 @@ def _by_name_short(picture: Picture, round_: int | str | None, options: BuildOpt
     from irondie_to.app.papers import pairings
 
     rounds = pairings.find_rounds(picture, round_)
-    view = pairings.only_at(pairings.by_name(picture, rounds, options.clock), _tables(picture, rounds, options))
+    view = pairings.only_at(
+        pairings.by_name(picture, rounds, options.clock, options.persons), _tables(picture, rounds, options)
+    )
     return (replace(view, two_columns=True),)
 
 
@@ -82,21 +88,25 @@ def _by_table(picture: Picture, round_: int | str | None, options: BuildOptions)
     from irondie_to.app.papers import pairings
 
     rounds = pairings.find_rounds(picture, round_)
-    return (pairings.only_at(pairings.by_table(picture, rounds, options.clock), _tables(picture, rounds, options)),)
+    return (
+        pairings.only_at(
+            pairings.by_table(picture, rounds, options.clock, options.persons), _tables(picture, rounds, options)
+        ),
+    )
 
 
 def _slips(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
     from irondie_to.app.papers import pairings
 
     rounds = pairings.find_rounds(picture, round_)
-    slips = pairings.match_slips(picture, rounds, options.per_sheet, options.clock)
+    slips = pairings.match_slips(picture, rounds, options.per_sheet, options.clock, options.persons)
     return (pairings.only_at(slips, _tables(picture, rounds, options)),)
 
 
 def _round_sheet(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
     from irondie_to.app.papers import pairings
 
-    return (pairings.round_sheet(picture, pairings.find_rounds(picture, round_), options.clock),)
+    return (pairings.round_sheet(picture, pairings.find_rounds(picture, round_), options.clock, options.persons),)
 
 
 def _set_check(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
@@ -107,7 +117,7 @@ def _set_check(picture: Picture, round_: int | str | None, options: BuildOptions
     everywhere = tuple(match.table_number for row in rounds for match in picture.matches_of(row))
     chosen = _tables(picture, rounds, options)
     tables = everywhere if chosen is None else chosen
-    return (set_check_sheets(picture, rounds, tables, options.game),)
+    return (set_check_sheets(picture, rounds, tables, options.game, options.clock),)
 
 
 def _whole_round(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
@@ -124,11 +134,11 @@ def _whole_round(picture: Picture, round_: int | str | None, options: BuildOptio
     row = rounds[0]
     papers: list[Paper] = []
     if row.phase == "swiss":
-        papers.append(pairings.by_name(picture, rounds, options.clock))
+        papers.append(pairings.by_name(picture, rounds, options.clock, options.persons))
     papers += [
-        pairings.by_table(picture, rounds, options.clock),
-        pairings.match_slips(picture, rounds, options.per_sheet, options.clock),
-        pairings.round_sheet(picture, rounds, options.clock),
+        pairings.by_table(picture, rounds, options.clock, options.persons),
+        pairings.match_slips(picture, rounds, options.per_sheet, options.clock, options.persons),
+        pairings.round_sheet(picture, rounds, options.clock, options.persons),
     ]
     if row.phase == "knockout":
         papers.append(bracket(picture))
@@ -231,18 +241,25 @@ _KINDS = (
     DocumentKind("registration", DayMoment.REGISTRATION, _registration, page="players"),
     DocumentKind("set-list", DayMoment.REGISTRATION, _set_list, _OF_PLAYER, needs_players=True),
     DocumentKind("set-lists", DayMoment.REGISTRATION, _set_lists, needs_players=True),
-    DocumentKind("round", DayMoment.ROUND, _whole_round, _PER_SHEET | _WITH_STAFF),
-    DocumentKind("pairings", DayMoment.ROUND, _pairings, _OF_TABLES, in_window=False),
-    DocumentKind("pairings-and-slips", DayMoment.ROUND, _pairings_and_slips, _PER_SHEET | _OF_TABLES, page="rounds"),
-    DocumentKind("pairings-by-name", DayMoment.ROUND, _by_name, _OF_TABLES),
-    DocumentKind("pairings-by-name-short", DayMoment.ROUND, _by_name_short, _OF_TABLES),
-    DocumentKind("pairings-by-table", DayMoment.ROUND, _by_table, _OF_TABLES),
-    DocumentKind("slips", DayMoment.ROUND, _slips, _PER_SHEET | _OF_TABLES),
-    DocumentKind("round-sheet", DayMoment.ROUND, _round_sheet),
+    DocumentKind("round", DayMoment.ROUND, _whole_round, _PER_SHEET | _WITH_STAFF, needs_journal=True),
+    DocumentKind("pairings", DayMoment.ROUND, _pairings, _OF_TABLES, in_window=False, needs_journal=True),
+    DocumentKind(
+        "pairings-and-slips",
+        DayMoment.ROUND,
+        _pairings_and_slips,
+        _PER_SHEET | _OF_TABLES,
+        page="rounds",
+        needs_journal=True,
+    ),
+    DocumentKind("pairings-by-name", DayMoment.ROUND, _by_name, _OF_TABLES, needs_journal=True),
+    DocumentKind("pairings-by-name-short", DayMoment.ROUND, _by_name_short, _OF_TABLES, needs_journal=True),
+    DocumentKind("pairings-by-table", DayMoment.ROUND, _by_table, _OF_TABLES, needs_journal=True),
+    DocumentKind("slips", DayMoment.ROUND, _slips, _PER_SHEET | _OF_TABLES, needs_journal=True),
+    DocumentKind("round-sheet", DayMoment.ROUND, _round_sheet, needs_journal=True),
     DocumentKind("set-check", DayMoment.ROUND, _set_check, _OF_TABLE),
-    DocumentKind("standings", DayMoment.STANDINGS, _standings, page="standings"),
-    DocumentKind("standings-short", DayMoment.STANDINGS, _short_standings),
-    DocumentKind("standings-full", DayMoment.STANDINGS, _full_standings),
+    DocumentKind("standings", DayMoment.STANDINGS, _standings, page="standings", needs_journal=True),
+    DocumentKind("standings-short", DayMoment.STANDINGS, _short_standings, needs_journal=True),
+    DocumentKind("standings-full", DayMoment.STANDINGS, _full_standings, needs_journal=True),
     DocumentKind("bracket", DayMoment.KNOCKOUT, _bracket, page="knockout"),
     DocumentKind("ranking", DayMoment.END, _ranking),
     DocumentKind("report", DayMoment.END, _report, _WITH_SETS, needs_journal=True, page="end"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from datetime import datetime
 from typing import Annotated
 
@@ -12,6 +13,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.build import DOCUMENTS, build_papers, no_event
 from irondie_to.app.papers.kinds import CHANGED_TABLES, BuildOptions, PageSize
+from irondie_to.app.papers.prints import keep_prints, marked, prints_of
 from irondie_to.app.papers.views import Pdf, PrintJob
 from irondie_to.cli.core.commands import CommandApp, OneOf
 from irondie_to.cli.core.output import MOST_EVENT, JsonFlag, write, write_json
@@ -91,15 +93,19 @@ def print_paper(
     with open_desk(context) as desk:
         picture = _picture(desk, event, what)
         journal = desk.journal(picture.event.id) if DOCUMENTS[what].needs_journal else []
-    now_ms = time.time_ns() // 1_000_000
-    tables = (*(table or ()), *((CHANGED_TABLES,) if changed else ()))
-    details = BuildOptions(per_sheet, tuple(player or ()), tables, game, with_sets, journal, clock_time, now_ms)
-    papers = build_papers(picture, what, round_number=_round(round_name), details=details)
-    now = f"{datetime.now().astimezone():%Y-%m-%dT%H:%M}"
-    command_context: CommandContext = context.obj
-    job = PrintJob(now, language or picture.event.print_language, page, colour)
-    pdf = command_context.services.printing().pdf(papers, job)
-    write_file(out, pdf.content)
+        prints = prints_of(desk, picture.event.id)
+        now_ms = time.time_ns() // 1_000_000
+        tables = (*(table or ()), *((CHANGED_TABLES,) if changed else ()))
+        details = BuildOptions(per_sheet, tuple(player or ()), tables, game, with_sets, journal, clock_time, now_ms)
+        details = replace(details, prints=prints)
+        now = f"{datetime.now().astimezone():%Y-%m-%dT%H:%M}"
+        papers = build_papers(picture, what, round_number=_round(round_name), details=details)
+        papers, said = marked(papers, picture, details, now)
+        command_context: CommandContext = context.obj
+        job = PrintJob(now, language or picture.event.print_language, page, colour)
+        pdf = command_context.services.printing().pdf(papers, job)
+        write_file(out, pdf.content)
+        keep_prints(desk, picture.event.id, said)
     _tell(out, pdf, as_json=as_json)
 
 

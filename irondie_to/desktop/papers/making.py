@@ -17,6 +17,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Progress
 from irondie_to.app.papers.build import DOCUMENTS, build_papers, no_event
 from irondie_to.app.papers.kinds import BuildOptions, PageSize
+from irondie_to.app.papers.prints import keep_prints, marked, prints_of
 from irondie_to.app.papers.views import Pdf, PrintJob
 from irondie_to.desktop.core.acting.work import Stoppable
 from irondie_to.desktop.core.context import WindowContext
@@ -93,11 +94,13 @@ def make(
             desk.journal(picture.event.id) if DOCUMENTS[request.key].needs_journal else (),
             clock_time,
             context.ticker.clock.second_ms(),
+            prints=prints_of(desk, picture.event.id),
         )
         job = PrintJob(wall_clock(), request.language, request.page, request.colour)
         try:
             papers = build_papers(picture, request.key, round_number=request.round_number, details=details)
-            pdf = context.printing().pdf(papers, job, stoppable.report_progress)
+            papers, said = marked(papers, picture, details, job.now)
+            pdf = context.printing().pdf(papers, job, stoppable.report_progress)._replace(said=said)
             if keep is not None:
                 keep(pdf.content)
         except UserError as fault:
@@ -108,6 +111,18 @@ def make(
         work, then, Phrase("print_page.making", {"paper": paper_name(request.key)}), stoppable.stop
     )
     return stoppable.stop
+
+
+def remember(context: WindowContext, picture: Picture, key: str, pdf: Pdf) -> None:
+    """Remember that the PDF of a document was printed or saved, and what it said. `key` is as in `MadeDocuments`.
+
+    The message bar shows an error of the database.
+    """
+    context.made.add(picture, key)
+    try:
+        keep_prints(context.desk, picture.event.id, pdf.said)
+    except UserError as fault:
+        context.messages.show_error(fault)
 
 
 def send(context: WindowContext, content: bytes, printer: QPrinter, printed: Callable[[], None]) -> None:
@@ -220,7 +235,7 @@ def write_pdf(context: WindowContext, path: str, what: str) -> None:
         if isinstance(made, UserError):
             context.messages.show_error(made)
         else:
-            context.made.add(picture, what)
+            remember(context, picture, what, made)
             context.messages.show_file(path)
 
     make(context, picture, request, then, partial(write_file, path))

@@ -26,7 +26,7 @@ from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import PrintContent, PrintDocument, Purpose
 from irondie_to.desktop.core.shortcuts import add_action
-from irondie_to.desktop.papers.making import DocumentRequest, make, paper_name, send, wall_clock
+from irondie_to.desktop.papers.making import DocumentRequest, make, paper_name, remember, send, wall_clock
 from irondie_to.desktop.papers.options import PaperOptions
 from irondie_to.desktop.papers.preview import Preview
 from irondie_to.errors import Phrase, UserError
@@ -263,8 +263,8 @@ class PrintPage(Page):
 
     def _remembers(self, key: str) -> Callable[[], None]:
         """Return a function that remembers that this document was made from the event as it is now."""
-        picture = self._picture
-        return _nothing if picture is None else partial(self.context.made.add, picture, key)
+        picture, pdf = self._picture, self.pdf
+        return _nothing if picture is None or pdf is None else partial(remember, self.context, picture, key, pdf)
 
     def _file_name(self) -> str:
         """Return the name of the print job, which is also the proposed file name without its suffix."""

@@ -6,10 +6,12 @@ from irondie_to.i18n import N_
 from irondie_to.messages.core.tiebreakers import tiebreaker_templates
 from irondie_to.messages.core.words import Plural, Template
 from irondie_to.messages.papers.documents import document_templates
+from irondie_to.messages.papers.reprints import REPRINTS
 
 PAPER: dict[str, Template] = {
     **tiebreaker_templates("paper"),
     **document_templates("paper"),
+    **REPRINTS,
     # Faults
     "no_rounds": N_("No round has been published, so there are no pairings to print."),
     "no_round": Plural(
@@ -75,11 +77,27 @@ PAPER: dict[str, Template] = {
     "tables_by_hand": Plural(
         N_("H  table {tables} was changed by hand"), N_("H  tables {tables} were changed by hand"), by="count"
     ),
+    "tables_by_hand_at": Plural(
+        N_("H  changed by hand at {time}: table {tables}"),
+        N_("H  changed by hand at {time}: tables {tables}"),
+        by="count",
+    ),
+    "tables_by_hand_by": Plural(
+        N_("H  changed by hand at {time} by {person}: table {tables}"),
+        N_("H  changed by hand at {time} by {person}: tables {tables}"),
+        by="count",
+    ),
+    "tables_by_hand_last": Plural(
+        N_("H  changed by hand, last at {time}: table {tables}"),
+        N_("H  changed by hand, last at {time}: tables {tables}"),
+        by="count",
+    ),
     "not_on_list": N_("Not on the list? Come to the desk now."),
     "a_and_b": N_("A and B as on the slip. Write and type A’s games first."),
     # Match slips and the round sheet
     "slips": N_("Match slips"),
     "tournament_round": N_("Round {number}"),
+    "slip_by_hand": N_("H  changed by hand {time}"),
     "slip_both_sign": N_("both sign; the winner brings it to the desk"),
     "match": N_("Match"),
     "won_game": N_("Won game"),
@@ -142,6 +160,9 @@ PAPER: dict[str, Template] = {
     "side_about": N_("three dice, any number rare, swapped only between games"),
     "no_side_set": N_("no side set"),
     "no_set": N_("No set registered."),
+    "set_registered": N_("registered {time}"),
+    "set_registered_second": N_("registered {time}, second version"),
+    "set_registered_again": N_("registered {time}, version {number}"),
     "unreadable_set": N_("This can’t be read as a set:"),
     "rare_die": N_("{colour}, rare"),
     "rare": N_("rare"),
@@ -260,6 +281,8 @@ PAPER: dict[str, Template] = {
     "report_rounds": N_("All rounds"),
     "report_dice": N_("All players’ dice"),
     "leading": N_("Leading"),
+    "in_the_final": N_("In the final"),
+    "still_in_knockout": N_("Still in the knockout"),
     "place_2": N_("2nd"),
     "place_3": N_("3rd"),
     "place_4": N_("4th"),

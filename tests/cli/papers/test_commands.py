@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
@@ -43,6 +44,12 @@ class OneEvent:
 
     def journal(self, _event_id: int) -> list[object]:
         return []
+
+    def unfinished(self, _kind: object, _event_id: int) -> list[object]:
+        return []
+
+    def keep(self, work: object) -> object:
+        return work
 
     def close(self) -> None:
         """Nothing has to be closed."""
@@ -95,6 +102,33 @@ def test_a_club_without_events_has_mats_blank_lists_and_the_usual_rulings(
     assert terminal("print", "registration", "--out", str(out)).err == (
         "This database has no event, so there is nothing to print.\n"
     )
+
+
+def test_a_further_print_says_what_it_replaces(terminal: Terminal, tmp_path: Path) -> None:
+    out = tmp_path / "out.pdf"
+
+    def printed() -> str:
+        told = terminal("print", "pairings-by-table", "--out", str(out))
+        assert told.code == 0, told.err
+        return words(out.read_bytes())[0]
+
+    (tmp_path / "players.csv").write_text("name\nAda\nBo\nCi\nDot\n")
+    assert terminal("event", "import", str(tmp_path / "players.csv"), "--name", "Cup", "--check-in").code == 0
+    assert terminal("event", "run", "1", "pair").code == 0
+    assert "replaces" not in printed()
+    assert "replaces" not in printed()
+    assert terminal("event", "run", "1", "swap", *_two_players_of(printed())).code == 0
+    text = printed()
+    assert re.search(r"printed .*[0-9]{2}:[0-9]{2}, 2nd print, replaces [0-9]{2}:[0-9]{2}", text)
+    assert "2 tables have other players: look for the bar and H." in text
+    assert "2nd print" in printed()
+
+
+def _two_players_of(text: str) -> tuple[str, str]:
+    """Two players of different tables, from the sheet."""
+    names = re.findall(r"Ada|Bo|Ci|Dot", text)
+    assert len(names) == 4
+    return names[0], names[2]
 
 
 def test_what_cannot_be_printed_is_said(tmp_path: Path) -> None:

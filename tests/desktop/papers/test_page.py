@@ -9,6 +9,7 @@ from threading import Event
 
 import pytest
 from evenings import Evening, new_evening
+from printers import swap
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtPdf import QPdfDocument
@@ -21,7 +22,8 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.ports import Progress
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.papers.build import OF_PAGES, build_papers, no_event
-from irondie_to.app.papers.kinds import Paper
+from irondie_to.app.papers.kinds import Paper, Reprint
+from irondie_to.app.papers.prints import prints_of
 from irondie_to.app.papers.views import Pdf, PrintJob
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
@@ -267,7 +269,7 @@ def test_pages_are_made_anew_when_the_event_changes(
     made = len(press.made)
     evening.report("1 2-0")
     qtbot.waitUntil(lambda: len(press.made) > made)
-    qtbot.waitUntil(lambda: page.pdf is press.made[-1])
+    qtbot.waitUntil(lambda: page.pdf is not None and page.pdf.content is press.made[-1].content)
 
 
 def test_pages_of_another_event_are_neither_saved_nor_printed_as_those_of_the_open_one(
@@ -310,7 +312,7 @@ def test_a_page_turned_to_later_has_the_time_of_now_on_it(
     page.focus_first()
     qtbot.waitUntil(lambda: len(press.made) > made)
     assert press.jobs[-1].now == "2030-01-01T12:34"
-    qtbot.waitUntil(lambda: page.pdf is press.made[-1])
+    qtbot.waitUntil(lambda: page.pdf is not None and page.pdf.content is press.made[-1].content)
 
 
 def test_what_is_not_possible_yet_says_why(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
@@ -481,6 +483,33 @@ def test_control_p_asks_for_a_printer_and_tells_what_went_out(
     made = page.context.made
     assert made.step_of(evening.picture, "print slips") == evening.picture.step
     assert made.step_of(evening.picture, "slips") is None
+    assert [row.name for row in prints_of(evening.desk, evening.event)] == ["rounds.slips round 3"]
+
+
+def test_a_further_print_says_what_it_replaces(
+    open_page: Open, evening: Evening, press: RecordingPress, tmp_path: Path, qtbot: QtBot
+) -> None:
+    page = open_page(evening.event)
+
+    def saved() -> Reprint | None:
+        (paper,) = press.papers[-1]
+        QTest.mouseClick(page.save, Qt.MouseButton.LeftButton)
+        qtbot.waitUntil(lambda: any(dialog.isVisible() for dialog in page.findChildren(QFileDialog)))
+        dialog = next(dialog for dialog in page.findChildren(QFileDialog) if dialog.isVisible())
+        dialog.fileSelected.emit(str(tmp_path / "by-table.pdf"))
+        dialog.reject()
+        return paper.reprint
+
+    choose(page, "pairings-by-table", qtbot)
+    assert saved() is None
+    swap(evening)
+    shown = page.pdf
+    page.refresh_if_stale()
+    qtbot.waitUntil(lambda: page.pdf is not shown)
+    reprint = saved()
+    assert reprint is not None
+    assert (reprint.number, reprint.replaces) == (2, press.jobs[-2].now)
+    assert len(prints_of(evening.desk, evening.event)) == 2
 
 
 @pytest.mark.parametrize(
