@@ -105,7 +105,7 @@ def _upper(sheet: Sheet, view: MatchSlips, row: TableRow | None, x: float, y: fl
         return
     plate(sheet, x, y, 27.0, 16.0, str(row.table), 40.0)
     if row.by_hand:
-        title = sheet.say(stage)
+        title = sheet.say(_beside_turns(stage))
         right = 31.0 + width_of_one(title, NORMAL.bold) * _title_size(view, title) / MM + _SIGN + 1.0
         boxed(sheet, x + min(WIDE, right), y + 2.6, sheet.words("paper.by_hand_sign"))
     for place, seat in enumerate((row.a, row.b)):
