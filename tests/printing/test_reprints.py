@@ -79,20 +79,21 @@ def test_the_head_of_every_sheet_says_what_it_replaces(evening: Evening, languag
             assert event.bottom == pytest.approx(mark.bottom)
 
 
-def test_where_there_is_no_room_place_date_and_name_go_first(evening: Evening) -> None:
+def test_where_there_is_no_room_the_place_goes_first_and_the_name_takes_a_line_above(evening: Evening) -> None:
     printer = Printer(evening)
     printer.printed("pairings-by-table", "14:46")
     swap(evening)
     (paper,) = printer.shown("pairings-by-table")
     assert isinstance(paper, PairingsByTable)
-    for name, shows_date in (
-        ("Spring cup", True),
-        ("Great Spring Cup of the Iron Dice Club", False),
-        ("Cup " * 20, False),
+    for name, is_above in (
+        ("Spring cup", False),
+        ("Great Spring Cup of the Iron Dice Club", True),
+        (("Cup " * 20).strip(), True),
     ):
-        _pdf, boxes = printed([replace(paper, event=replace(paper.event, name=name.strip()))], JOB)
-        line(boxes, 1, REPRINTED["en"])
-        assert any("March 2026" in box.text for box in boxes) == shows_date
+        _pdf, boxes = printed([replace(paper, event=replace(paper.event, name=name))], JOB)
+        mark = line(boxes, 1, REPRINTED["en"])
+        assert any("March 2026" in box.text for box in boxes)
+        assert (line(boxes, 1, name).bottom > mark.top) == is_above
 
 
 def check_marked(boxes: Sequence[Box], bars: list[tuple[float, float]], marked: Sequence[str]) -> None:

@@ -13,7 +13,15 @@ from irondie_to.app.core.round_names import title_of
 from irondie_to.app.core.rows import EventRow, RoundRow
 from irondie_to.app.core.stages import Stage, stages
 from irondie_to.app.event.queries import finished_rounds, is_event_over
-from irondie_to.app.papers.kinds import BuildOptions, DayMoment, DocumentKind, DocumentOption, PageSize, Paper
+from irondie_to.app.papers.kinds import (
+    DOUBLE_SIZES,
+    BuildOptions,
+    DayMoment,
+    DocumentKind,
+    DocumentOption,
+    PageSize,
+    Paper,
+)
 from irondie_to.errors import Phrase
 
 if TYPE_CHECKING:
@@ -331,7 +339,7 @@ _KINDS = (
     DocumentKind("tents", DayMoment.ALWAYS, _tents, _OF_TENTS, needs_event=False),
     DocumentKind("blank-set-list", DayMoment.ALWAYS, _blank_set_list, needs_event=False),
     DocumentKind("mat", DayMoment.ALWAYS, _mat, needs_event=False),
-    DocumentKind("mat-for-two", DayMoment.ALWAYS, _mat_for_two, needs_event=False),
+    DocumentKind("mat-for-two", DayMoment.ALWAYS, _mat_for_two, needs_event=False, sizes=DOUBLE_SIZES),
 )
 
 DOCUMENTS: dict[str, DocumentKind] = {kind.key: kind for kind in _KINDS}

@@ -22,6 +22,9 @@ class PageSize(Enum):
 USUAL_SIZES: Final = (PageSize.A4, PageSize.LETTER)
 """The sizes of the paper that is in the printer."""
 
+DOUBLE_SIZES: Final = (PageSize.A3, PageSize.TABLOID)
+"""The sizes of paper twice as large, for documents that have no smaller one."""
+
 _COUNTERPARTS: Final = {
     PageSize.A4: PageSize.A3,
     PageSize.LETTER: PageSize.TABLOID,

@@ -226,6 +226,7 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
             Worded("paper.mat_overtime_1", N_("no dice thrown in SKIRMISH")),
             Worded("paper.mat_overtime_2", N_("no LIFE die taken back")),
             Worded("paper.mat_overtime_3", N_("each LIFE die −1 as a turn begins")),
+            Worded("paper.check_line", N_("If it was printed at 100%, this line is 100 mm long.")),
             Worded("paper.mat_for_one", N_("IRONDIE game mat, one sheet per player  ·  print at 100%")),
             Worded("paper.mat_for_two", N_("IRONDIE game mat for two players  ·  print at 100%")),
         ),

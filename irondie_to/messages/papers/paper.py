@@ -116,6 +116,7 @@ PAPER: dict[str, Template] = {
     "a_and_b": N_("A and B as on the slip. Write and type A’s games first."),
     # Match slips and the round sheet
     "slips": N_("Match slips"),
+    "tournament_round": N_("Round {number}"),
     "slip_by_hand": N_("H  changed by hand {time}"),
     "slip_both_sign": N_("both sign; the winner brings it to the desk"),
     "match": N_("Match"),

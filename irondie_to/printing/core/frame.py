@@ -10,22 +10,26 @@ from irondie_to.app.papers.kinds import News
 from irondie_to.app.papers.views import EventHead, RoundPaper
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import full_date, nth
-from irondie_to.printing.core.fitting import fit
-from irondie_to.printing.core.fonts import NORMAL, SEMI, width_of_one
-from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, WHITE, Measure
+from irondie_to.printing.core.fitting import LEADING, fit, fits
+from irondie_to.printing.core.fonts import CONDENSED, NORMAL, SEMI, width_of_one
+from irondie_to.printing.core.measures import ACCENT, FOOT_TYPE, GREY, INK, MM, NOTE_TYPE, WHITE, Measure
 from irondie_to.printing.core.sheet import Align, Sheet
 
 _LONG_RANGE = 12
+_LEAST_TITLE = 0.6
+"""The part of its size that a title keeps beside a long range; its sub-title takes two lines before it is smaller."""
 _SPAN_SHARE = 0.5
 """The largest part of the width that is taken by the range of what is on the sheet."""
 _NEWS = (8.4, 14.2)
 """The height in mm of the frame that says what is new: with one line, and with two."""
 ONE_LINE, TWO_LINES = 8.5, 14.5
 """How much lower rows begin below the frame that says what is new, in mm."""
-_LEAST_NAME = 20.0
-"""The room in mm below which the name of the event is left out if the sheet says what it replaces."""
-_LINE_ROOM = 8.2
-"""The height in mm available to the name of the event above the title."""
+_LEAST_ROOM = 20.0
+"""The room in mm below which the date is left out if the sheet says what it replaces."""
+_LINE_ABOVE = 4.2
+"""The distance in mm from the first line of the header to a line above it, for the name of the event."""
+_FOOT_ROOM, _FOOT_RISE = 7.4, 1.6
+"""The height in mm of a footer of two lines, and how much higher its rule is above three lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +46,8 @@ class Document:
     """The pages of one document, all of the same size, and its title in the outline of the file.
 
     The pages are counted before the first one is drawn. With `listed_names`, all names are in the form for sorted
-    lists, otherwise in spoken order. `language` replaces the language of the print job, unless it is empty.
+    lists, otherwise in spoken order. `language` replaces the language of the print job, unless it is empty. With
+    `actual_size`, viewers are told to print the whole file without scaling it.
     """
 
     title: tuple[Phrase, ...]
@@ -50,6 +55,7 @@ class Document:
     pages: tuple[Page, ...]
     listed_names: bool = False
     language: str = ""
+    actual_size: bool = False
 
 
 class SheetNews(NamedTuple):
@@ -116,9 +122,13 @@ def wall_head(
         room -= _draw_span(sheet, 28.2, span, 30.0 if len(span) <= _LONG_RANGE else 19.0) + 6.0
     title_width = width_of_one(title, NORMAL.bold) * size / MM
     rest = width_of_one(subtitle, NORMAL.regular) * 17.0 / MM + 4.0
-    size *= min(1.0, (room - rest) / title_width) if title_width + rest > room else 1.0
+    size *= min(1.0, max(_LEAST_TITLE, (room - rest) / title_width))
     wide = sheet.text(sheet.left, 28.2, title, size, cut=NORMAL, bold=True)
-    sheet.text(sheet.left + wide + 4.0, 28.2, subtitle, 17.0, cut=NORMAL)
+    if wide + rest <= room + 0.1:
+        sheet.text(sheet.left + wide + 4.0, 28.2, subtitle, 17.0, cut=NORMAL)
+    elif subtitle:
+        x = sheet.left + wide + 4.0
+        sheet.fitted(x, 28.2 - _half(17.0), room - wide - 4.0, 9.0, subtitle, 17.0, shrink=0.7, least=NOTE_TYPE)
     sheet.rectangle(sheet.left, 31.0, sheet.measure.measure, 1.1, fill=ACCENT)
     if news is None:
         replacing(sheet, 35.1, replaces)
@@ -152,12 +162,13 @@ def desk_head(
     elif span:
         room -= _draw_span(sheet, 24.6, span, 14.0) + 5.0
     wide = width_of_one(title, NORMAL.bold) * 20.0 / MM
-    size = 20.0 * min(1.0, room / wide)
+    # The title leaves room for the sub-title on two lines.
+    for_subtitle = width_of_one(subtitle, CONDENSED.regular) * NOTE_TYPE / MM * 0.6 + 7.0 if subtitle else 0.0
+    size = 20.0 * min(1.0, (room - for_subtitle) / wide)
     wide = sheet.text(sheet.left, 24.6, title, size, cut=NORMAL, bold=True)
     if subtitle:
         left = room - wide - 4.0
-        found = fit(subtitle, left, 12.0, 8.0, shrink=0.6)
-        sheet.fitted(sheet.left + wide + 4.0, 24.6 - 1.5, left, 8.0, subtitle, found.size, colour=GREY, shrink=0.6)
+        sheet.fitted(sheet.left + wide + 4.0, 24.6 - 1.5, left, 8.0, subtitle, 12.0, colour=GREY, least=NOTE_TYPE)
     sheet.rectangle(sheet.left, 27.2, sheet.measure.measure, 0.8, fill=ACCENT)
     if news is not None:
         draw_news(sheet, 29.6, news)
@@ -239,25 +250,22 @@ def _event_line(sheet: Sheet, event: EventHead, number: str, y: float, size: flo
         return  # a document without an event
     date = full_date(event.date, sheet.job.language)
     rest = f"{date}   {event.place}" if place and event.place else date
-    rest_width = _wide(rest, SEMI.regular, size)
-    if again:  # what the sheet replaces is told before the place, then before the date, and at last before the name
-        needed = _wide(event.name, SEMI.bold, size) + 3.0
+    rest_width = _wide(rest, SEMI.regular, size) + 3.0
+    one_line = size * LEADING / MM
+    if again:  # what the sheet replaces is told before the place
+        needed = _wide(event.name, SEMI.bold, size)
         if needed + rest_width > room:
-            place, rest, rest_width = False, date, _wide(date, SEMI.regular, size)
-        if needed + rest_width > room:
-            if room > _LEAST_NAME:
-                sheet.fitted(sheet.left, y - _half(size), room, _LINE_ROOM, event.name, size, bold=True)
-            return
-    # A long place is shortened before the date; a long name gets smaller type before it is wrapped.
-    if place and event.place and rest_width > room * 0.5:
-        share = room * 0.5
-        wide = sheet.fitted(sheet.left, y - _half(size), share, _LINE_ROOM, event.name, size, bold=True)
-        x, left = sheet.left + wide + 3.0, room - wide - 3.0
-        sheet.fitted(x, y - _half(size), left, _LINE_ROOM, rest, size, colour=GREY, shrink=0.73)
+            rest, rest_width = date, _wide(date, SEMI.regular, size) + 3.0
+    if rest_width < room and fits(event.name, room - rest_width, size, one_line, bold=True, least=NOTE_TYPE):
+        x = sheet.left
+        x += sheet.fitted(x, y - _half(size), room - rest_width, one_line, event.name, size, bold=True, least=NOTE_TYPE)
+        sheet.text(x + 3.0, y, rest, size, colour=GREY)
         return
-    name_room = room - rest_width - 3.0
-    wide = sheet.fitted(sheet.left, y - _half(size), name_room, _LINE_ROOM, event.name, size, bold=True)
-    sheet.text(sheet.left + wide + 3.0, y, rest, size, colour=GREY)
+    # A long name has a line of its own above, where nothing else is.
+    above = y - _half(size) - _LINE_ABOVE
+    sheet.fitted(sheet.left, above, sheet.measure.measure, one_line, event.name, size, bold=True, least=NOTE_TYPE)
+    if room > _LEAST_ROOM:
+        sheet.fitted(sheet.left, y - _half(size), room, _LINE_ABOVE, rest, size, colour=GREY, least=NOTE_TYPE)
 
 
 def _wide(text: str, face: str, size: float) -> float:
@@ -278,9 +286,10 @@ def foot(sheet: Sheet, *sentences: str) -> None:
     `sentences` explain the signs on the page or give the reader a hint. The program's name is on the right.
     """
     y = sheet.measure.height - 8.4
-    sheet.rule(sheet.left, y - 3.6, sheet.right)
     room = sheet.measure.measure
-    room -= sheet.text(sheet.right, y, sheet.words("paper.program"), 7.5, colour=GREY, align=Align.RIGHT) + 5.0
+    room -= sheet.text(sheet.right, y, sheet.words("paper.program"), FOOT_TYPE, colour=GREY, align=Align.RIGHT) + 5.0
     text = "      ".join(sentence for sentence in sentences if sentence)
+    lines = len(fit(text, room, FOOT_TYPE, _FOOT_ROOM, least=FOOT_TYPE).lines) if text else 0
+    sheet.rule(sheet.left, y - 3.6 - (_FOOT_RISE if lines > 2 else 0.0), sheet.right)
     if text:
-        sheet.fitted(sheet.left, y - _half(7.5), room, 7.4, text, 7.5, colour=GREY, shrink=0.87)
+        sheet.fitted(sheet.left, y - _half(FOOT_TYPE), room, _FOOT_ROOM, text, FOOT_TYPE, colour=GREY, least=FOOT_TYPE)

@@ -27,6 +27,14 @@ MEASURE: Final = 177.0
 
 SMALLEST_TYPE: Final = 6.5
 """The smallest type size in points, even for very long names."""
+HEAD_TYPE: Final = 7.0
+"""The smallest type size of headings in capitals."""
+FOOT_TYPE: Final = 7.5
+"""The type size of the footer, and the smallest of what is not part of a document's content."""
+NOTE_TYPE: Final = 8.5
+"""The smallest type size of words that explain something."""
+SLIP_TYPE: Final = 9.0
+"""The smallest type size of what players read while they play."""
 
 
 @dataclass(frozen=True, slots=True)

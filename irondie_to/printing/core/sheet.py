@@ -13,14 +13,16 @@ from irondie_to.app.papers.views import PrintedName, PrintJob
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.words import say_for_display
 from irondie_to.printing.core import fonts
-from irondie_to.printing.core.fitting import LEADING, WALL_SHRINK, fit
-from irondie_to.printing.core.fonts import NORMAL, SEMI, Typeface, runs, width_of_one
+from irondie_to.printing.core.fitting import LEADING, WALL_SHRINK, break_lines, fit
+from irondie_to.printing.core.fonts import CONDENSED, NORMAL, SEMI, Typeface, runs, width_of_one
 from irondie_to.printing.core.lettering import LetteringPiece, write
 from irondie_to.printing.core.lettering import colour as colour_of
-from irondie_to.printing.core.measures import HAIRLINE, INK, MM, Measure
+from irondie_to.printing.core.measures import HAIRLINE, HEAD_TYPE, INK, MM, SMALLEST_TYPE, Measure
 
 CAP_HEIGHT = 0.714
 """The height of capitals and digits, relative to the type size."""
+_LABEL_CUTS = ((NORMAL, 0.06), (SEMI, 0.03), (CONDENSED, 0.0))
+"""The typefaces of a heading, each with its tracking, from the one with most room."""
 
 
 class Align(Enum):
@@ -130,12 +132,14 @@ class Sheet:
         colour: str = INK,
         align: Align = Align.LEFT,
         shrink: float = WALL_SHRINK,
+        least: float = SMALLEST_TYPE,
     ) -> float:
-        """Draw a text within `room` mm, with its lines centred vertically at `middle`.
+        """Draw a text within `room` mm, with its lines centred vertically at `middle`, in type of at least `least` pt.
 
+        It is higher than the row if the row is too low for this type; `height_needed` tells the height beforehand.
         Returns the width of the widest line in mm.
         """
-        found = fit(text, room, size, row_height, bold=bold, shrink=shrink)
+        found = fit(text, room, size, row_height, bold=bold, shrink=shrink, least=least)
         return self._lines(x, middle, found, colour, align)
 
     def _lines(self, x: float, middle: float, found: Fitted[str], colour: str, align: Align) -> float:
@@ -153,8 +157,8 @@ class Sheet:
         wide = width_of_one(text, name) * size + space * len(text)
         at, base = x * MM - wide * align.value, self._height - y * MM
         bold = name.endswith("Bold")
-        for font, part, one, fallback in runs(text, name):
-            self._lettering.append(LetteringPiece(at, base, part, font, size, colour, space, fallback and bold))
+        for font, part, one, fallback, copied in runs(text, name):
+            self._lettering.append(LetteringPiece(at, base, part, font, size, colour, space, fallback and bold, copied))
             at += one * size + space * len(part)
         return wide / MM
 
@@ -175,15 +179,23 @@ class Sheet:
         colour: str = INK,
         room: float = 0.0,
     ) -> float:
-        """Draw a column heading in small tracked capitals, fitted into `room` mm if given; return its width in mm."""
+        """Draw a column heading in small tracked capitals; return its width in mm.
+
+        If `room` mm are not enough for it, it is in narrower type, then smaller, then on two lines, the lower one at y.
+        """
         text = text.upper()
-        if room:
-            wide = width_of_one(text, NORMAL.bold) + 0.06 * len(text)
-            if wide * size > room * MM:
-                wide = width_of_one(text, SEMI.bold) + 0.03 * len(text)
-                size = max(6.5, min(size, room * MM / wide))
-                return self.text(x, y, text, size, bold=True, colour=colour, align=align, tracking=0.03)
-        return self.text(x, y, text, size, cut=NORMAL, bold=True, colour=colour, align=align, tracking=0.06)
+        for cut, tracking in _LABEL_CUTS:
+            most = room * MM / (width_of_one(text, cut.bold) + tracking * len(text)) if room else size
+            if most >= HEAD_TYPE:
+                size = min(size, most)
+                return self.text(x, y, text, size, cut=cut, bold=True, colour=colour, align=align, tracking=tracking)
+        lines = break_lines(text, 2, CONDENSED.bold)
+        widest = 0.0
+        for place, line in enumerate(reversed(lines)):
+            at = y - place * HEAD_TYPE * LEADING / MM
+            wide = self.text(x, at, line, HEAD_TYPE, cut=CONDENSED, bold=True, colour=colour, align=align)
+            widest = max(widest, wide)
+        return widest
 
     def rectangle(
         self,

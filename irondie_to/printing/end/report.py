@@ -13,7 +13,8 @@ from irondie_to.messages.core.words import say
 from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed
 from irondie_to.printing.core.fonts import NORMAL
 from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
-from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, portrait, spread
+from irondie_to.printing.core.headings import heading
+from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, NOTE_TYPE, portrait, spread
 from irondie_to.printing.core.numbers import record, shown
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
 from irondie_to.printing.end.cross_table import cross_pages
@@ -26,9 +27,8 @@ _HALF = 87.0
 _FIRST_RANK, _NEXT_RANK = 92.0, 42.0
 _ROWS = (5.6, 9.0)
 _NAME_ROOM = 43.0
-_LINE_HIGH, _NOTE_HIGH = 4.0, 3.4
+_LINE_HIGH, _NOTE_HIGH = 4.0, 3.7
 """The heights in mm of a name on one line, and of a note on one line below it."""
-_NOTE_SIZE = 7.5
 _AIR = 0.5
 """The space in mm above a name that has a note."""
 _MOST_IN_TREE = 16
@@ -127,8 +127,9 @@ def _facts(sheet: Sheet, view: FinalReport) -> None:
     y = 35.0
     sheet.rule(x, y, right, line=0.6, colour=INK)
     for word, value in view.facts:
-        wide = sheet.fitted(x, y + 3.0, 33.0, 4.8, sheet.say(word), 9.0, colour=GREY, shrink=0.73)
-        sheet.fitted(right, y + 3.0, right - x - wide - 2.0, 4.8, value, 9.0, bold=True, align=Align.RIGHT, shrink=0.73)
+        wide = sheet.fitted(right, y + 3.0, 22.0, 4.8, value, 9.0, bold=True, align=Align.RIGHT, least=NOTE_TYPE)
+        room = right - x - wide - 2.0
+        sheet.fitted(x, y + 3.0, room, 4.8, sheet.say(word), 9.0, colour=GREY, least=NOTE_TYPE)
         y += 5.2
     sheet.rule(x, y + 0.8, right, line=0.6, colour=INK)
 
@@ -141,7 +142,7 @@ def _height(row: RankedRow, language: str) -> float:
 
 def _note_height(note: str) -> float:
     """The height in mm that a note needs; a long one has several lines."""
-    return max(_NOTE_HIGH, height_needed(note, _NAME_ROOM, _NOTE_SIZE))
+    return max(_NOTE_HIGH, height_needed(note, _NAME_ROOM, NOTE_TYPE, least=NOTE_TYPE))
 
 
 def _rank_heads(sheet: Sheet, x: float, y: float) -> None:
@@ -152,7 +153,7 @@ def _rank_heads(sheet: Sheet, x: float, y: float) -> None:
         (73.0, "paper.won_lost_drawn", Align.RIGHT, 13.0),
         (_HALF, "paper.opponents_short", Align.RIGHT, 13.0),
     ):
-        sheet.fitted(x + at, y, room, 5.0, sheet.words(word), 8.5, colour=GREY, align=align, shrink=0.77)
+        heading(sheet, x + at, y + 1.1, sheet.words(word), room=room, align=align)
     sheet.rule(x, y + 2.6, x + _HALF, line=0.6, colour=INK)
 
 
@@ -165,7 +166,8 @@ def _rank(sheet: Sheet, row: RankedRow, x: float, y: float, high: float) -> None
         note = sheet.say(row.note)
         note_high = _note_height(note)
         room, top = high - note_high - _AIR, y + _AIR
-        sheet.fitted(x + 9.5, y + high - note_high / 2 - 0.2, _NAME_ROOM, note_high, note, _NOTE_SIZE, colour=GREY)
+        at = y + high - note_high / 2 - 0.2
+        sheet.fitted(x + 9.5, at, _NAME_ROOM, note_high, note, NOTE_TYPE, colour=GREY, least=NOTE_TYPE)
     sheet.fitted(x + 9.5, top + room / 2, _NAME_ROOM, room, name, 10.0, bold=row.in_knockout, shrink=DESK_SHRINK)
     sheet.text(x + 59.5, base, str(row.points), 10.0, bold=True, align=Align.RIGHT)
     sheet.text(x + 73.0, base, record(row.matches), 9.5, align=Align.RIGHT)

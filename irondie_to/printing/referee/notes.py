@@ -14,6 +14,7 @@ from irondie_to.printing.core.fitting import DESK_SHRINK, paragraph
 from irondie_to.printing.core.flow import HEADING, PagePart, PlacedPart, draw_heading, paginated
 from irondie_to.printing.core.fonts import NORMAL, SEMI
 from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
+from irondie_to.printing.core.headings import heading
 from irondie_to.printing.core.measures import ACCENT, GREY, INK, portrait
 from irondie_to.printing.core.sheet import Align, Sheet
 
@@ -102,7 +103,7 @@ def heads(sheet: Sheet, y: float, *, counted: bool = False) -> None:
     """Draw the headings of the columns; `counted` adds the one above the squares that count a player's penalties."""
     columns = (*_COLUMNS, (_COUNTED, 26.0, "paper.which_time")) if counted else _COLUMNS
     for at, room, word in columns:
-        sheet.fitted(sheet.left + at, y, room, 5.0, sheet.words(word), 8.5, colour=GREY, shrink=0.77)
+        heading(sheet, sheet.left + at, y + 1.1, sheet.words(word), room=room)
     sheet.rule(sheet.left, y + 2.6, sheet.right, line=0.6, colour=INK)
 
 

@@ -35,6 +35,8 @@ _PLATE, _NAME, _OPPONENT = 9.0, 32.0, 119.0
 
 
 _SHORT_ROWS = (7.0, 8.0)
+_SAID = 8.3
+"""The type size of a sentence at the end of a row: two lines of it are as high as the lowest row."""
 _COLUMN, _SHORT_NAME, _SHORT_ROOM, _WORD = 92.0, 24.0, 60.0, 24.0
 
 
@@ -130,7 +132,7 @@ def _short_column(sheet: Sheet, rows: tuple[NameRow, ...], x: float, height: flo
         said = _aside(sheet, row)
         if said:
             at = x + _SHORT_NAME + room
-            room -= sheet.fitted(at, middle, 22.0, height, said, 8.5, align=Align.RIGHT, shrink=0.77) + 2.0
+            room -= sheet.fitted(at, middle, 22.0, height, said, _SAID, align=Align.RIGHT, least=_SAID) + 2.0
         sheet.fitted(x + _SHORT_NAME, middle, room, height, sheet.name(row.who), 13.0, bold=True)
         y += height
 

@@ -9,7 +9,7 @@ from irondie_to.printing.core.dice import draw_die
 from irondie_to.printing.core.fitting import DESK_SHRINK, paragraph
 from irondie_to.printing.core.fonts import NORMAL, SEMI, width_of_one
 from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
-from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, TINT, Measure, portrait
+from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, NOTE_TYPE, TINT, Measure, portrait
 from irondie_to.printing.core.sheet import Align, Sheet
 from irondie_to.printing.core.signs import tick
 
@@ -151,7 +151,7 @@ def _checks(sheet: Sheet) -> None:
     y = sheet.measure.height - 43.5
     sheet.text(sheet.left, y, sheet.words("paper.checks"), 11.5, cut=NORMAL, bold=True)
     for (at, room), word in zip(_CHECK_COLUMNS, _CHECK_WORDS, strict=True):
-        sheet.fitted(sheet.left + at, y + 3.9, room, 4.6, sheet.words(word), 8.5, colour=GREY, shrink=0.77)
+        sheet.fitted(sheet.left + at, y + 3.9, room, 4.6, sheet.words(word), 8.5, colour=GREY, least=NOTE_TYPE)
         for line in range(3):
             down = y + 12.2 + 6.4 * line
             sheet.rule(sheet.left + at, down, sheet.left + at + room, down, line=0.7, colour=INK)

@@ -8,10 +8,11 @@ from irondie_to.errors import Phrase
 from irondie_to.messages.core import figures
 from irondie_to.messages.core.figures import LEAST_DECIMALS, MOST_DECIMALS
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
+from irondie_to.messages.core.words import say_for_display
 from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed, paragraph
-from irondie_to.printing.core.fonts import SEMI
+from irondie_to.printing.core.fonts import CONDENSED, SEMI, width_of_one
 from irondie_to.printing.core.frame import Document, Page, PageNumber, change_bar, desk_head, foot
-from irondie_to.printing.core.measures import GREY, HAIRLINE, INK, MM, TINT, Measure, landscape, portrait
+from irondie_to.printing.core.measures import GREY, HAIRLINE, INK, MM, NOTE_TYPE, TINT, Measure, landscape, portrait
 from irondie_to.printing.core.numbers import record, shown
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
 from irondie_to.printing.standings.changes import bar_words, most_news, standings_news
@@ -21,6 +22,7 @@ _FIRST_ROW = 39.6
 _ROWS = (5.25, 6.2)
 _SIZE = 10.2
 _NOTE_WIDTH, _VALUE_WIDTH, _RECORD_WIDTH, _POINTS_WIDTH, _NAME = 17.0, 14.0, 17.0, 13.0, 12.0
+_MOST_NOTE_WIDTH = 24.0
 _WAS = 13.0
 """The room in mm for the earlier rank, between rank and name."""
 _CONVENTIONS = 12.0
@@ -30,10 +32,14 @@ _MOST_IN_PORTRAIT = 4
 
 
 class _Columns:
-    """The right edge of each column in mm, from the left edge of the text area."""
+    """The right edge of each column in mm, from the left edge of the text area; the left edge of the notes.
 
-    def __init__(self, measure: Measure, count: int) -> None:
-        self.note = measure.measure - _NOTE_WIDTH + 2.0
+    `notes` is the width of the notes, which takes room from the names.
+    """
+
+    def __init__(self, measure: Measure, count: int, notes: float) -> None:
+        self.note = measure.measure - notes + 2.0
+        self.note_room = notes - 2.5
         self.values = [self.note - 3.0 - _VALUE_WIDTH * (count - 1 - index) for index in range(count)]
         self.games = self.values[0] - _VALUE_WIDTH - 1.5 if self.values else self.note - 3.0
         self.matches = self.games - _RECORD_WIDTH
@@ -45,7 +51,9 @@ def lay_out(paper: FullStandings, job: PrintJob) -> Document:
     """Lay out all ranks with all values, in landscape orientation if there are many tie-breakers."""
     view = paper.standings
     measure = portrait(job.page) if len(view.columns) <= _MOST_IN_PORTRAIT else landscape(job.page)
-    columns = _Columns(measure, len(view.columns))
+    notes = [say_for_display(row.note, job.language) for row in view.rows if row.note is not None]
+    wide = max((width_of_one(note, CONDENSED.regular) * NOTE_TYPE / MM + 2.6 for note in notes), default=0.0)
+    columns = _Columns(measure, len(view.columns), min(max(_NOTE_WIDTH, wide), _MOST_NOTE_WIDTH))
     decimals = _decimals(view)
     needed = [
         height_needed(
@@ -53,6 +61,7 @@ def lay_out(paper: FullStandings, job: PrintJob) -> Document:
         )
         for row in view.rows
     ]
+    needed += [height_needed(note, columns.note_room, NOTE_TYPE, least=NOTE_TYPE) for note in notes]
     least = max(_ROWS[0], *needed, 0.0)
     room = measure.bottom - _FIRST_ROW - _CONVENTIONS - most_news(paper)
     parts, height = with_bar(len(view.rows), view.above_cut, DESK_BAR, least, max(least, _ROWS[1]), room)
@@ -163,8 +172,8 @@ def _rank(
     for index, x in enumerate(columns.values):
         _value(sheet, view, row, index, decimals.get((place, index), LEAST_DECIMALS), left + x, middle, height)
     if row.note is not None:
-        text, room = sheet.say(row.note), _NOTE_WIDTH - 2.5
-        sheet.fitted(left + columns.note, middle, room, height, text, 8.5, colour=GREY, shrink=DESK_SHRINK)
+        note, room = sheet.say(row.note), columns.note_room
+        sheet.fitted(left + columns.note, middle, room, height, note, NOTE_TYPE, colour=GREY, least=NOTE_TYPE)
 
 
 def _value(

@@ -90,7 +90,7 @@ def _heads(sheet: Sheet, view: PrintedStandings, y: float, name: float) -> None:
             .replace("\n", " ")
             .strip()
         )
-        sheet.label(left + _VALUE, y, head, align=Align.RIGHT, room=24.0)
+        sheet.label(left + _VALUE, y, head, align=Align.RIGHT, room=_VALUE - _RECORD - 3.0)
 
 
 def _rank(sheet: Sheet, view: PrintedStandings, row: StandingRow, y: float, height: float, at: float) -> bool:

@@ -14,6 +14,7 @@ from irondie_to.app.players.remarks import BY_LOT, joined
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGES
 from irondie_to.messages.core.words import say
+from irondie_to.printing.core.measures import NOTE_TYPE
 from irondie_to.tournament.model import Options
 
 DESCENDER = 0.2
@@ -42,7 +43,7 @@ def test_no_note_lies_on_a_name(language: str, note: Phrase | None) -> None:
     _pdf, boxes = printed([report], replace(JOB, language=language))
     names = {row.who.listed for row in report.ranking}
     first = [box for box in boxes if box.page == boxes[0].page]
-    notes = [box for box in first if box.size <= 7.5 and box.text in say(note, language)]
+    notes = [box for box in first if box.size <= NOTE_TYPE and box.text in say(note, language)]
     assert len(notes) > 20
     for lower in notes:
         above = [box for box in first if abs(box.left - lower.left) < 1 and box.bottom > lower.bottom]
