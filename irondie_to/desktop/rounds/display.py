@@ -7,6 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QModelIndex, QObject, QTimer, Signal
 
+from irondie_to.app.clocks.hall_map import PlaceState
 from irondie_to.app.core.penalties.absences import AbsenceLoss
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.result_words import ResultWords
@@ -20,7 +21,6 @@ from irondie_to.app.rounds.complete import round_end
 from irondie_to.app.rounds.corrections import CorrectionEffects, correction_effects
 from irondie_to.app.rounds.entered import Entered, entered
 from irondie_to.app.rounds.late_player import LateOffer, LatePair, late_offer, late_pairs
-from irondie_to.app.rounds.overdue import overdue_tables
 from irondie_to.app.rounds.pair_again import AgainOffer, again_offer
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.app.rounds.stored_proposal import ManualChange
@@ -45,6 +45,7 @@ _RECENT = 5
 _WITHOUT_NAMES = {"result.told_id", "result.told_dl"}
 _RESULTS_TO_LEARN = 10
 """After this number of results in an event, the examples beside the entry field are no longer shown."""
+_LATE = {PlaceState.TIME_OVER, PlaceState.SLIP_OVERDUE}
 _CHIPS = 24  # the largest number of tables named beside the entry field
 
 
@@ -143,14 +144,14 @@ def _late(picture: Picture) -> LateOffer | LatePair | None:
     return late_offer(picture) or next(iter(late_pairs(picture)), None)
 
 
-def chips(context: WindowContext, missing: Sequence[int], *, is_overdue: bool) -> Html:
+def chips(context: WindowContext, missing: Sequence[int], *, is_late: bool) -> Html:
     """Return the tables without a result as rich text for a narrow page.
 
-    The text is styled as a warning if one of the tables is overdue. At most `_CHIPS` tables are named, followed by an
-    ellipsis if there are more.
+    The text is styled as a warning if match time is over at one of the tables. At most `_CHIPS` tables are named,
+    followed by an ellipsis if there are more.
     """
     tables = " ".join(map(str, missing[:_CHIPS])) + (" …" if len(missing) > _CHIPS else "")
-    colour = context.theme.colour("warn" if is_overdue else "muted").name()
+    colour = context.theme.colour("warn" if is_late else "muted").name()
     heading = context.say(Phrase("rounds_page.missing_of", {"count": len(missing)}))
     return html('<span style="color:{};"><b>{}:</b> {}</span>', colour, heading, tables)
 
@@ -170,8 +171,8 @@ def _who_and_what(context: WindowContext, line: MatchLine, result: str) -> str:
 class RoundDisplay(QObject):
     """Updates the entry field, the list and the side panel for the visible round and the typed line.
 
-    `due_changed` is emitted when a loss has become due because a player is not at the table, a result is overdue, or
-    other tables call.
+    `due_changed` is emitted when a loss has become due because a player is not at the table, a table is in another
+    state on the map of the hall, or other tables call.
     """
 
     due_changed = Signal()
@@ -191,7 +192,7 @@ class RoundDisplay(QObject):
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._show_hall)
         self._losses: dict[int, AbsenceLoss] = {}
-        self._overdue: frozenset[int] = frozenset()
+        self._places: dict[int, PlaceState] = {}
         context.ticker.watch(lines, self._on_second)
 
     def show_proposal(self, picture: Picture, sheet: RoundState, swaps: Sequence[ManualChange]) -> None:
@@ -248,8 +249,8 @@ class RoundDisplay(QObject):
         is_needed = is_needed or not (self._side.pair_again.isHidden() and self._side.late.isHidden())
         self._side.setVisible(not narrow or is_needed)
         missing = sheet.view.missing if sheet is not None and shown.is_published else ()
-        is_overdue = bool(self._overdue)
-        self._entry.set_chips(chips(self._context, missing, is_overdue=is_overdue) if narrow and missing else Html())
+        is_late = any(place in _LATE for place in self._places.values())
+        self._entry.set_chips(chips(self._context, missing, is_late=is_late) if narrow and missing else Html())
 
     def go_to(self, table: int) -> None:
         """Start a line for this table in the entry field or, in a proposed round, focus the table's row in the list."""
@@ -274,9 +275,9 @@ class RoundDisplay(QObject):
         by = {table: result.by for table, result in latest.items()}
         noted = [note.table for note in notes(picture) if note.round_name == str(sheet.view.number)]
         tables = frozenset(table for table in noted if table is not None)
-        self._losses, self._overdue = self._losses_due(), self._overdue_now()
+        self._losses, self._places = self._now_at_tables()
         self._show_now(sheet)
-        self._lines.show_sheet(sheet, Extras(times, before, by, marked, tables, self._losses, self._overdue))
+        self._lines.show_sheet(sheet, Extras(times, before, by, marked, tables, self._losses, self._places))
         if self._shown.identity != self._identity:
             self._identity = self._shown.identity
             self._lines.saved.end()
@@ -293,24 +294,20 @@ class RoundDisplay(QObject):
             has_examples=sheet.stage is RoundStage.PROPOSED or results_in < _RESULTS_TO_LEARN,
         )
 
-    def _losses_due(self) -> dict[int, AbsenceLoss]:
+    def _now_at_tables(self) -> tuple[dict[int, AbsenceLoss], dict[int, PlaceState]]:
+        """Return the losses that are due now, and the states of the tables on the map of the hall, by table."""
         sheet = self._shown.sheet
-        if sheet is None or sheet.stage is not RoundStage.UNDER_WAY:
-            return {}
-        if all(line.absentees is None for line in sheet.view.matches):
-            return {}
+        if sheet is None or sheet.stage is RoundStage.PROPOSED:
+            return {}, {}
+        if sheet.stage is RoundStage.PAST:
+            return {}, dict.fromkeys(sheet.view.missing, PlaceState.SLIP_OVERDUE)
         faces = self._context.clocks.faces()
         tables = () if faces is None else faces.tables
-        return {face.card.table: face.loss_due for face in tables if face.loss_due is not None}
-
-    def _overdue_now(self) -> frozenset[int]:
-        sheet = self._shown.sheet
-        if sheet is None or sheet.stage is RoundStage.PROPOSED or not sheet.view.missing:
-            return frozenset()
-        return overdue_tables(sheet, self._context.ticker.clock.second_ms())
+        losses = {face.card.table: face.loss_due for face in tables if face.loss_due is not None}
+        return losses, {face.card.table: face.place for face in tables}
 
     def _on_second(self) -> None:
-        if (self._losses_due(), self._overdue_now()) != (self._losses, self._overdue):
+        if self._now_at_tables() != (self._losses, self._places):
             self.due_changed.emit()
         if self._shown.sheet is not None:
             self._show_now(self._shown.sheet)

@@ -43,8 +43,6 @@ _CALLS_PX, _GAP_PX = 72, 6
 _MOST_NAMED = 8
 """The most tables that are named beside the heading."""
 _BY_TAB = {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason}
-_IN_NUMBER_MS = 1000
-"""A digit typed less than this many ms after another one belongs to the same number."""
 
 
 def panel_width(theme: Theme, window_width: int, page: QSize, tables: int) -> int:
@@ -64,7 +62,7 @@ def _share(theme: Theme, page: QSize) -> int:
 
 
 class HallMap(ClockGrid):
-    """The map in the panel. Digits go to a table and N to the next one that calls; Esc emits `left`."""
+    """The map in the panel. `left` is emitted when Esc is pressed in it."""
 
     left = Signal()
 
@@ -72,7 +70,6 @@ class HallMap(ClockGrid):
         super().__init__(context, (MEDIUM, SMALL), parent, has_tiles=False, ground="raised", margins=(2, 2, 2, 2))
         self.setObjectName("hallMap")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self._digits, self._digit_at_ms = "", -_IN_NUMBER_MS
 
     def fit_into(self, room: QSize, share: int) -> bool:
         """Take the height that the cells need in `room`, at most `share` px if they have words.
@@ -99,22 +96,10 @@ class HallMap(ClockGrid):
             self.choose(self.model().tiles[0].table)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        text, at_ms = event.text(), event.timestamp()
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
-        elif text.isdecimal():
-            self._digits = text if at_ms - self._digit_at_ms >= _IN_NUMBER_MS else self._digits + text
-            self._digit_at_ms = at_ms
-            self.choose(int(self._digits))
-        elif text.upper() == "N":
-            self._choose_next_call()
         else:
             super().keyPressEvent(event)
-
-    def _choose_next_call(self) -> None:
-        calling = [tile.table for tile in self.model().tiles if tile.place in CALLING]
-        if calling:
-            self.choose(next((table for table in calling if table > (self.table or 0)), calling[0]))
 
 
 class RoundHall(QWidget):

@@ -22,7 +22,6 @@ from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.wording import known_as
 from irondie_to.desktop.core.page import OwnUndo, Page
 from irondie_to.desktop.core.purposes import (
-    BeginResult,
     CompareSlips,
     CorrectMatch,
     PairRoundAgain,
@@ -42,7 +41,7 @@ from irondie_to.desktop.rounds.matches.lines import RoundLines
 from irondie_to.desktop.rounds.matches.row import RoundLine
 from irondie_to.desktop.rounds.proposal import RoundProposal, cannot_pair
 from irondie_to.desktop.rounds.shown import SecondPass, ShownRound
-from irondie_to.desktop.rounds.side import RoundSide
+from irondie_to.desktop.rounds.side import IN_HALL, PRINT, SECOND_PASS, RoundSide
 from irondie_to.errors import Phrase
 
 _NARROW_PX = 880
@@ -136,11 +135,6 @@ class RoundsPage(Page):
         """
         if isinstance(purpose, ShowTable):
             self._begin_line(len(self.context.picture.swiss), purpose.number)
-        elif isinstance(purpose, BeginResult):
-            if self.shown.number is not None:
-                self.shown.number = None
-                self.refresh()
-            self.entry.field.put(purpose.text)
         elif isinstance(purpose, CorrectMatch):
             self._second_pass.is_on = False
             self._begin_line(purpose.round_number, purpose.table)
@@ -267,6 +261,8 @@ class RoundsPage(Page):
         self.missing_action.toggled.connect(lambda checked: self._on_which("missing" if checked else "all"))
         self.addAction(self.missing_action)
         self.copy_action = word(add_action(self, self.list.copy), text="rounds_page.copy")
+        in_hall = add_action(self, self.side.lines[IN_HALL].click, "Ctrl+H")
+        known_as(word(in_hall, text=IN_HALL), IN_HALL)
         again = add_action(self, self.pairing_again.start, "Ctrl+Shift+P")
         self.again_action = known_as(word(again, text="rounds_page.pair_again"), "rounds_page.pair_again")
         context = Qt.ShortcutContext.WidgetWithChildrenShortcut
@@ -304,6 +300,12 @@ class RoundsPage(Page):
         self.side.hall.left.connect(self.focus_first)
         self.side.proposal.swaps_back_wanted.connect(self.proposing.take_swaps_back)
         self.side.proposal.undo_wanted.connect(lambda: self.proposing.turn(back=True))
+        for code, do in (
+            (IN_HALL, self.context.navigation.show_standings),
+            (PRINT, lambda: self.context.navigation.show_page("print", PrintContent("standings"))),
+            (SECOND_PASS, self.toggle_second_pass),
+        ):
+            self.side.lines[code].clicked.connect(do)
         self.side.again_wanted.connect(self.pairing_again.start)
         self.side.again_wanted.connect(self.focus_first)  # the button disappears once the round is paired
 

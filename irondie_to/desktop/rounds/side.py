@@ -19,6 +19,7 @@ from irondie_to.app.rounds.corrections import CorrectionEffects
 from irondie_to.app.rounds.late_player import LateOffer, LatePair
 from irondie_to.app.rounds.views import MatchLine, RoundView
 from irondie_to.desktop.controls.buttons import WrappedButton
+from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.notice import NoticeBox
 from irondie_to.desktop.controls.plain import Hairline, SidePanel
 from irondie_to.desktop.controls.vertical_area import VerticalArea
@@ -40,6 +41,9 @@ class Differing(NamedTuple):
     slip: str
 
 
+IN_HALL, PRINT, SECOND_PASS = "rounds_page.standings_in_hall", "rounds_page.print_standings", "rounds_page.second_pass"
+_LINES = {IN_HALL: ("screen", "Ctrl+H"), PRINT: ("print", ""), SECOND_PASS: ("check", "F6")}
+"""The buttons of a complete round: the codes of their texts, with icon and key."""
 _SPACING = 12
 _MARGINS = (16, 12, 12, 12)
 _MOST_LEFT = 24
@@ -51,7 +55,8 @@ class RoundSide(Translated, Styled, SidePanel):
 
     `table_wanted` is emitted with the table that the user chooses, and `again_wanted` when the round is to be paired
     again. `late_wanted` is emitted with the codes of a late player and of the player with the bye, who are to play each
-    other, and `late_pair_wanted` with the codes of two late players.
+    other, and `late_pair_wanted` with the codes of two late players. `lines` are the buttons below the notice that the
+    round is complete, by the codes of their texts.
     """
 
     table_wanted = Signal(int)
@@ -78,6 +83,13 @@ class RoundSide(Translated, Styled, SidePanel):
         self.hall.table_wanted.connect(self.table_wanted)
         self._page = QSize()
         self.complete = NoticeBox(context.theme, "done", parent=self)
+        self._after = QWidget(self)
+        self.lines = {
+            code: context.word(CappedButton(context.theme, key, self._after, sign=sign), text=code)
+            for code, (sign, key) in _LINES.items()
+        }
+        column_of(*self.lines.values(), inside=self._after, spacing=0)
+        self._after.hide()
         self.recent_line, self.noted_line = Hairline(self), Hairline(self)
         self._has_recent = self._has_noted = False
         self._is_proposal: bool | None = None
@@ -97,6 +109,7 @@ class RoundSide(Translated, Styled, SidePanel):
             self.differing,
             self.hall,
             self.complete,
+            self._after,
             self.recent_line,
             self.recent,
             self.noted_line,
@@ -124,7 +137,8 @@ class RoundSide(Translated, Styled, SidePanel):
         margins = self._column.contentsMargins()
         width = self.width() - margins.left() - margins.right()
         free = self.height() - margins.top() - margins.bottom()
-        for widget in (self.account, self.again, self.pair_again, self.late, self.differing, self.complete):
+        above = self.account, self.again, self.pair_again, self.late, self.differing
+        for widget in (*above, self.complete, self._after):
             height = widget.heightForWidth(width) if widget.hasHeightForWidth() else widget.sizeHint().height()
             free -= 0 if widget.isHidden() else height + self._column.spacing()
         if not self.hall.isHidden():
@@ -236,7 +250,8 @@ class RoundSide(Translated, Styled, SidePanel):
 
         `agreeing` is the number of slips that agree in the second pass, None if no slip was typed.
         """
-        self.complete.setVisible(end is not None)
+        for widget in (self.complete, self._after):
+            widget.setVisible(end is not None)
         if end is None:
             return
         values: dict[str, Value] = {"time": clock_time(end.at), "table": end.table, "count": end.minutes_late}

@@ -34,15 +34,15 @@ def test_a_mark_is_typed_shown_and_taken_away(keeper: Scorekeeper) -> None:
     keeper.type("1 n a")
     assert f"{name} isn’t here" in keeper.says()
     keeper.enter()
-    assert keeper.cell(1, 6) == "missing · not here"
-    assert keeper.cell(1, 1).endswith("(not here)")
+    assert keeper.cell(1, 6) == "absent"
+    assert keeper.cell(1, 1).endswith("(absent)")
     keeper.go_to(0, 1)
     keeper.press(Qt.Key.Key_N)
     assert keeper.page.entry.field.text() == "1 n a"
     assert f"{name} is here now" in keeper.says()
     keeper.enter()
-    assert keeper.cell(1, 6) == "missing"
-    assert "not here" not in keeper.cell(1, 1)
+    assert keeper.cell(1, 6) == "not begun"
+    assert "absent" not in keeper.cell(1, 1)
 
 
 def test_the_question_after_the_first_enter_is_a_sentence_of_its_own(keeper: Scorekeeper) -> None:
@@ -60,7 +60,7 @@ def test_the_question_after_the_first_enter_is_a_sentence_of_its_own(keeper: Sco
 def test_a_loss_that_becomes_due_shows_itself_and_is_given(keeper: Scorekeeper, desk: Desk) -> None:
     keeper.type("1 n b", enter=1)
     start(keeper, desk, 4)
-    assert keeper.cell(1, 6) == "missing · not here"
+    assert keeper.cell(1, 6) == "absent"
     clock = keeper.page.context.ticker.clock
     system, steady = clock.system, clock.steady
     clock.system, clock.steady = lambda: system() + 62, lambda: steady() + 62
@@ -72,7 +72,7 @@ def test_a_loss_that_becomes_due_shows_itself_and_is_given(keeper: Scorekeeper, 
     menu.close()
     keeper.type("1 l", enter=1)
     assert [note.kind for note in keeper.evening.picture.notes] == ["game_loss"]
-    assert keeper.cell(1, 6).startswith("missing · not here")
+    assert keeper.cell(1, 6).startswith("absent")
     assert keeper.cell(1, 3) in {"0 – 1", "1 – 0"}
     assert keeper.page.side.hall.map.model().tiles[0].place is PlaceState.ABSENT
     clock.system, clock.steady = lambda: system() + 365, lambda: steady() + 365
@@ -198,7 +198,7 @@ def test_no_column_moves_under_the_pointer_when_a_player_is_marked_absent(
     page.refresh_if_stale()
     page.context.ticker.tick()
     assert places() == before
-    assert keeper.cell(1, 1).endswith("(not here)")
+    assert keeper.cell(1, 1).endswith("(absent)")
     _crossed(keeper, enters=False)
     page.context.ticker.tick()
     assert ("now" in dict(places())) is (width > 1600)
@@ -213,9 +213,9 @@ def test_an_absent_player_wins_only_after_a_question_with_the_name(keeper: Score
     assert keeper.stored(1) == "pending"
     keeper.enter()
     assert keeper.stored(1) == "2-0-0"
-    assert "not here" not in keeper.cell(1, 1)
+    assert "absent" not in keeper.cell(1, 1)
     keeper.page.context.commands.undo()
     keeper.wait()
     keeper.page.refresh_if_stale()
     assert keeper.stored(1) == "pending"
-    assert "(not here)" in keeper.cell(1, 1)
+    assert "(absent)" in keeper.cell(1, 1)

@@ -21,7 +21,7 @@ from irondie_to.desktop.clocks.tables.actions import LOSS
 from irondie_to.desktop.controls.hall_cells import MEDIUM, SMALL
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.core.purposes import Purpose, ShowTable
+from irondie_to.desktop.core.purposes import PrintContent, Purpose, ShowTable
 from irondie_to.desktop.rounds.hall import HallMap, panel_width
 
 
@@ -175,6 +175,34 @@ def test_the_filter_lists_the_tables_that_call(keeper: Scorekeeper, desk: Desk) 
     assert keeper.page.lines.nothing.text() == "No table is calling."
     QTest.mouseClick(keeper.page.head.which.buttons["all"], Qt.MouseButton.LeftButton)
     assert len(keeper.page.list.rows.shown) == 6
+
+
+def test_a_complete_round_offers_what_comes_next(keeper: Scorekeeper) -> None:
+    page, lines = keeper.page, keeper.page.side.lines
+    opened: list[tuple[str, Purpose | None]] = []
+    in_hall: list[None] = []
+    page.context.navigation.page_requested.connect(lambda key, purpose: opened.append((key, purpose)))
+    page.context.navigation.standings_requested.connect(lambda: in_hall.append(None))
+    assert not any(line.isVisible() for line in lines.values())
+    for table in range(1, 7):
+        keeper.type(f"{table} 2-0", enter=1)
+    assert [line.text() for line in lines.values() if line.isVisible()] == [
+        "Standings on the hall screen",
+        "Print the standings",
+        "Second pass",
+    ]
+    hall_of(keeper)
+    assert page.side.complete.geometry().bottom() < min(line.mapTo(page.side, QPoint()).y() for line in lines.values())
+    QTest.keyClick(page.entry.field, Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
+    QTest.mouseClick(lines["rounds_page.standings_in_hall"], Qt.MouseButton.LeftButton)
+    assert len(in_hall) == 2
+    QTest.mouseClick(lines["rounds_page.print_standings"], Qt.MouseButton.LeftButton)
+    assert opened == [("print", PrintContent("standings"))]
+    QTest.mouseClick(lines["rounds_page.second_pass"], Qt.MouseButton.LeftButton)
+    assert page.entry.second_pass
+    keeper.evening.pair()
+    page.refresh_if_stale()
+    assert not any(line.isVisible() for line in lines.values())
 
 
 def test_the_map_of_a_past_round_has_no_clocks(keeper: Scorekeeper) -> None:

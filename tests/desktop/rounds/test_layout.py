@@ -100,7 +100,7 @@ def test_the_words_beside_the_name_of_a_player_who_drops_are_whole(long_names: S
 def test_no_column_moves_when_a_player_is_marked_as_absent(long_names: Scorekeeper) -> None:
     before = widths(long_names)
     long_names.type("4 n a", enter=1)
-    assert "(not here)" in long_names.cell(4, 1)
+    assert "(absent)" in long_names.cell(4, 1)
     assert widths(long_names) == before
 
 

@@ -103,7 +103,7 @@ def test_a_difference_stays_marked_until_it_is_settled_at_every_station(
     for one in (keeper, there):
         assert [one.cell(table, 6) for table in (2, 3)] == ["differs"] * 2
         assert "agrees" not in one.cell(1, 6)
-        assert one.cell(4, 6) == "missing"  # nothing is saved yet that could differ
+        assert one.cell(4, 6) == "playing"  # nothing is saved yet that could differ
         tip = one.page.list.rows.index(1, 6).data(Qt.ItemDataRole.ToolTipRole)
         assert plain(tip) == "Table 2: 2–0 saved, 0–2 on the slip"
     keeper.type("2 0-2", enter=2)  # the slip was right

@@ -20,6 +20,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.desktop.core.look.wording import known_as
+from irondie_to.desktop.core.purposes import ShowTable
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.referee.mat.session import GameAreas, GameSession
 from irondie_to.desktop.referee.part import RefereePart, width_in_head
@@ -210,6 +211,12 @@ class GamePart(RefereePart):
     def _call_overtime(self) -> None:
         self.play.step(call_overtime)
 
+    def _on_time_button(self, shown: LinkedGame) -> None:
+        if shown.time_call is not None and shown.time_call.table is not None:
+            self.context.navigation.show_page("clocks", ShowTable(shown.time_call.table))
+        else:
+            self._call_overtime()
+
     def _connect(self) -> None:
         session = self.session
         self.start_form.open.clicked.connect(session.records.ask_for_file)
@@ -219,6 +226,8 @@ class GamePart(RefereePart):
         session.changed.connect(self._show)
         self.play.log.copy_button.clicked.connect(self._with_shown(lambda shown: session.records.copy(shown.game)))
         self.play.panel.offer.clicked.connect(self._with_shown(lambda _shown: self.areas.show_start()))
+        self.play.panel.time_button.clicked.connect(self._with_shown(self._on_time_button))
+        self.context.ticker.watch(self, self._show)
         banner = self.play.end
         banner.main.clicked.connect(self._with_shown(session.finish))
         banner.undo.clicked.connect(self._with_shown(session.undo_finish))

@@ -333,11 +333,11 @@ class MatchColumns:
             painter.fillRect(line, cell.theme.colour("accent"))
 
     def _paint_table(self, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
-        """Draw the table number, with a bar if the typed line names the table or its result is overdue."""
+        """Draw the table number, with a bar if the typed line names the table or somebody must act on it."""
         marked = self.is_marked(cell.row)
         if marked or (self._is_missing(cell.row) and cell.row.needs_attention):
             bar = QRect(cell.rect.left(), cell.rect.top(), _BAR, cell.rect.height() - 1)
-            painter.fillRect(bar, cell.theme.colour("accent" if marked else "warn"))
+            painter.fillRect(bar, cell.theme.colour("accent" if marked else cell.row.tone))
         cell.draw_text(painter, RIGHT)
 
     def _paint_games(self, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
