@@ -46,7 +46,7 @@ SCREEN_PAGE: dict[str, Template] = {
     "other_event": N_("Another event is on screen: {event}."),
     "show_this": N_("Show this event"),
     # Pages
-    "page": N_("Page {number} of {count}"),
+    "page": N_("Picture {number} of {count}"),
     "pages": N_("Pages"),
     "before": N_("Previous"),
     "before_tip": Searchable(N_("Previous page"), N_("page back on the screen, list of the hall")),

@@ -334,7 +334,7 @@ class RoundDisplay(QObject):
             self._side.show_second_pass(0, 0, (), ())
             return
         agreeing = sum(slips.get(line.table) == line.result is not None for line in sheet.view.matches)
-        left = [line.table for line in sheet.view.matches if line.table not in slips]
+        left = [line.table for line in sheet.view.matches if line.result is not None and line.table not in slips]
         self._side.show_second_pass(agreeing, len(sheet.view.matches), differing(sheet, slips), left)
 
     def _show_hall(self) -> None:

@@ -64,7 +64,7 @@ class NoRound(PageNotice):
 
     def __init__(self, context: WindowContext, table: Table[RoundLine], parent: QWidget | None = None) -> None:
         self.outline = TableOutline(context.theme, table, _MARKS.get)
-        super().__init__(context.theme, "F8", parent, self.outline)
+        super().__init__(context.theme, parent, self.outline)
         self._context = context
         self._can_pair = False
         self.button.clicked.connect(self._on_button)

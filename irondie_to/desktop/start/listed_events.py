@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QLabel, QSizePolicy, QWidget
 
 from irondie_to.app.event.views import EventLine
@@ -121,6 +121,11 @@ class EventCards(QWidget):
             card.deleteLater()
         self.setVisible(bool(self.cards))
 
+    def enter(self) -> None:
+        """Focus the button of the card, if there is one."""
+        if self.cards:
+            self.cards[0].open.setFocus(Qt.FocusReason.TabFocusReason)
+
     def show_enter(self, card: EventCard | None) -> None:
         """Show the key Enter on this card only, or on none."""
         for each in self.cards:
@@ -135,10 +140,12 @@ _PAGES = {QAbstractItemView.CursorAction.MovePageUp: -1, QAbstractItemView.Curso
 class EventList(Table[EventLine]):
     """The table of events, as tall as its rows. The column of places is shown only if an event has a place.
 
-    `row_wanted` is emitted when a row should be scrolled into view, with its rectangle in the coordinates of the table.
+    `row_wanted` is emitted when a row should be scrolled into view, with its rectangle in the coordinates of the table,
+    and `left` when Up is pressed in the first row.
     """
 
     row_wanted = Signal(QRect)
+    left = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         self.today = ""
@@ -179,6 +186,12 @@ class EventList(Table[EventLine]):
         super().scrollTo(index, hint)
         row = self.visualRect(index).translated(0, self.viewport().y())
         self.row_wanted.emit(row if index.row() else row.united(self.horizontalHeader().geometry()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Up and self.currentIndex().row() <= 0:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
 
     def moveCursor(self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
         """Return the index to which a key moves. The page keys move by one row fewer than fit into the view."""
@@ -257,6 +270,7 @@ class ListedEvents(VerticalArea):
         self.cards = EventCards(context, inside)
         self.table = context.word(EventList(context, inside), name="start.title")
         self.table.row_wanted.connect(self._show_row)
+        self.table.left.connect(self.cards.enter)
         self.table.setMaximumWidth(_LEFT + context.theme.px(MOST_PX))
         cards = row_of(Stretch(self.cards), Stretch(factor=0))
         edges = (_LEFT, 16, _RIGHT, 8)

@@ -273,7 +273,7 @@ class StartPage(Page):
 
     def _go_to_found(self) -> None:
         if self.cards.cards:
-            self.cards.cards[0].open.setFocus(Qt.FocusReason.TabFocusReason)
+            self.cards.enter()
         elif self.table.rows.rowCount():
             self.table.setFocus(Qt.FocusReason.TabFocusReason)
             self.table.choose(0)

@@ -183,7 +183,7 @@ def test_pairings_turn_by_themselves_at_the_pace(
     hand.seconds += 1
     second = seen(qtbot, context, projector)
     assert set(names(first)).isdisjoint(names(second))
-    assert page.page_label.text().startswith("Page 2 of")
+    assert page.page_label.text().startswith("Picture 2 of")
 
 
 def test_a_held_page_stays_until_it_is_turned(
@@ -210,7 +210,7 @@ def test_a_scene_that_changes_each_second_leaves_the_selected_number(
     hand.seconds += 30
     seen(qtbot, context, projector)
     page.refresh_if_stale()
-    assert page.page_label.text().startswith("Page 2 of")
+    assert page.page_label.text().startswith("Picture 2 of")
     assert page.options.pace.lineEdit().selectedText() == "8"
 
 

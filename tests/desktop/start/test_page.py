@@ -232,6 +232,10 @@ def test_enter_in_the_field_opens_the_one_event_found_and_goes_to_the_list_of_se
 def test_down_leaves_the_field_for_what_is_found(page: StartPage) -> None:
     QTest.keyClick(page.field, Qt.Key.Key_Down)
     assert page.focusWidget() is page.cards.cards[0].open
+    page.table.setFocus()
+    page.table.choose(0)
+    QTest.keyClick(page.table, Qt.Key.Key_Up)
+    assert page.focusWidget() is page.cards.cards[0].open, "Up goes back from the first row"
     page.field.setFocus()
     QTest.keyClicks(page.field, "winter")
     QTest.keyClick(page.field, Qt.Key.Key_Down)

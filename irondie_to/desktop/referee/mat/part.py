@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.referee.mat.game import FollowedGame, call_overtime
 from irondie_to.app.referee.mat.game_end import LinkedGame
-from irondie_to.app.referee.mat.laying import lay_game
+from irondie_to.app.referee.mat.laying import lay_game, not_laid
 from irondie_to.app.referee.mat.match_link import is_elsewhere, may_call_overtime, overtime_words
 from irondie_to.app.referee.mat.seats import match_game, match_games, seat_options
 from irondie_to.desktop.controls.buttons import icon_button, set_menu
@@ -208,6 +208,13 @@ class GamePart(RefereePart):
 
         return act_on_shown
 
+    def _lay(self, shown: LinkedGame) -> None:
+        """Let the user set up a position by hand, starting from that of the game, and say what it leaves out."""
+        self.session.lay(lay_game(shown.game))
+        left_out = not_laid(shown.game)
+        if left_out is not None:
+            self.context.messages.show(left_out)
+
     def _call_overtime(self) -> None:
         self.play.step(call_overtime)
 
@@ -250,7 +257,7 @@ class GamePart(RefereePart):
             "save_file": self._with_shown(lambda shown: session.records.save_file(shown.game)),
             "copy": self._with_shown(lambda shown: session.records.copy(shown.game)),
             "open": session.records.ask_for_file,
-            "lay": self._with_shown(lambda shown: session.lay(lay_game(shown.game))),
+            "lay": self._with_shown(self._lay),
             "new": self.areas.show_start,
             "discard": session.followed.discard,
         }

@@ -121,6 +121,10 @@ def test_the_games_are_entered_one_by_one_and_the_last_one_with_the_result(part:
     press(banner.main)
     assert part.areas.shows_start
     assert [game.winner for game in evening.picture.games] == ["a"]
+    assert focus_of(part) is part.start_form.begin
+    press(part.start_form.begin)
+    assert part.areas.shows_play, "Enter after Game 2 begins it"
+    part.areas.show_start()
     play_game(part)
     assert f"{name} wins 2–0" in banner.title.text()
     assert banner.main.text() == f"Enter 2–0 for table {table}"
