@@ -168,6 +168,7 @@ HALL_MAP: dict[str, Template] = {
     "until": N_("until {time}"),
     "last_turn": N_("last turn"),
     "slip": N_("slip, {count} min"),
+    "slip_hours": N_("slip, {time} h"),
     "called": N_("called {time}"),
     "overtime": N_("overtime {turn}"),
     "finish": N_("finish turn"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, QObject, QTimer, Signal
+from PySide6.QtCore import QModelIndex, QObject, QSize, QTimer, Signal
 
 from irondie_to.app.clocks.hall_map import PlaceState
 from irondie_to.app.core.penalties.absences import AbsenceLoss
@@ -185,7 +185,7 @@ class RoundDisplay(QObject):
         self._shown, self._entry, self._lines, self._side = shown, entry, lines, side
         self._identity = shown.identity
         self._steps = RecentSteps(context.desk, _JOURNAL_STEPS)
-        self._narrow = False
+        self._folded = QSize(), False, False
         self._accounting = CorrectionAccounting(context, self)
         self._accounting.changed.connect(self._show_account)
         entry.field.typed.connect(self._show_typed)
@@ -238,19 +238,24 @@ class RoundDisplay(QObject):
         agreeing = sum(slips.get(line.table) == line.result for line in sheet.view.matches) if slips else None
         self._side.show_complete(sheet.view, end, agreeing)
 
-    def fold(self, *, narrow: bool) -> None:
-        """Hide the side panel if the page is narrow, unless it has texts that are shown nowhere else.
+    def fold(self, page: QSize, *, narrow: bool, is_slim: bool) -> None:
+        """Fit the side panel to a page of this size.
 
-        On a narrow page, the tables without a result are named beside the entry field.
+        If the page is narrow, a panel without texts that are shown nowhere else is slim, or hidden if `is_slim` is
+        false. Then the tables without a result are named beside the entry field.
         """
-        self._narrow = narrow
+        self._folded = page, narrow, is_slim
         shown, sheet = self._shown, self._shown.sheet
         is_needed = not shown.is_published or self._accounting.heading is not None or self._entry.second_pass
         is_needed = is_needed or not (self._side.pair_again.isHidden() and self._side.late.isHidden())
-        self._side.setVisible(not narrow or is_needed)
+        is_slim = is_slim and narrow and not is_needed
+        self._side.setVisible(not narrow or is_needed or is_slim)
+        self._side.fit(page, is_slim=is_slim)
         missing = sheet.view.missing if sheet is not None and shown.is_published else ()
         is_late = any(place in _LATE for place in self._places.values())
-        self._entry.set_chips(chips(self._context, missing, is_late=is_late) if narrow and missing else Html())
+        self._entry.set_chips(
+            chips(self._context, missing, is_late=is_late) if narrow and missing and not is_slim else Html()
+        )
 
     def go_to(self, table: int) -> None:
         """Start a line for this table in the entry field or, in a proposed round, focus the table's row in the list."""
@@ -368,4 +373,5 @@ class RoundDisplay(QObject):
 
     def _show_account(self) -> None:
         self._side.show_account(self._accounting.heading, self._accounting.account)
-        self.fold(narrow=self._narrow)
+        page, narrow, is_slim = self._folded
+        self.fold(page, narrow=narrow, is_slim=is_slim)

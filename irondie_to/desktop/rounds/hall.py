@@ -32,6 +32,8 @@ _USUAL_PX, _WIDE_PX, _WIDE_FROM_PX = 296, 372, 1500
 """The width of the panel, its width in a wide window, and the width from which a window counts as wide, in px."""
 _TENS_PX, _TWENTIES_PX, _MOST_IN_TENS = 334, 636, 80
 """The width of the panel for small cells in rows of 10 and in rows of 20, and the most tables in rows of 10."""
+SLIM_PX = 184
+"""The width of the panel for small cells in rows of 5, where the window has no room for a wider one."""
 LEAST_LIST_PX = 500
 """The least width that a panel with small cells leaves for the list of matches, in px at a text size of 100 %."""
 _SIDES_PX, _AROUND_PX = 33, 5
@@ -120,6 +122,7 @@ class RoundHall(QWidget):
         self._calling: list[int] = []
         self._first: object = None
         self._count = 0
+        self._is_slim = False
         self._tiles: dict[int, tuple[object, Tile]] = {}
         self.sums, self.calling = (context.theme.sized(RichLabel(self), font=13) for _ in range(2))
         self.map = context.word(HallMap(context, self), name="hall_map.map")
@@ -175,16 +178,24 @@ class RoundHall(QWidget):
             self._tiles[line.table] = shown, tile
         return tile
 
-    def fit_into(self, room: QSize, page: QSize) -> None:
+    def fit_into(self, room: QSize, page: QSize, *, is_slim: bool) -> None:
         """Choose the size of the map, which has this room in the panel of a page of this size.
+
+        In a slim panel, there are small cells alone, and the tables that call are named in place of the numbers.
 
         The first table that calls is always listed whole; if need be, the map is a size smaller. Where that is
         impossible without hiding a table of the map, those that call are only named beside the heading.
         """
         theme, width = self._context.theme, room.width()
         height = room.height() - self.sums.sizeHint().height() - _GAP_PX
-        share, first = _share(theme, page), self.calls.first_height(width)
+        share, first = _share(theme, page), self.calls.whole_height(width)
         listed = max(theme.px(_CALLS_PX), first) + _GAP_PX
+        self._is_slim = is_slim
+        if is_slim:
+            self.map.fit_into(QSize(width, height), 0)
+            self.calls.hide()
+            self._show_calling()
+            return
         is_whole = self.map.fit_into(QSize(width, height), share)
         has_room = self.map.height() + listed <= height
         if not has_room and (first or not is_whole):
@@ -192,6 +203,7 @@ class RoundHall(QWidget):
             if not has_room:
                 self.map.fit_into(QSize(width, height), share)
         self.calls.setHidden(self.calls.is_empty or not has_room)
+        self.calls.setMaximumHeight(self.calls.whole_height(width, height - self.map.height() - _GAP_PX))
         self._show_calling()
 
     def shows(self, tables: int) -> bool:
@@ -227,6 +239,7 @@ class RoundHall(QWidget):
     def _show_calling(self) -> None:
         """Show how many tables call and, if they are not listed below the map, their numbers as links."""
         theme, count = self._context.theme, self._count
+        self.sums.setHidden(self._is_slim and count > 0)
         named = self._calling[:_MOST_NAMED] if self.calls.isHidden() else []
         words = self._context.say(Phrase("hall_map.calling", {"count": count})) if count else ""
         links = [link_to(theme, str(table), str(table), "text") for table in named]

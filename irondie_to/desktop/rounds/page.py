@@ -44,9 +44,11 @@ from irondie_to.desktop.rounds.shown import SecondPass, ShownRound
 from irondie_to.desktop.rounds.side import IN_HALL, PRINT, SECOND_PASS, RoundSide
 from irondie_to.errors import Phrase
 
-_NARROW_PX = 880
-"""Below this width, in px at a text size of 100 %, the page hides its side panel, and also where the list beside the
-panel would lose the points, which would come back without the panel."""
+_NARROW_PX, _SLIM_FROM_PX = 880, 760
+"""Below this width, in px at a text size of 100 %, the page hides its side panel; from the second on, a slim one is left.
+
+It also does so where the list beside the panel would lose the points, which would come back without the panel.
+"""
 
 
 _MARKS = {"table": Mark.NUMBER, "a": Mark.NAME, "games": Mark.BOX, "b": Mark.NAME}
@@ -361,7 +363,8 @@ class RoundsPage(Page):
         if side > panel_width(theme, self.window().width(), self.size(), 0):
             points = theme.px(LEAST_LIST_PX)  # beside small cells, the points leave the list
         least = max(theme.px(_NARROW_PX), side + points)
-        self._display.fold(narrow=self.width() < least)
+        is_slim = self.width() >= theme.px(_SLIM_FROM_PX)
+        self._display.fold(self.size(), narrow=self.width() < least, is_slim=is_slim)
 
 
 def _is_idle(focused: QWidget | None, empty: NoRound) -> bool:

@@ -28,7 +28,7 @@ from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import literal_values
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
-from irondie_to.desktop.rounds.hall import RoundHall, panel_width
+from irondie_to.desktop.rounds.hall import SLIM_PX, RoundHall, panel_width
 from irondie_to.desktop.rounds.proposal_panel import ProposalPanel
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import clock_time
@@ -82,6 +82,7 @@ class RoundSide(Translated, Styled, SidePanel):
         self.hall = RoundHall(context, self)
         self.hall.table_wanted.connect(self.table_wanted)
         self._page = QSize()
+        self._is_slim = False
         self.complete = NoticeBox(context.theme, "done", parent=self)
         self._after = QWidget(self)
         self.lines = {
@@ -123,7 +124,7 @@ class RoundSide(Translated, Styled, SidePanel):
         self.restyle()
 
     def restyle(self) -> None:
-        self.fit(self._page)
+        self.fit(self._page, is_slim=self._is_slim)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -143,13 +144,13 @@ class RoundSide(Translated, Styled, SidePanel):
             free -= 0 if widget.isHidden() else height + self._column.spacing()
         if not self.hall.isHidden():
             free -= self._column.spacing()
-            self.hall.fit_into(QSize(width, free), self._page)
+            self.hall.fit_into(QSize(width, free), self._page, is_slim=self._is_slim)
             free -= self.hall.sizeHint().height()
         beside_all = free
         if self._shorten_recent(width, beside_all):
             free = beside_all
         for label, line, is_wanted in (
-            (self.recent, self.recent_line, self._has_recent and self.account.isHidden()),
+            (self.recent, self.recent_line, self._has_recent and self.account.isHidden() and not self._is_slim),
             (self.noted, self.noted_line, self._has_noted),
         ):
             needed = _height_of(label, line, width, self._column.spacing())
@@ -168,11 +169,16 @@ class RoundSide(Translated, Styled, SidePanel):
         self._show_entries(heading, entries)
         return room >= 0 and not entries
 
-    def fit(self, page: QSize) -> int:
-        """Take the width for the map of the shown round on a page of this size, and return it in px."""
-        self._page = page
+    def fit(self, page: QSize, *, is_slim: bool = False) -> int:
+        """Take the width for the map of the shown round on a page of this size, and return it in px.
+
+        If `is_slim` is true, the panel shows little else than the map, with small cells in rows of 5.
+        """
+        self._page, self._is_slim = page, is_slim
         tables = 0 if self.hall.isHidden() else len(self.hall.map.model().tiles)
         width = panel_width(self._context.theme, self.window().width(), page, tables)
+        width = self._context.theme.px(SLIM_PX) if is_slim else width
+        self._after.setVisible(not self.complete.isHidden() and not is_slim)
         self.setFixedWidth(width)
         return width
 
@@ -250,8 +256,8 @@ class RoundSide(Translated, Styled, SidePanel):
 
         `agreeing` is the number of slips that agree in the second pass, None if no slip was typed.
         """
-        for widget in (self.complete, self._after):
-            widget.setVisible(end is not None)
+        self.complete.setVisible(end is not None)
+        self._after.setVisible(end is not None and not self._is_slim)
         if end is None:
             return
         values: dict[str, Value] = {"time": clock_time(end.at), "table": end.table, "count": end.minutes_late}

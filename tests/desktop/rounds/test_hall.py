@@ -249,6 +249,60 @@ def test_every_table_is_seen_without_scrolling(
         assert len(first) % 10 == 0
 
 
+def test_a_narrow_page_keeps_the_map_in_a_slim_panel(open_page: Callable[..., Scorekeeper], desk: Desk) -> None:
+    keeper = open_page(36)
+    page = keeper.page
+    page.context.settings.text_size = 130
+    keeper.evening.pair()
+    now = start(keeper, desk)
+    page.resize(1010, 560)
+    shown = hall_of(keeper)
+    assert page.side.isVisible()
+    assert shown.size_of_cells is SMALL
+    assert page.list.width() > page.side.width() * 3
+    assert all(shown.viewport().rect().contains(shown.where(tile.table)) for tile in shown.model().tiles)
+    desk.do(PauseTable(keeper.evening.event, now + 1000, 7))
+    page.refresh_if_stale()
+    hall_of(keeper)
+    assert plain(page.side.hall.calling.text()).replace("\u2002", " ").strip() == "calling 1 7"
+    assert not page.side.hall.calls.isVisible()
+    click(keeper, 9)
+    assert page.entry.field.text() == "9 "
+    page.resize(900, 560)
+    assert not page.side.isVisible()
+
+
+def test_below_the_map_only_whole_rows_are_seen(open_page: Callable[..., Scorekeeper], desk: Desk) -> None:
+    keeper = open_page(36)
+    page = keeper.page
+    keeper.evening.pair()
+    now = start(keeper, desk)
+    for table in range(1, 9):
+        desk.do(PauseTable(keeper.evening.event, now + 1000, table))
+    page.refresh_if_stale()
+    for height in range(560, 700, 7):
+        page.resize(1072, height)
+        hall_of(keeper)
+        calls = page.side.hall.calls
+        if calls.isVisible():
+            seen = calls.viewport().rect()
+            tops = [row.mapTo(calls.viewport(), QPoint()).y() for row in calls.rows if not row.isHidden()]
+            ends = [top + row.height() for top, row in zip(tops, calls.rows, strict=False)]
+            shown = [end for top, end in zip(tops, ends, strict=True) if top < seen.bottom()]
+            assert max(shown) <= seen.bottom() + 2, height
+
+
+def test_a_long_overdue_slip_is_told_in_hours(keeper: Scorekeeper, desk: Desk) -> None:
+    clock = keeper.page.context.ticker.clock
+    desk.do(StartRoundClock(keeper.evening.event, round(clock.now_ms() - (45 + 99) * 60_000)))
+    keeper.page.refresh_if_stale()
+    assert hall_of(keeper).model().tiles[0].word == "slip, 99 min"
+    system, steady = clock.system, clock.steady
+    clock.system, clock.steady = lambda: system() + 49 * 60, lambda: steady() + 49 * 60
+    keeper.page.context.ticker.tick()
+    assert hall_of(keeper).model().tiles[0].word == "slip, 2:28 h"
+
+
 def test_the_heading_says_at_once_that_the_round_plays(keeper: Scorekeeper, desk: Desk) -> None:
     hall_of(keeper)
     sums = keeper.page.side.hall.sums
