@@ -45,10 +45,8 @@ from irondie_to.desktop.rounds.side import IN_HALL, PRINT, SECOND_PASS, RoundSid
 from irondie_to.errors import Phrase
 
 _NARROW_PX, _SLIM_FROM_PX = 880, 760
-"""Below this width, in px at a text size of 100 %, the page hides its side panel; from the second on, a slim one is left.
-
-It also does so where the list beside the panel would lose the points, which would come back without the panel.
-"""
+"""The widths, in px at a text size of 100 %, below which the page hides its side panel, and from which on a slim one is
+left. Also where the list beside the panel would lose the points, which would come back without it, it hides it."""
 
 
 _MARKS = {"table": Mark.NUMBER, "a": Mark.NAME, "games": Mark.BOX, "b": Mark.NAME}
