@@ -26,10 +26,9 @@ from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.app.rounds.stored_proposal import ManualChange
 from irondie_to.app.rounds.views import AgainView, MatchLine
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.rich_text import Html, html
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.rounds.matches.lines import RoundLines
-from irondie_to.desktop.rounds.matches.row import Extras, at_tables
+from irondie_to.desktop.rounds.matches.row import Extras
 from irondie_to.desktop.rounds.shown import ShownRound
 from irondie_to.desktop.rounds.side import Differing, RoundSide
 from irondie_to.errors import Phrase, Value
@@ -45,8 +44,6 @@ _RECENT = 5
 _WITHOUT_NAMES = {"result.told_id", "result.told_dl"}
 _RESULTS_TO_LEARN = 10
 """After this number of results in an event, the examples beside the entry field are no longer shown."""
-_LATE = {PlaceState.TIME_OVER, PlaceState.SLIP_OVERDUE}
-_CHIPS = 24  # the largest number of tables named beside the entry field
 
 
 class CorrectionAccounting(QObject):
@@ -144,18 +141,6 @@ def _late(picture: Picture) -> LateOffer | LatePair | None:
     return late_offer(picture) or next(iter(late_pairs(picture)), None)
 
 
-def chips(context: WindowContext, missing: Sequence[int], *, is_late: bool) -> Html:
-    """Return the tables without a result as rich text for a narrow page.
-
-    The text is styled as a warning if match time is over at one of the tables. At most `_CHIPS` tables are named,
-    followed by an ellipsis if there are more.
-    """
-    tables = " ".join(map(str, missing[:_CHIPS])) + (" …" if len(missing) > _CHIPS else "")
-    colour = context.theme.colour("warn" if is_late else "muted").name()
-    heading = context.say(Phrase("rounds_page.missing_of", {"count": len(missing)}))
-    return html('<span style="color:{};"><b>{}:</b> {}</span>', colour, heading, tables)
-
-
 def _who_and_what(context: WindowContext, line: MatchLine, result: str) -> str:
     """Return a short text for a result, such as `Ada 2–1`, `Ada forfeits` or `Ada – Ben 1–1–1`."""
     told, second = line.words(result).told, line.winner == line.b
@@ -242,20 +227,14 @@ class RoundDisplay(QObject):
         """Fit the side panel to a page of this size.
 
         If the page is narrow, a panel without texts that are shown nowhere else is slim, or hidden if `is_slim` is
-        false. Then the tables without a result are named beside the entry field.
+        false.
         """
         self._folded = page, narrow, is_slim
-        shown, sheet = self._shown, self._shown.sheet
-        is_needed = not shown.is_published or self._accounting.heading is not None or self._entry.second_pass
+        is_needed = not self._shown.is_published or self._accounting.heading is not None or self._entry.second_pass
         is_needed = is_needed or not (self._side.pair_again.isHidden() and self._side.late.isHidden())
         is_slim = is_slim and narrow and not is_needed
         self._side.setVisible(not narrow or is_needed or is_slim)
         self._side.fit(page, is_slim=is_slim)
-        missing = sheet.view.missing if sheet is not None and shown.is_published else ()
-        is_late = any(place in _LATE for place in self._places.values())
-        self._entry.set_chips(
-            chips(self._context, missing, is_late=is_late) if narrow and missing and not is_slim else Html()
-        )
 
     def go_to(self, table: int) -> None:
         """Start a line for this table in the entry field or, in a proposed round, focus the table's row in the list."""
@@ -281,7 +260,6 @@ class RoundDisplay(QObject):
         noted = [note.table for note in notes(picture) if note.round_name == str(sheet.view.number)]
         tables = frozenset(table for table in noted if table is not None)
         self._losses, self._places = self._now_at_tables()
-        self._show_now(sheet)
         self._lines.show_sheet(sheet, Extras(times, before, by, marked, tables, self._losses, self._places))
         if self._shown.identity != self._identity:
             self._identity = self._shown.identity
@@ -314,16 +292,8 @@ class RoundDisplay(QObject):
     def _on_second(self) -> None:
         if self._now_at_tables() != (self._losses, self._places):
             self.due_changed.emit()
-        if self._shown.sheet is not None:
-            self._show_now(self._shown.sheet)
-            if self._shown.sheet.stage is RoundStage.UNDER_WAY:
-                self._show_hall()
-
-    def _show_now(self, sheet: RoundState) -> None:
-        """Show what is happening at the tables of the current round, if the list is wide enough."""
-        is_shown = sheet.stage is RoundStage.UNDER_WAY and self._lines.view.match_columns.is_wide
-        faces = self._context.clocks.faces() if is_shown else None
-        self._lines.show_now({} if faces is None else at_tables(self._context, faces.tables), sheet.stage)
+        if self._shown.sheet is not None and self._shown.sheet.stage is RoundStage.UNDER_WAY:
+            self._show_hall()
 
     def _results(self, number: int) -> list[Entered]:
         """Return the results of a round that were entered one by one, latest first.

@@ -33,7 +33,7 @@ from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.rounds.actions import PairingAgain, RoundActions
 from irondie_to.desktop.rounds.display import RoundDisplay
-from irondie_to.desktop.rounds.hall import LEAST_LIST_PX, panel_width
+from irondie_to.desktop.rounds.hall import LEAST_LIST_PX, SLIM_PX, panel_width
 from irondie_to.desktop.rounds.head import RoundHead
 from irondie_to.desktop.rounds.matches.columns import POINTS_HIDE
 from irondie_to.desktop.rounds.matches.games_field import GamesField
@@ -44,9 +44,9 @@ from irondie_to.desktop.rounds.shown import SecondPass, ShownRound
 from irondie_to.desktop.rounds.side import IN_HALL, PRINT, SECOND_PASS, RoundSide
 from irondie_to.errors import Phrase
 
-_NARROW_PX, _SLIM_FROM_PX = 880, 760
-"""The widths, in px at a text size of 100 %, below which the page hides its side panel, and from which on a slim one is
-left. Also where the list beside the panel would lose the points, which would come back without it, it hides it."""
+_NARROW_PX = 880
+"""Below this width, in px at a text size of 100 %, the side panel is slim or hidden, and also where the list beside the
+panel would lose the points, which would come back without the panel."""
 
 
 _MARKS = {"table": Mark.NUMBER, "a": Mark.NAME, "games": Mark.BOX, "b": Mark.NAME}
@@ -357,11 +357,11 @@ class RoundsPage(Page):
     def _fold(self) -> None:
         self.head.make_room()
         theme, points = self.context.theme, self.list.head.width_with(POINTS_HIDE)
+        is_slim = self.width() >= theme.px(SLIM_PX + LEAST_LIST_PX)
         side = self.side.fit(self.size())
         if side > panel_width(theme, self.window().width(), self.size(), 0):
             points = theme.px(LEAST_LIST_PX)  # beside small cells, the points leave the list
         least = max(theme.px(_NARROW_PX), side + points)
-        is_slim = self.width() >= theme.px(_SLIM_FROM_PX)
         self._display.fold(self.size(), narrow=self.width() < least, is_slim=is_slim)
 
 

@@ -10,7 +10,6 @@ ROUNDS_PAGE: dict[str, Template] = {
     "round": N_("Round {round}"),
     "round_done": N_("Round {round}, all results in"),
     "round_proposed": N_("Round {round}, proposed"),
-    "now": N_("At the table"),
     "of_rounds": N_("of {count}"),
     "cut_to_come": N_("The knockout follows the last round"),
     "round_to_come": N_("Round {round} is still to come"),

@@ -268,7 +268,7 @@ def test_a_narrow_page_keeps_the_map_in_a_slim_panel(open_page: Callable[..., Sc
     assert not page.side.hall.calls.isVisible()
     click(keeper, 9)
     assert page.entry.field.text() == "9 "
-    page.resize(900, 560)
+    page.resize(880, 560)
     assert not page.side.isVisible()
 
 

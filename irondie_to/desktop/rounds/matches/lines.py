@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
@@ -16,7 +16,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import PaddedLabel, Stretch, column_of
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.rounds.matches.row import Badge, Extras, RoundLine, match_rows
+from irondie_to.desktop.rounds.matches.row import Extras, RoundLine, match_rows
 from irondie_to.desktop.rounds.matches.view import MatchView
 from irondie_to.errors import Phrase
 
@@ -50,20 +50,6 @@ class RoundLines(Translated, QWidget):
         self.view.show_columns(self.view.match_columns.of(sheet.stage))
         self.view.show_rows(match_rows(sheet, extras, self.view.swaps.facts_of(sheet)), self._filter())
         self._explain_empty()
-
-    def show_now(self, now: Mapping[int, Badge], stage: RoundStage) -> None:
-        """Show what is happening at the tables of a round in this stage. `now` maps each table to a badge.
-
-        The column for this does not appear or disappear while the mouse pointer is over the list.
-        """
-        columns, before = self.view.match_columns, self.view.match_columns.now
-        columns.now = now
-        if bool(now) != columns.has_now and not self.view.viewport().underMouse():
-            columns.has_now = bool(now)
-            self.view.show_columns(columns.of(stage))
-        else:
-            changed = {table for table in before.keys() | now.keys() if before.get(table) != now.get(table)}
-            self.view.rows.redraw(changed)
 
     def show_last(self, table: int | None) -> None:
         """Tint the row of the last result of a complete round; None for no row."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 
 from irondie_to.app.clocks.hall_map import PlaceState
-from irondie_to.app.clocks.views import TableFace, TileTone
 from irondie_to.app.core.penalties.absences import AbsenceLoss
 from irondie_to.app.core.time import time_text as clocktext
 from irondie_to.app.entry.line import result_noun
@@ -15,7 +14,6 @@ from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.controls.hall_cells import LOOKS, said
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.time.time_text import figure_of
 from irondie_to.errors import Phrase, Value
 
 
@@ -268,23 +266,3 @@ def _beside(context: WindowContext, row: RoundLine, line: MatchLine) -> list[str
 
 def _word(context: WindowContext, name: str) -> str:
     return context.say(Phrase(name))
-
-
-_TONES = {TileTone.WARNING: "warn", TileTone.DANGER: "danger"}
-
-
-def at_tables(context: WindowContext, faces: Iterable[TableFace]) -> dict[int, Badge]:
-    """Return what is happening at each table whose games are followed on the Clocks page, by table number.
-
-    Other tables are left out: the Clocks page shows only the time of the round for them or, once they have a result,
-    the time at which it was entered, which need not be repeated here.
-    """
-    return {face.card.table: badge for face in faces if (badge := _at_table(context, face)) is not None}
-
-
-def _at_table(context: WindowContext, face: TableFace) -> Badge | None:
-    if face.paused_ms is not None and face.label is not None:
-        return Badge(context.say(face.label), "text")
-    if face.game is None or face.caption is None:
-        return None
-    return Badge(f"{figure_of(face)} {context.say(face.caption)}".strip(), _TONES.get(face.tone, "text"))
