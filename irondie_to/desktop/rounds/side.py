@@ -139,13 +139,14 @@ class RoundSide(Translated, Styled, SidePanel):
         width = self.width() - margins.left() - margins.right()
         free = self.height() - margins.top() - margins.bottom()
         above = self.account, self.again, self.pair_again, self.late, self.differing
-        for widget in (*above, self.complete, self._after):
+        for widget in (*above, self.complete):
             height = widget.heightForWidth(width) if widget.hasHeightForWidth() else widget.sizeHint().height()
             free -= 0 if widget.isHidden() else height + self._column.spacing()
         if not self.hall.isHidden():
             free -= self._column.spacing()
             self.hall.fit_into(QSize(width, free), self._page, is_slim=self._is_slim)
             free -= self.hall.sizeHint().height()
+        free -= self._show_lines(free - self._column.spacing())
         beside_all = free
         if self._shorten_recent(width, beside_all):
             free = beside_all
@@ -158,6 +159,20 @@ class RoundSide(Translated, Styled, SidePanel):
             label.setVisible(is_shown)
             line.setVisible(is_shown)
             free -= needed if is_shown else 0
+
+    def _show_lines(self, room: int) -> int:
+        """Show as many buttons of a complete round as fit into `room` px, and return the height in px that they take.
+
+        The map keeps its size, because it only changes with the window and the round.
+        """
+        is_offered, taken = not self.complete.isHidden() and not self._is_slim, 0
+        for line in self.lines.values():
+            height = line.sizeHint().height()
+            is_offered = is_offered and taken + height <= room
+            line.setVisible(is_offered)
+            taken += height if is_offered else 0
+        self._after.setVisible(taken > 0)
+        return taken + self._column.spacing() if taken else 0
 
     def _shorten_recent(self, width: int, room: int) -> bool:
         """Show as many of the latest results as fit into `room` px, or all if none fits. Return whether any fit."""
@@ -178,7 +193,6 @@ class RoundSide(Translated, Styled, SidePanel):
         tables = 0 if self.hall.isHidden() else len(self.hall.map.model().tiles)
         width = panel_width(self._context.theme, self.window().width(), page, tables)
         width = self._context.theme.px(SLIM_PX) if is_slim else width
-        self._after.setVisible(not self.complete.isHidden() and not is_slim)
         self.setFixedWidth(width)
         return width
 
@@ -257,7 +271,6 @@ class RoundSide(Translated, Styled, SidePanel):
         `agreeing` is the number of slips that agree in the second pass, None if no slip was typed.
         """
         self.complete.setVisible(end is not None)
-        self._after.setVisible(end is not None and not self._is_slim)
         if end is None:
             return
         values: dict[str, Value] = {"time": clock_time(end.at), "table": end.table, "count": end.minutes_late}

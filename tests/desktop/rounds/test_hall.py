@@ -205,6 +205,29 @@ def test_a_complete_round_offers_what_comes_next(keeper: Scorekeeper) -> None:
     assert not any(line.isVisible() for line in lines.values())
 
 
+def test_the_map_keeps_its_size_when_the_round_is_complete(open_page: Callable[..., Scorekeeper]) -> None:
+    keeper = open_page(36)
+    page = keeper.page
+    keeper.evening.pair()
+    page.refresh_if_stale()
+    shown = hall_of(keeper)
+    for height, count in ((640, 1), (760, 3)):
+        page.resize(1072, height)
+        hall_of(keeper)
+        assert shown.size_of_cells is MEDIUM
+        if height == 640:
+            keeper.evening.report_all()
+            page.refresh_if_stale()
+            hall_of(keeper)
+        assert shown.size_of_cells is MEDIUM
+        assert sum(line.isVisible() for line in page.side.lines.values()) >= count
+        assert all(
+            line.mapTo(page.side, line.rect().bottomLeft()).y() < page.side.height()
+            for line in page.side.lines.values()
+            if line.isVisible()
+        )
+
+
 def test_the_map_of_a_past_round_has_no_clocks(keeper: Scorekeeper) -> None:
     keeper.evening.report_all()
     keeper.evening.pair()
@@ -294,7 +317,7 @@ def test_below_the_map_only_whole_rows_are_seen(open_page: Callable[..., Scoreke
 
 def test_a_long_overdue_slip_is_told_in_hours(keeper: Scorekeeper, desk: Desk) -> None:
     clock = keeper.page.context.ticker.clock
-    desk.do(StartRoundClock(keeper.evening.event, round(clock.now_ms() - (45 + 99) * 60_000)))
+    desk.do(StartRoundClock(keeper.evening.event, round(clock.now_ms() - (45 + 99.5) * 60_000)))
     keeper.page.refresh_if_stale()
     assert hall_of(keeper).model().tiles[0].word == "slip, 99 min"
     system, steady = clock.system, clock.steady
