@@ -114,7 +114,7 @@ class CellText(NamedTuple):
     is_typed: bool = False
 
 
-class _Cell(NamedTuple):
+class _PaintedPlace(NamedTuple):
     """A cell being painted: where and with what, the look and the size, the sign of its state, and its texts."""
 
     painter: QPainter
@@ -173,7 +173,7 @@ def paint_cell(
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     paint_frame(painter, pens, area, look, size.radius * area.height() / size.height)
     sign = None if text.is_typed or state in {PlaceState.NOT_BEGUN, PlaceState.PLAYING} else state
-    cell = _Cell(painter, pens, area, look, size, sign, text, scale)
+    cell = _PaintedPlace(painter, pens, area, look, size, sign, text, scale)
     if size.clock:
         cell.paint_words()
     else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from math import ceil
 
 from PySide6.QtCore import QModelIndex, QObject, QSize, QTimer, Signal
 
@@ -34,6 +35,7 @@ from irondie_to.desktop.rounds.side import Differing, RoundSide
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import clock_time
 from irondie_to.messages.core.words import isolated
+from irondie_to.tournament.clocks.clock import MINUTE_MS
 
 _JOURNAL_STEPS = 400
 """The number of latest steps that are searched for entered results."""
@@ -178,6 +180,7 @@ class RoundDisplay(QObject):
         self._soon.timeout.connect(self._show_hall)
         self._losses: dict[int, AbsenceLoss] = {}
         self._places: dict[int, PlaceState] = {}
+        self._ahead: dict[int, int] = {}
         context.ticker.watch(lines, self._on_second)
 
     def show_proposal(self, picture: Picture, sheet: RoundState, swaps: Sequence[ManualChange]) -> None:
@@ -259,8 +262,9 @@ class RoundDisplay(QObject):
         by = {table: result.by for table, result in latest.items()}
         noted = [note.table for note in notes(picture) if note.round_name == str(sheet.view.number)]
         tables = frozenset(table for table in noted if table is not None)
-        self._losses, self._places = self._now_at_tables()
-        self._lines.show_sheet(sheet, Extras(times, before, by, marked, tables, self._losses, self._places))
+        self._losses, self._places, self._ahead = self._now_at_tables()
+        extras = Extras(times, before, by, marked, tables, self._losses, self._places, self._ahead)
+        self._lines.show_sheet(sheet, extras)
         if self._shown.identity != self._identity:
             self._identity = self._shown.identity
             self._lines.saved.end()
@@ -277,20 +281,23 @@ class RoundDisplay(QObject):
             has_examples=sheet.stage is RoundStage.PROPOSED or results_in < _RESULTS_TO_LEARN,
         )
 
-    def _now_at_tables(self) -> tuple[dict[int, AbsenceLoss], dict[int, PlaceState]]:
-        """Return the losses that are due now, and the states of the tables on the map of the hall, by table."""
+    def _now_at_tables(self) -> tuple[dict[int, AbsenceLoss], dict[int, PlaceState], dict[int, int]]:
+        """Return by table what happens now: the losses that are due, the states on the map of the hall, and the minutes
+        until the next loss of absent players, counting a part of a minute as one.
+        """
         sheet = self._shown.sheet
         if sheet is None or sheet.stage is RoundStage.PROPOSED:
-            return {}, {}
+            return {}, {}, {}
         if sheet.stage is RoundStage.PAST:
-            return {}, dict.fromkeys(sheet.view.missing, PlaceState.SLIP_OVERDUE)
+            return {}, dict.fromkeys(sheet.view.missing, PlaceState.SLIP_OVERDUE), {}
         faces = self._context.clocks.faces()
         tables = () if faces is None else faces.tables
         losses = {face.card.table: face.loss_due for face in tables if face.loss_due is not None}
-        return losses, {face.card.table: face.place for face in tables}
+        ahead = {face.card.table: ceil(face.loss_in_ms / MINUTE_MS) for face in tables if face.loss_in_ms is not None}
+        return losses, {face.card.table: face.place for face in tables}, ahead
 
     def _on_second(self) -> None:
-        if self._now_at_tables() != (self._losses, self._places):
+        if self._now_at_tables() != (self._losses, self._places, self._ahead):
             self.due_changed.emit()
         if self._shown.sheet is not None and self._shown.sheet.stage is RoundStage.UNDER_WAY:
             self._show_hall()

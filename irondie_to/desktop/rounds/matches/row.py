@@ -23,7 +23,8 @@ class Extras:
 
     `times` says when a result was entered, `by` who entered it, and `before` what it corrected. `slips` are the slips
     of a second pass. `noted` are the tables with recorded penalties or rulings. `losses` are due because a player is
-    not there. `places` are the states of the tables on the map of the hall.
+    not there, and `losses_in` are the minutes until the next one is. `places` are the states of the tables on the map
+    of the hall.
     """
 
     times: Mapping[int, str] = field(default_factory=dict)
@@ -33,6 +34,7 @@ class Extras:
     noted: frozenset[int] = frozenset()
     losses: Mapping[int, AbsenceLoss] = field(default_factory=dict)
     places: Mapping[int, PlaceState] = field(default_factory=dict)
+    losses_in: Mapping[int, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +43,10 @@ class RoundLine:
 
     `points` are the points of both players before the round, `gone` a hint that a player has left, `time` the time of
     day at which the result was entered, `before` the result that it corrected, `slip` the slip of the second pass, and
-    `loss_due` the loss that is due because a player is not there. `dropped` are the codes of the row's players who left
-    after this round, `disqualified` those of its disqualified players, `clubs` the clubs of both players, empty if a
-    player has no club, and `by` who entered the result. `place` is the state of the table on the map of the hall.
+    `loss_due` the loss that is due because a player is not there, and `loss_in` the minutes until the next one.
+    `dropped` are the codes of the row's players who left after this round, `disqualified` those of its disqualified
+    players, `clubs` the clubs of both players, empty if a player has no club, and `by` who entered the result. `place`
+    is the state of the table on the map of the hall.
 
     `moved` are the codes of the row's players who were swapped by hand in a proposed round, and `told` is the whole
     reason for an unusual pair there.
@@ -70,6 +73,7 @@ class RoundLine:
     name: str = ""
     word: str = ""
     sentence: str = ""
+    loss_in: int | None = None
     disqualified: frozenset[str] = frozenset()
     place: PlaceState = PlaceState.NOT_BEGUN
     moved: frozenset[str] = frozenset()
@@ -147,6 +151,7 @@ def match_rows(sheet: RoundState, extras: Extras, facts: ProposalFacts) -> list[
             extras.losses.get(line.table),
             disqualified=sheet.disqualified & {line.a, line.b},
             place=extras.places.get(line.table, PlaceState.NOT_BEGUN),
+            loss_in=extras.losses_in.get(line.table),
             moved=sheet.moved & {line.a, line.b},
             told=facts.told(line) if stage is RoundStage.PROPOSED else (),
         )
@@ -220,6 +225,8 @@ def _missing(row: RoundLine) -> Phrase:
         return Phrase("rounds_page.disqualified" if row.disqualified else "rounds_page.dropped")
     if row.loss_due is not None:
         return Phrase("absence.label_game_due" if row.loss_due is AbsenceLoss.GAME else "absence.label_match_due")
+    if row.place is PlaceState.ABSENT and row.loss_in is not None:
+        return Phrase("rounds_page.absent_loss_in", {"count": row.loss_in})
     return said(row.place)
 
 
