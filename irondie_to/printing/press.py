@@ -11,6 +11,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from irondie_to.app.core.ports import Progress
 from irondie_to.app.papers.kinds import Paper
+from irondie_to.app.papers.page_range import pages_in
 from irondie_to.app.papers.views import Pdf, PrintJob
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
@@ -25,33 +26,42 @@ class Press:
     """Creates PDF files with ReportLab. The same documents and job give the same bytes."""
 
     def pdf(self, papers: Sequence[Paper], job: PrintJob, progress: Progress | None = None) -> Pdf:
-        """Create one file with all documents, each with a bookmark.
+        """Create one file with the wanted pages of all documents, and a bookmark for each document that has some.
 
-        `progress` is called after each page. Raises `UserError("paper.stopped")` if it returns False.
+        `progress` is called after each page. Raises `UserError("paper.stopped")` if it returns False, and
+        `UserError("paper.no_page")` if a wanted page does not exist.
         """
         documents = [lay_out(paper, job) for paper in papers]
-        total = sum(len(document.pages) for document in documents)
+        in_all = sum(len(document.pages) for document in documents)
+        wanted = frozenset(pages_in(job.pages, in_all))
         out = BytesIO()
         canvas = Canvas(out, invariant=1, pageCompression=1)
         title = " – ".join(dict.fromkeys(_title(document, job) for document in documents))
         canvas.setTitle(title[:200])
         canvas.setAuthor("IRONDIE Tournament Organizer")
         canvas.setCreator("IRONDIE Tournament Organizer")
-        done = 0
+        done = before = 0
         sheet: Sheet | None = None
         for key, document in enumerate(documents):
+            of = len(document.pages)
+            numbers = [number for number in range(1, of + 1) if before + number in wanted]
+            before += of
+            if not numbers:
+                continue
             if sheet is None:
                 sheet = Sheet(canvas, job, document.measure)
             sheet.begin(key, document.measure, listed_names=document.listed_names)
             sheet.bookmark(f"d{key}", _title(document, job))
-            for number, draw in enumerate(document.pages, start=1):
-                draw(sheet, PageNumber(number, len(document.pages)))
+            for number in numbers:
+                if document.measure.scale != 1.0:
+                    canvas.scale(document.measure.scale, document.measure.scale)
+                document.pages[number - 1](sheet, PageNumber(number, of))
                 sheet.end_page()
                 done += 1
-                if progress is not None and not progress(done, total):
+                if progress is not None and not progress(done, len(wanted)):
                     raise UserError("paper.stopped")
         canvas.save()
-        return Pdf(out.getvalue(), total, tuple(sheet.unreadable) if sheet else ())
+        return Pdf(out.getvalue(), done, tuple(sheet.unreadable) if sheet else (), in_all)
 
 
 def _title(document: Document, job: PrintJob) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from paperevents import make_event, with_knockout
+from paperevents import for_document, make_event, with_knockout
 from paperreading import Box, printed
 
 from irondie_to.app.core.picture import Picture
@@ -68,7 +68,7 @@ def without_heading(boxes: Sequence[Box]) -> Iterator[str]:
 def test_every_column_of_a_list_has_a_heading() -> None:
     event, wrong = whole_event(), []
     for what in DOCUMENTS:
-        for paper in build_papers(event, what):
+        for paper in build_papers(for_document(event, what), what):
             if paper.layout not in NO_LISTS:
                 wrong += [f"{what} ({paper.layout}), {found}" for found in without_heading(printed((paper,))[1])]
     assert not wrong, "\n".join(wrong)

@@ -66,6 +66,7 @@ class PrintedBracket(EventPaper):
     """
 
     layout: ClassVar[str] = "knockout.bracket"
+    for_wall: ClassVar[bool] = True
     size: int
     status: Phrase
     stages: tuple[BracketStage, ...]

@@ -12,8 +12,8 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import title_of
 from irondie_to.app.core.rows import EventRow, RoundRow
 from irondie_to.app.core.stages import Stage, stages
-from irondie_to.app.event.queries import finished_rounds
-from irondie_to.app.papers.kinds import BuildOptions, DayMoment, DocumentKind, DocumentOption, Paper
+from irondie_to.app.event.queries import finished_rounds, is_event_over
+from irondie_to.app.papers.kinds import BuildOptions, DayMoment, DocumentKind, DocumentOption, PageSize, Paper
 from irondie_to.errors import Phrase
 
 if TYPE_CHECKING:
@@ -26,6 +26,24 @@ class GameMat(Paper):
 
     layout: ClassVar[str] = "referee.mat"
     two_players: bool
+
+
+def _tents(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
+    from irondie_to.app.papers.tents import table_tents
+
+    return (table_tents(picture, options.numbers, filled=options.filled),)
+
+
+def _badges(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
+    from irondie_to.app.papers.badges import name_badges
+
+    return (name_badges(picture, options.players, options.staff),)
+
+
+def _certificates(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
+    from irondie_to.app.papers.certificates import certificates
+
+    return (certificates(picture, options),)
 
 
 def _registration(picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
@@ -163,6 +181,12 @@ def _printed(picture: Picture, after: int | str | None) -> PrintedStandings:
     return standings(picture, after if isinstance(after, int) else None)
 
 
+def _cross_table(picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
+    from irondie_to.app.papers.cross_table import cross_table
+
+    return (cross_table(picture),)
+
+
 def _bracket(picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
     from irondie_to.app.papers.bracket import bracket
 
@@ -225,11 +249,22 @@ _PER_SHEET = frozenset({DocumentOption.PER_SHEET})
 
 _WITH_SETS = frozenset({DocumentOption.WITH_SETS})
 
+_WITH_STAFF = frozenset({DocumentOption.WITH_STAFF})
+
+_OF_TENTS = frozenset({DocumentOption.NUMBERS, DocumentOption.FILLED})
+
+_OF_BADGES = frozenset({DocumentOption.PLAYER, DocumentOption.STAFF})
+
+_OF_CERTIFICATES = frozenset(
+    {DocumentOption.PLAYER, DocumentOption.FIRST, DocumentOption.REFEREE, DocumentOption.WITH_SETS}
+)
+
 _KINDS = (
     DocumentKind("registration", DayMoment.REGISTRATION, _registration, page="players"),
+    DocumentKind("badges", DayMoment.REGISTRATION, _badges, _OF_BADGES),
     DocumentKind("set-list", DayMoment.REGISTRATION, _set_list, _OF_PLAYER, needs_players=True),
     DocumentKind("set-lists", DayMoment.REGISTRATION, _set_lists, needs_players=True),
-    DocumentKind("round", DayMoment.ROUND, _whole_round, _PER_SHEET),
+    DocumentKind("round", DayMoment.ROUND, _whole_round, _PER_SHEET | _WITH_STAFF),
     DocumentKind("pairings", DayMoment.ROUND, _pairings, _OF_TABLES, in_window=False),
     DocumentKind("pairings-and-slips", DayMoment.ROUND, _pairings_and_slips, _PER_SHEET | _OF_TABLES, page="rounds"),
     DocumentKind("pairings-by-name", DayMoment.ROUND, _by_name, _OF_TABLES),
@@ -243,10 +278,13 @@ _KINDS = (
     DocumentKind("standings-full", DayMoment.STANDINGS, _full_standings),
     DocumentKind("bracket", DayMoment.KNOCKOUT, _bracket, page="knockout"),
     DocumentKind("ranking", DayMoment.END, _ranking),
+    DocumentKind("cross-table", DayMoment.END, _cross_table, sizes=tuple(PageSize)),
     DocumentKind("report", DayMoment.END, _report, _WITH_SETS, needs_journal=True, page="end"),
+    DocumentKind("certificates", DayMoment.END, _certificates, _OF_CERTIFICATES, needs_end=True),
     DocumentKind("rulings", DayMoment.ALWAYS, _rulings, needs_event=False, page="event"),
     DocumentKind("plan", DayMoment.ALWAYS, _plan),
     DocumentKind("penalties", DayMoment.ALWAYS, _penalties),
+    DocumentKind("tents", DayMoment.ALWAYS, _tents, _OF_TENTS, needs_event=False),
     DocumentKind("blank-set-list", DayMoment.ALWAYS, _blank_set_list, needs_event=False),
     DocumentKind("mat", DayMoment.ALWAYS, _mat, needs_event=False),
     DocumentKind("mat-for-two", DayMoment.ALWAYS, _mat_for_two, needs_event=False),
@@ -270,9 +308,14 @@ def build_papers(
     `round_number` is the number of a Swiss round or the name of a knockout round. None means the current round or, for
     standings, the last finished round.
 
+    Sheets for staff only are left out of a job that has sheets for the wall too, except with `details.with_staff`.
+
     Raises `UserError` `paper.*`, `standings.*` or `entrant.*` if there is nothing of this kind to print.
     """
-    return DOCUMENTS[what].build(picture, round_number, details)
+    papers = DOCUMENTS[what].build(picture, round_number, details)
+    if details.with_staff or not any(paper.for_wall for paper in papers):
+        return papers
+    return tuple(paper for paper in papers if not paper.staff_only)
 
 
 OFFERS: dict[DayMoment, tuple[DocumentKind, ...]] = {
@@ -300,6 +343,8 @@ def waits_for(picture: Picture | None, key: str) -> Phrase | None:
         return Phrase("print_page.waits_event") if kind.needs_event else None
     if kind.needs_players and not picture.entrants:
         return Phrase("print_page.waits_players")
+    if kind.needs_end and not is_event_over(picture):
+        return Phrase("print_page.waits_end")
     match kind.moment:
         case DayMoment.ROUND:
             return None if picture.rounds else Phrase("print_page.waits_round")

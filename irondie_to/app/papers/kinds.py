@@ -5,20 +5,52 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import JournalRow
 
 
+class PageSize(Enum):
+    A4 = "a4"
+    LETTER = "letter"
+    A3 = "a3"
+    TABLOID = "tabloid"
+
+
+USUAL_SIZES: Final = (PageSize.A4, PageSize.LETTER)
+"""The sizes of the paper that is in the printer."""
+
+_COUNTERPARTS: Final = {
+    PageSize.A4: PageSize.A3,
+    PageSize.LETTER: PageSize.TABLOID,
+    PageSize.A3: PageSize.A4,
+    PageSize.TABLOID: PageSize.LETTER,
+}
+"""For each size, the size of twice or half its area that belongs to the same family."""
+
+
+def usual_size(size: PageSize) -> PageSize:
+    """Return the size of the family of `size` that is in the printer: A4 or Letter."""
+    return size if size in USUAL_SIZES else _COUNTERPARTS[size]
+
+
+def large_size(size: PageSize) -> PageSize:
+    """Return the size of the family of `size` with twice the area of the usual one: A3 or Tabloid."""
+    return _COUNTERPARTS[size] if size in USUAL_SIZES else size
+
+
 class Paper:
     """A printed document, with all data that it contains.
 
-    `layout` is the module below `printing` whose function `lay_out` draws it.
+    `layout` is the module below `printing` whose function `lay_out` draws it. `for_wall` says that its sheets hang on
+    the wall, `staff_only` that players must not see them: their head has the mark “staff only”.
     """
 
     __slots__ = ()
     layout: ClassVar[str]
+    for_wall: ClassVar[bool] = False
+    staff_only: ClassVar[bool] = False
 
 
 class DayMoment(Enum):
@@ -40,6 +72,12 @@ class DocumentOption(Enum):
     GAME = "game"
     PER_SHEET = "per_sheet"
     WITH_SETS = "with_sets"
+    WITH_STAFF = "with_staff"
+    NUMBERS = "numbers"
+    FILLED = "filled"
+    STAFF = "staff"
+    FIRST = "first"
+    REFEREE = "referee"
 
 
 CHANGED_TABLES = -1
@@ -55,12 +93,19 @@ def utc_time(at: str) -> str:
 class BuildOptions:
     """Settings that some documents need besides the round.
 
-    `per_sheet` is the number of slips on a sheet (2, 3 or 4). `players` are the players for whom set lists are built,
-    and `tables` the tables for which set checks, slips and pairings are built (`CHANGED_TABLES`: those that have
-    changed); if empty, all are included. `game` is the game before which sets are checked. The report reads `journal`;
-    with `with_sets` it publishes the sets of the best players. `clock` turns a stored UTC time into local wall time,
-    for the report, for penalties, for the plan of the day, and for a round that was paired again. `now_ms` is the time
-    in milliseconds since 1970 at which the plan is made; 0 stands for the latest known time of the event.
+    `per_sheet` is the number of slips on a sheet (2, 3 or 4). `players` are the players for whom set lists, badges and
+    certificates are built, and `tables` the tables for which set checks, slips and pairings are built
+    (`CHANGED_TABLES`: those that have changed); if empty, all are included. `game` is the game before which sets are
+    checked. The report reads `journal`; with `with_sets` it publishes the sets of the best players, and so do
+    certificates. Sheets for staff only are left out of a job that has sheets for the wall, except `with_staff`. `clock`
+    turns a stored UTC time into local wall time, for the report, for penalties, for the plan of the day, and for a
+    round that was paired again. `now_ms` is the time in milliseconds since 1970 at which the plan is made; 0 stands for
+    the latest known time of the event.
+
+    `numbers` are the table numbers of tents as typed (`1-40`); if empty, they follow from the event. With `filled`, the
+    plates of tents are filled with ink. `staff` are the people who get a badge beside the players, each as typed
+    (`Referee: Ada Weber`). Certificates are built for the places up to `first` (0: for everybody), and `referee` is the
+    name of the head referee, who signs them.
     """
 
     per_sheet: int = 4
@@ -71,6 +116,12 @@ class BuildOptions:
     journal: Iterable[JournalRow] = ()
     clock: Callable[[str], str] = utc_time
     now_ms: int = 0
+    with_staff: bool = False
+    numbers: str = ""
+    filled: bool = False
+    staff: tuple[str, ...] = ()
+    first: int = 0
+    referee: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +134,10 @@ class DocumentKind:
     have besides language, paper and ink.
 
     `moment` says what must have happened before the documents can be printed: a published round, a finished round, or
-    the cut. They also need an event if `needs_event`, and registered players if `needs_players`. `page` is the key of
+    the cut. They also need an event if `needs_event`, registered players if `needs_players`, and that the event is over
+    if `needs_end`. `page` is the key of
     the page with the same content, on which Ctrl+P selects this document. `in_window` says whether the Print page lists
-    it.
+    it. `sizes` are the paper sizes that the documents have; the first one is proposed.
     """
 
     key: str
@@ -94,6 +146,12 @@ class DocumentKind:
     options: frozenset[DocumentOption] = frozenset()
     needs_event: bool = True
     needs_players: bool = False
+    needs_end: bool = False
     needs_journal: bool = False
     page: str | None = None
     in_window: bool = True
+    sizes: tuple[PageSize, ...] = USUAL_SIZES
+
+    def size_for(self, wanted: PageSize) -> PageSize:
+        """Return the wanted size if the documents have it, else its counterpart (A3 for A4), else the first size."""
+        return next((size for size in (wanted, _COUNTERPARTS[wanted]) if size in self.sizes), self.sizes[0])

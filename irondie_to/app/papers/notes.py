@@ -31,6 +31,7 @@ class NotesSheet(EventPaper):
     """The penalties and rulings of the event, for the staff."""
 
     layout: ClassVar[str] = "referee.notes"
+    staff_only: ClassVar[bool] = True
     rows: tuple[NotedRow, ...]
 
 

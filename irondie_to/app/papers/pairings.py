@@ -61,6 +61,7 @@ class PairingsByTable(RoundPaper):
     """Pairings for the wall, by table. Players without an opponent follow the last table."""
 
     layout: ClassVar[str] = "rounds.pairings_by_table"
+    for_wall: ClassVar[bool] = True
     rows: tuple[TableRow, ...]
     alone: tuple[UnpairedRow, ...]
     with_points: bool = True
@@ -90,6 +91,7 @@ class PairingsByName(RoundPaper):
     """
 
     layout: ClassVar[str] = "rounds.pairings_by_name"
+    for_wall: ClassVar[bool] = True
     rows: tuple[NameRow, ...]
     tables_by_hand: tuple[int, ...]
     two_columns: bool = False
@@ -115,6 +117,7 @@ class RoundSheet(RoundPaper):
     """The tables of a round with space for results written by hand, for the staff."""
 
     layout: ClassVar[str] = "rounds.round_sheet"
+    staff_only: ClassVar[bool] = True
     rows: tuple[TableRow, ...]
     alone: tuple[UnpairedRow, ...]
     with_points: bool = True

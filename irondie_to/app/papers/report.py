@@ -16,11 +16,11 @@ from irondie_to.app.end.figures import match_counts
 from irondie_to.app.end.moments import last_finished
 from irondie_to.app.end.ranking import ranking
 from irondie_to.app.papers.bracket import PrintedBracket, bracket
+from irondie_to.app.papers.cross_table import CrossRow, cross_rows
 from irondie_to.app.papers.notes import NotedRow, noted_rows
 from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.sets import PlayerSet, player_set
 from irondie_to.app.papers.views import EventPaper, MatchRecord, PrintedName
-from irondie_to.app.standings.crossings import Crossing, crossings
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import COLOURS, TYPES, term
 from irondie_to.rules.dice_set import read_set
@@ -43,16 +43,6 @@ class RankedRow(NamedTuple):
     in_knockout: bool
     note: Phrase | None
     disqualified: bool = False
-
-
-class CrossRow(NamedTuple):
-    """A line of the cross table. A cell is None if the player did not take part in that round."""
-
-    rank: int
-    who: PrintedName
-    rounds: tuple[Crossing | None, ...]
-    points: int
-    in_knockout: bool
 
 
 class ChangeRow(NamedTuple):
@@ -149,7 +139,7 @@ def final_report(
         bracket(moment.seated) if then.seeds else None,
         noted_rows(picture, clock),
         _changes(journal, clock),
-        _cross(then, people, standings),
+        cross_rows(then, people, standings),
         moment.rounds,
         _dice(then),
         _sets(then, people, ranked) if with_sets else (),
@@ -197,17 +187,6 @@ def _changes(journal: Iterable[JournalRow], clock: Callable[[str], str]) -> tupl
     by_hand = [(row, name) for row, name in rows if any(step.code in _BY_HAND for step in steps_in(name))]
     by_hand.sort(key=lambda one: one[0].id)
     return tuple(ChangeRow(clock(row.at), name, row.signature) for row, name in by_hand)
-
-
-def _cross(picture: Picture, people: People, standings: Standings) -> tuple[CrossRow, ...]:
-    """The cross table: every round of every player, in the order of the standings."""
-    ranks = {row.player: row.rank for row in standings.rows}
-    rounds = crossings(picture.tournament.rounds, picture.options, ranks)
-    in_knockout = {picture.entrant(seed.entrant_id).code for seed in picture.seeds if seed.place}
-    return tuple(
-        CrossRow(row.rank, people.code(row.player), rounds[row.player], row.points, row.player in in_knockout)
-        for row in standings.rows
-    )
 
 
 def _dice(picture: Picture) -> DiceCounts:

@@ -61,6 +61,7 @@ class SetLists(EventPaper):
     """The set of each player on a separate sheet, for the staff."""
 
     layout: ClassVar[str] = "sets.single"
+    staff_only: ClassVar[bool] = True
     sets: tuple[PlayerSet, ...]
 
 
@@ -69,6 +70,7 @@ class CompactSetLists(EventPaper):
     """The sets of all players, one row per player, for the staff."""
 
     layout: ClassVar[str] = "sets.compact"
+    staff_only: ClassVar[bool] = True
     sets: tuple[PlayerSet, ...]
 
 
@@ -94,6 +96,7 @@ class SetCheckSheets(RoundPaper):
     """One sheet per table for checking the sets of both players before game `game`, for the staff."""
 
     layout: ClassVar[str] = "referee.set_check"
+    staff_only: ClassVar[bool] = True
     tables: tuple[CheckedTable, ...]
     game: int
 

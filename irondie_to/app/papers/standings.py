@@ -92,6 +92,7 @@ class ShortStandings(Paper):
     """Standings for the wall: points and the first tie-breaker."""
 
     layout: ClassVar[str] = "standings.short"
+    for_wall: ClassVar[bool] = True
     standings: PrintedStandings
 
 

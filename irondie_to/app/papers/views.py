@@ -4,38 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from enum import Enum
 from typing import NamedTuple, Protocol
 
 from irondie_to.app.core.ports import Progress
-from irondie_to.app.papers.kinds import Paper
+from irondie_to.app.papers.kinds import PageSize, Paper
+from irondie_to.app.papers.page_range import PageSpan
 from irondie_to.errors import Phrase
-
-
-class PageSize(Enum):
-    A4 = "a4"
-    LETTER = "letter"
 
 
 @dataclass(frozen=True, slots=True)
 class PrintJob:
     """The settings of a print job. `now` is the local time of printing, YYYY-MM-DDTHH:MM.
 
-    Without `colour`, the colours of dice are drawn as hatching, for black-and-white printers.
+    Without `colour`, the colours of dice are drawn as hatching, for black-and-white printers. `pages` are the wanted
+    pages of the file, all if empty.
     """
 
     now: str
     language: str = "en"
     page: PageSize = PageSize.A4
     colour: bool = True
+    pages: tuple[PageSpan, ...] = ()
 
 
 class Pdf(NamedTuple):
-    """A finished PDF file. `unreadable` lists the players whose names contain letters that no font has."""
+    """A finished PDF file with `pages` of the `pages_in_all` pages that the documents have.
+
+    `unreadable` lists the players whose names contain letters that no font has.
+    """
 
     content: bytes
     pages: int
     unreadable: tuple[str, ...]
+    pages_in_all: int
 
 
 class PrintedName(NamedTuple):
@@ -88,5 +89,6 @@ class Printing(Protocol):
     def pdf(self, papers: Sequence[Paper], job: PrintJob, progress: Progress | None = None) -> Pdf:
         """Print one or more documents into one file. The same documents and job give the same bytes.
 
-        `progress` is called after every page. If it returns False, `UserError("paper.stopped")` is raised.
+        `progress` is called after every page. If it returns False, `UserError("paper.stopped")` is raised. Raises
+        `UserError("paper.no_page")` if the documents do not have a page that the job wants.
         """

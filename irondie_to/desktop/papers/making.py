@@ -16,8 +16,9 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Progress
 from irondie_to.app.papers.build import DOCUMENTS, build_papers, no_event
-from irondie_to.app.papers.kinds import BuildOptions
-from irondie_to.app.papers.views import PageSize, Pdf, PrintJob
+from irondie_to.app.papers.kinds import BuildOptions, PageSize
+from irondie_to.app.papers.page_range import PageSpan
+from irondie_to.app.papers.views import Pdf, PrintJob
 from irondie_to.desktop.core.acting.work import Stoppable
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_where, proposed_name
@@ -39,7 +40,12 @@ class DocumentRequest:
     `round_number` is None for the current round. `colour` is False for black ink only. `per_sheet` is the number of
     slips on a sheet. `player` is a player's code ("" for all players), `table` a table number (0 for all tables,
     `CHANGED_TABLES` for the changed ones), and `game` the number of a game, from 1. `with_sets` says whether the report
-    includes the players' sets.
+    and certificates include the players' sets, and `with_staff` whether a job with sheets for the wall includes those
+    for staff only. `pages` are the wanted pages, all if empty.
+
+    `numbers` are the table numbers of tents as typed, and `filled` says whether their plates are filled. `staff` are
+    the people with badges besides the players, separated by semicolons. Certificates are made for the places up to
+    `first` (0 for all), with the name of the head `referee`.
     """
 
     key: str
@@ -52,6 +58,13 @@ class DocumentRequest:
     table: int = 0
     game: int = 1
     with_sets: bool = False
+    with_staff: bool = False
+    pages: tuple[PageSpan, ...] = ()
+    numbers: str = ""
+    filled: bool = False
+    staff: str = ""
+    first: int = 0
+    referee: str = ""
 
 
 def wall_clock() -> str:
@@ -93,8 +106,15 @@ def make(
             desk.journal(picture.event.id) if DOCUMENTS[request.key].needs_journal else (),
             clock_time,
             context.ticker.clock.second_ms(),
+            request.with_staff,
+            numbers=request.numbers,
+            filled=request.filled,
+            staff=tuple(person for person in request.staff.split(";") if person.strip()),
+            first=request.first,
+            referee=request.referee,
         )
-        job = PrintJob(wall_clock(), request.language, request.page, request.colour)
+        size = DOCUMENTS[request.key].size_for(request.page)
+        job = PrintJob(wall_clock(), request.language, size, request.colour, request.pages)
         try:
             papers = build_papers(picture, request.key, round_number=request.round_number, details=details)
             pdf = context.printing().pdf(papers, job, stoppable.report_progress)

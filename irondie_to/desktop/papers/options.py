@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QCompleter, QLabel, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QCompleter, QLabel, QLineEdit, QWidget
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.build import DOCUMENTS, key_of, rounds_of
-from irondie_to.app.papers.kinds import CHANGED_TABLES, DayMoment, DocumentOption
+from irondie_to.app.papers.kinds import (
+    CHANGED_TABLES,
+    USUAL_SIZES,
+    DayMoment,
+    DocumentOption,
+    PageSize,
+    large_size,
+    usual_size,
+)
+from irondie_to.app.papers.page_range import PageSpan, read_pages, written_pages
 from irondie_to.app.papers.pairings import changed_tables, find_rounds
-from irondie_to.app.papers.views import PageSize
 from irondie_to.desktop.controls.choices import DropDown, Segments
 from irondie_to.desktop.controls.form import Form, FormField
 from irondie_to.desktop.controls.plain import SidePanel
+from irondie_to.desktop.controls.typed.field import TypedField
+from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of
@@ -22,14 +34,43 @@ from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
 from irondie_to.messages.papers.documents import DOCUMENT_WORDS
 
-_SIZES = {PageSize.A4.value: "print_page.size_a4", PageSize.LETTER.value: "print_page.size_letter"}
+_SIZES = {
+    PageSize.A4.value: "print_page.size_a4",
+    PageSize.LETTER.value: "print_page.size_letter",
+    PageSize.A3.value: "print_page.size_a3",
+    PageSize.TABLOID.value: "print_page.size_tabloid",
+}
+_PLACES = {"0": "print_page.first_all", "3": "print_page.first_3", "8": "print_page.first_8"}
 _INKS = {"colour": "print_page.ink_colour", "black": "print_page.ink_black"}
+_MOST_COPIES: Final = 99
+
+
+class PagesField(TypedField):
+    """A field for the pages to print, such as `1-3, 5`. Its value is a tuple of `PageSpan`, empty for all pages."""
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, (), Phrase("paper.no_pages", {"text": "1-"}), parent)
+        self.setProperty("arrows", "none")
+        self.restyle()
+        context.word(self.lineEdit(), hint="print_page.only_pages_hint")
+
+    def read(self, text: str) -> tuple[PageSpan, ...]:
+        return read_pages(text)
+
+    def written(self, value: tuple[PageSpan, ...]) -> str:
+        return written_pages(value)
+
+    def stepped(self, value: tuple[PageSpan, ...], steps: int) -> tuple[PageSpan, ...]:
+        """Return the same pages: there are no arrows."""
+        return value
 
 
 class PaperOptions(VerticalArea):
     """The panel with the options of a print-out.
 
-    Page size, ink and slips per sheet are stored in the settings. `changed` is emitted when the user changes an option.
+    Page size, ink, slips per sheet, staff, head referee and the number of copies of each document are stored in the
+    settings. The pages are forgotten when the document, the event or the round changes. `changed` is emitted when the
+    user changes an option.
     """
 
     changed = Signal()
@@ -45,7 +86,11 @@ class PaperOptions(VerticalArea):
         self.game, self.per_sheet = Segments(theme, ("1", "2", "3")), Segments(theme, ("2", "3", "4"))
         self.per_sheet.choose("4")
         self.paper, self.ink = Segments(theme, tuple(_SIZES)), Segments(theme, tuple(_INKS))
-        self.with_sets = QCheckBox()
+        self.first = Segments(theme, tuple(_PLACES))
+        self.with_sets, self.with_staff, self.filled = QCheckBox(), QCheckBox(), QCheckBox()
+        self.numbers, self.staff, self.referee = QLineEdit(), QLineEdit(), QLineEdit()
+        self.pages, self.copies = PagesField(context), NumberBox(context, 1, _MOST_COPIES)
+        self._pages_of: object = None
         self._picked: int | str | None = None
         self._picked_table: int | None = None
         self.form = Form(
@@ -56,9 +101,21 @@ class PaperOptions(VerticalArea):
                 "table": FormField(self.table, "print_page.table"),
                 "game": FormField(self.game, "print_page.game"),
                 "per_sheet": FormField(self.per_sheet, "print_page.per_sheet", kept="print/per_sheet"),
+                "first": FormField(self.first, "print_page.first", choices=_PLACES),
+                "staff": FormField(
+                    self.staff, "print_page.staff", "print_page.staff_hint", "print_page.staff_tip", kept="print/staff"
+                ),
+                "referee": FormField(
+                    self.referee, "print_page.referee", "print_page.referee_hint", kept="print/referee"
+                ),
+                "numbers": FormField(self.numbers, "print_page.numbers", "print_page.numbers_hint"),
+                "filled": FormField(self.filled, "print_page.filled"),
                 "with_sets": FormField(self.with_sets, "print_page.with_sets"),
+                "with_staff": FormField(self.with_staff, "print_page.with_staff", kept="print/with_staff"),
+                "only_pages": FormField(self.pages, "print_page.only_pages"),
+                "copies": FormField(self.copies, "print_page.copies"),
                 "language": FormField(self.language, "print_page.language"),
-                "size": FormField(self.paper, "print_page.size", choices=_SIZES, kept="print/size"),
+                "size": FormField(self.paper, "print_page.size", choices=_SIZES),
                 "ink": FormField(self.ink, "print_page.ink", choices=_INKS, kept="print/ink"),
             },
             labels_above=True,
@@ -88,6 +145,12 @@ class PaperOptions(VerticalArea):
         shown = {option.value: option in DOCUMENTS[key].options for option in DocumentOption}
         shown["of_round"] = bool(rounds)
         self.form.show_rows(lambda name: shown.get(name, True))
+        self._show_size()
+        pages_of = key, None if picture is None else picture.event.id, self.round.currentData()
+        if pages_of != self._pages_of:
+            self._pages_of = pages_of
+            self.forget_pages()
+        self.copies.show_value(int(self._context.settings.text(f"print/copies/{key}", "1")))
         self.name.setText(self._context.say(paper_name(key)))
         self.about.setText(self._context.say(Phrase(DOCUMENT_WORDS[key].purpose.code)))
 
@@ -111,7 +174,22 @@ class PaperOptions(VerticalArea):
         """Choose the language of the print-out, without emitting `changed`."""
         self.language.show_value(language)
 
+    def forget_pages(self) -> None:
+        """Choose all pages, without emitting `changed`."""
+        self.pages.put(())
+
+    def commit(self) -> bool:
+        """Enter typed pages and a typed number of copies.
+
+        Returns False if one of them cannot be interpreted; its field then has the focus and says why.
+        """
+        wrong = [field for field in (self.pages, self.copies) if not field.commit()]
+        if wrong:
+            wrong[0].setFocus()
+        return not wrong
+
     def request(self) -> DocumentRequest:
+        player = (self.player.currentData() or "") if self._has(DocumentOption.PLAYER) else ""
         return DocumentRequest(
             self._key,
             self.round.currentData(),
@@ -119,10 +197,17 @@ class PaperOptions(VerticalArea):
             PageSize(self.paper.key),
             self.ink.key == "colour",
             int(self.per_sheet.key),
-            (self.player.currentData() or "") if self._has(DocumentOption.PLAYER) else "",
+            player,
             (self.table.currentData() or 0) if self._has(DocumentOption.TABLE) else 0,
             int(self.game.key),
             self._has(DocumentOption.WITH_SETS) and self.with_sets.isChecked(),
+            self._has(DocumentOption.WITH_STAFF) and self.with_staff.isChecked(),
+            self.pages.value,
+            numbers=self.numbers.text() if self._has(DocumentOption.NUMBERS) else "",
+            filled=self._has(DocumentOption.FILLED) and self.filled.isChecked(),
+            staff=self.staff.text() if self._has(DocumentOption.STAFF) and not player else "",
+            first=int(self.first.key) if self._has(DocumentOption.FIRST) else 0,
+            referee=self.referee.text() if self._has(DocumentOption.REFEREE) else "",
         )
 
     def _has(self, option: DocumentOption) -> bool:
@@ -143,9 +228,24 @@ class PaperOptions(VerticalArea):
         self.round.show_value(chosen)
 
     def _on_changed(self, key: str) -> None:
+        settings = self._context.settings
         if key == "of_round":
             self._picked = self.round.currentData()
+        elif key == "copies":
+            settings.keep_text(f"print/copies/{self._key}", str(self.copies.value))
+        elif key == "size":
+            size = PageSize(self.paper.key)
+            settings.keep_text("print/size", usual_size(size).value)
+            settings.keep_text(f"print/large/{self._key}", "" if size in USUAL_SIZES else "yes")
         self.changed.emit()
+
+    def _show_size(self) -> None:
+        """Offer the sizes of the document: the usual one, or the large one if it was chosen for this document."""
+        settings, kind = self._context.settings, DOCUMENTS[self._key]
+        usual = PageSize(settings.text("print/size", PageSize.A4.value))
+        is_large = bool(settings.text(f"print/large/{self._key}"))
+        self.paper.choose(kind.size_for(large_size(usual) if is_large else usual).value)
+        self.paper.show_only([size.value for size in kind.sizes])
 
     def _fill_players(self, picture: Picture) -> None:
         players = sorted(picture.entrants, key=lambda entrant: entrant.name.casefold())

@@ -9,12 +9,13 @@ from operator import attrgetter
 from typing import ClassVar
 
 from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QPageSize
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.papers.build import OF_PAGES, OFFERS, waits_for
-from irondie_to.app.papers.kinds import DayMoment
+from irondie_to.app.papers.build import DOCUMENTS, OF_PAGES, OFFERS, waits_for
+from irondie_to.app.papers.kinds import DayMoment, DocumentOption, PageSize
 from irondie_to.app.papers.views import Pdf
 from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.table.column import Text
@@ -34,8 +35,14 @@ from irondie_to.files import write_file
 
 _SOON_MS = 120  # the delay before pages are made, so that none are made while the user moves through the list
 _FIRST, _FIRST_WITHOUT_EVENT = "round", "mat"
-
-
+_DIALOG_SIZES = {
+    PageSize.A4: QPageSize.PageSizeId.A4,
+    PageSize.LETTER: QPageSize.PageSizeId.Letter,
+    PageSize.A3: QPageSize.PageSizeId.A3,
+    PageSize.TABLOID: QPageSize.PageSizeId.Tabloid,
+}
+_STAFF = {False: "print_page.staff_left_out", True: "print_page.staff_is_in"}
+"""What the page says about the sheets for staff only, by whether they are among sheets for the wall."""
 _MOMENTS = {
     DayMoment.REGISTRATION: "print_page.registration",
     DayMoment.ROUND: "print_page.round",
@@ -150,6 +157,7 @@ class PrintPage(Page):
         self.preview = Preview(context, self)
         self.options = PaperOptions(context, self)
         self.unreadable = with_look(QLabel(self, wordWrap=True), "warn")
+        self.staff = with_look(QLabel(self, wordWrap=True), "warn")
         self._later = QTimer(self, singleShot=True)
         self._later.timeout.connect(self._make)
         self.save.clicked.connect(self.ask_where)
@@ -164,7 +172,7 @@ class PrintPage(Page):
         for button in (self.zoom, self.save, self.print):
             self.head.add_button(button)
         side = context.theme.sized(QWidget(self), width=240)
-        column_of(Stretch(self.options), self.unreadable, inside=side, spacing=0)
+        column_of(Stretch(self.options), self.staff, self.unreadable, inside=side, spacing=0)
         row = row_of(self.list, Stretch(self.preview), side, spacing=0)
         column_of(self.head, Stretch(row), inside=self, spacing=0)
 
@@ -189,6 +197,7 @@ class PrintPage(Page):
         if isinstance(purpose, PrintDocument):
             self.options.choose_round(purpose.round_number)
             self.options.choose_table(purpose.table)
+            self.options.forget_pages()
             if self.list.key == purpose.key:
                 self._show()
             self.list.choose(purpose.key)
@@ -208,7 +217,7 @@ class PrintPage(Page):
         Does nothing if there are no pages. If the pages are being made again, for example with another option, the
         dialog opens when they are shown.
         """
-        if self.pdf is None or self._request is None:
+        if not self.options.commit() or self.pdf is None or self._request is None:
             return
         if self._is_outdated:
             self._wanted = self.print_out
@@ -216,11 +225,13 @@ class PrintPage(Page):
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         printer.setDocName(self._file_name())
         printer.setFullPage(True)
+        printer.setCopyCount(self.options.copies.value)
+        size = DOCUMENTS[self._request.key].size_for(self._request.page)
+        printer.setPageSize(QPageSize(_DIALOG_SIZES[size]))
         dialog = QPrintDialog(printer, self)
-        dialog.setOption(QPrintDialog.PrintDialogOption.PrintPageRange)
+        dialog.setOption(QPrintDialog.PrintDialogOption.PrintPageRange, on=False)  # the page has this choice itself
         # The page's own button saves a PDF; this one would open a dialog of Qt that reads all files of a folder.
         dialog.setOption(QPrintDialog.PrintDialogOption.PrintToFile, on=False)
-        dialog.setMinMax(1, self.pdf.pages)
         content, printed = self.pdf.content, self._remembers(f"print {self._request.key}")
         dialog.accepted.connect(lambda *_printer: send(self.context, content, printer, printed))
         dialog.finished.connect(dialog.deleteLater)
@@ -232,6 +243,8 @@ class PrintPage(Page):
         Does nothing if there are no pages. If the pages are being made again, for example with another option, the user
         is asked when they are shown.
         """
+        if not self.options.commit():
+            return
         if self._is_outdated:
             self._wanted = self.ask_where
         elif self.pdf is not None and self._request is not None:
@@ -330,10 +343,20 @@ class PrintPage(Page):
         pdf, word = self.pdf, self.context.word
         for part in (self.save, self.print, self.save_action):
             part.setEnabled(pdf is not None)
-        word(self._count, text="" if pdf is None else Phrase("print_page.pages", {"count": pdf.pages}))
+        word(self._count, text="" if pdf is None else _count_of(pdf))
         names = () if pdf is None else pdf.unreadable
         word(self.unreadable, text=Phrase("paper.unreadable", {"names": names}) if names else "")
         self.unreadable.setVisible(bool(names))
+        request = self._request
+        mixes = request is not None and DocumentOption.WITH_STAFF in DOCUMENTS[request.key].options and pdf is not None
+        word(self.staff, text="" if request is None else _STAFF[request.with_staff])
+        self.staff.setVisible(mixes)
+
+
+def _count_of(pdf: Pdf) -> Phrase:
+    if pdf.pages == pdf.pages_in_all:
+        return Phrase("print_page.pages", {"count": pdf.pages})
+    return Phrase("print_page.pages_of", {"count": pdf.pages, "all": pdf.pages_in_all})
 
 
 def _nothing() -> None:

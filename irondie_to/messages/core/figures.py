@@ -36,6 +36,7 @@ class _Locale:
     numeric: str
     decimal: str
     percent: str
+    has_ordinals: bool = False
 
 
 def _words(text: str) -> tuple[str, ...]:
@@ -53,6 +54,7 @@ _ENGLISH = _Locale(
     numeric="{day:02}/{number:02}/{year:04}",
     decimal=".",
     percent="{}%",
+    has_ordinals=True,
 )
 _LOCALES = {
     "en": _ENGLISH,
@@ -138,6 +140,17 @@ def moment(at: str, language: str) -> str:
     """Format a time of the journal (ISO 8601, UTC) as local date and time with seconds: 21 Mar 2026, 09:05:30."""
     local = datetime.fromisoformat(at).astimezone()
     return f"{short_date(local.date().isoformat(), language)}, {local:%H:%M:%S}"
+
+
+def place_number(place: int, language: str) -> str:
+    """Format a place in a ranking: 9th in English. Other languages have the number alone: 9.
+
+    Their ordinals would depend on the gender of the player.
+    """
+    if not _LOCALES[language].has_ordinals:
+        return str(place)
+    teens = 10 < place % 100 < 20
+    return str(place) + ("th" if teens else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th"))
 
 
 def decimals(value: Fraction, places: int, language: str) -> str:

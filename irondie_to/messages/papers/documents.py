@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Searchable, Template, Worded, templates_of
-
-
-@dataclass(frozen=True, slots=True)
-class DocumentWords:
-    """The words for a kind of document, each with its code: its name and its purpose on the Print page.
-
-    `on_paper` are the words on its sheets, except those that several kinds of documents share.
-    """
-
-    name: Worded
-    purpose: Worded
-    on_paper: tuple[Worded, ...] = ()
-
+from irondie_to.messages.papers.document_words import DocumentWords
+from irondie_to.messages.papers.hand_documents import HAND_DOCUMENTS
 
 DOCUMENT_WORDS: dict[str, DocumentWords] = {
+    **HAND_DOCUMENTS,
     "registration": DocumentWords(
         name=Worded(
             "print_page.paper_registration",
@@ -57,7 +45,7 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
         ),
         purpose=Worded(
             "print_page.about_round",
-            N_("Pairings, slips, the round sheet and the standings the round was paired from, in one file."),
+            N_("Pairings, slips and the standings the round was paired from, in one file; the round sheet on request."),
         ),
     ),
     "pairings-and-slips": DocumentWords(
@@ -170,6 +158,29 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
         purpose=Worded(
             "print_page.about_ranking",
             N_("Everybody’s rank, the knockout first, as of the last finished round. Final once the event is over."),
+        ),
+    ),
+    "cross-table": DocumentWords(
+        name=Worded(
+            "print_page.paper_cross_table",
+            Searchable(N_("Cross table"), N_("all rounds at a glance, who played whom, results of all rounds")),
+        ),
+        purpose=Worded(
+            "print_page.about_cross_table",
+            N_("For the wall: every round of every player, as of the last finished round. On A3 in large type."),
+        ),
+        on_paper=(
+            Worded("paper.cross_table", N_("cross table")),
+            Worded("paper.cross_table_after_round", N_("cross table after round {round}")),
+            Worded("paper.cross_table_after_stage", N_("cross table after: {stage}")),
+            Worded(
+                "paper.cross_cell", N_("In each round: rank of the opponent, games won–lost–drawn, points after it.")
+            ),
+            Worded("paper.cross_cell_short", N_("In each round: rank of the opponent, games won–lost–drawn.")),
+            Worded("paper.cross_marks", N_("Bold: won. Gray: lost. Ring: drawn.")),
+            Worded("paper.cross_frame", N_("Frame: knockout match won.")),
+            Worded("paper.cross_larger", N_("All rounds fit on one sheet of A3.")),
+            Worded("paper.short_third", N_("3rd")),
         ),
     ),
     "report": DocumentWords(
@@ -292,6 +303,7 @@ PRINT_PAGE: dict[str, Template] = {
     "list": N_("Documents"),
     "preview": N_("Preview"),
     "pages": Plural(N_("{count} page"), N_("{count} pages")),
+    "pages_of": Plural(N_("{count} of {all} page"), N_("{count} of {all} pages"), by="all"),
     "whole": N_("Whole page"),
     "wide": N_("Page width"),
     "save": Searchable(N_("Save as PDF…"), N_("PDF file, save the pages, send by mail")),
@@ -312,6 +324,7 @@ PRINT_PAGE: dict[str, Template] = {
     "waits_players": N_("when players are entered"),
     "waits_round": N_("when a round is published"),
     "waits_results": N_("when all results of a round are in"),
+    "waits_end": N_("when the event is over"),
     "waits_cut": N_("when the cut is made"),
     "not_yet": N_("{paper} will be available {when}."),
     # Options
@@ -332,7 +345,27 @@ PRINT_PAGE: dict[str, Template] = {
     "ink": N_("Ink"),
     "ink_colour": N_("Color"),
     "ink_black": N_("Black and white"),
-    "with_sets": N_("With the sets of the top four"),
+    "with_sets": N_("With the best players’ sets"),
+    "numbers": N_("Table numbers"),
+    "numbers_hint": N_("all, or 1-40"),
+    "filled": N_("Filled plates (more ink)"),
+    "staff": N_("Staff"),
+    "staff_hint": N_("Referee: Ada Weber; …"),
+    "staff_tip": N_("Role and name, separated by semicolons: “Referee: Ada Weber; Scorekeeper: Bo Kern”"),
+    "first": N_("Places"),
+    "first_all": N_("All"),
+    "first_3": N_("Top 3"),
+    "first_8": N_("Top 8"),
+    "referee": N_("Head referee"),
+    "referee_hint": N_("Name below the line"),
+    "size_a3": N_("A3"),
+    "size_tabloid": N_("Tabloid"),
+    "only_pages": N_("Pages"),
+    "only_pages_hint": N_("all, or 1-3, 5"),
+    "copies": N_("Copies"),
+    "with_staff": N_("With the staff-only sheets"),
+    "staff_left_out": N_("The sheets for staff only are left out, because the others hang on the wall."),
+    "staff_is_in": N_("Some of these sheets are for staff only. Take them out before you hang up the others."),
     # While printing
     "making": N_("{paper}…"),
     "being_made": N_("Preparing the pages…"),

@@ -25,9 +25,20 @@ PAPER: dict[str, Template] = {
         N_("A sheet can’t hold {count} slips. Choose 2, 3 or 4."),
     ),
     "no_language": N_("The language {language} isn’t available. Choose one of: {languages}."),
+    "bad_numbers": N_("“{numbers}” isn’t a range of tables. Type the first and the last table, for example 1-40."),
+    "too_many_tents": N_("Too many tables at once: {count}. The most is {most}."),
+    "not_over": N_("The event isn’t over yet, so there are no certificates to print."),
+    "no_certificates": N_("Nobody chosen gets a certificate: they never played, or were disqualified."),
+    "no_size": N_("This document doesn’t come in {size}. Choose one of: {sizes}."),
+    "no_pages": N_("“{text}” doesn’t name pages. Type numbers and ranges, for example 1-3, 5."),
+    "no_page": Plural(
+        N_("There is no page {page}: the document has {count} page."),
+        N_("There is no page {page}: the document has {count} pages."),
+    ),
     "stopped": N_("Printing was stopped. No file was written."),
     # Command line
     "written": Plural(N_("{file}: {count} page."), N_("{file}: {count} pages.")),
+    "staff_left_out": N_("The sheets for staff only were left out. Add --with-staff to include them."),
     "unreadable": N_(
         "No font has all the letters of these names, so they are printed with the player’s number: {names}"
     ),

@@ -62,7 +62,7 @@ class Sheet:
         self._listed_names = listed_names
         self.measure = measure
         self._height = measure.height * MM
-        self._canvas.setPageSize((measure.width * MM, measure.height * MM))
+        self._canvas.setPageSize((measure.width * measure.scale * MM, measure.height * measure.scale * MM))
 
     def end_page(self) -> None:
         self._write()
@@ -231,15 +231,22 @@ class Sheet:
         if dash:
             self._canvas.setDash()
 
-    def polygon(self, points: Iterable[tuple[float, float]], *, fill: str) -> None:
+    def polygon(
+        self, points: Iterable[tuple[float, float]], *, fill: str = "", stroke: str = "", line: float = 0.7
+    ) -> None:
+        """Draw the polygon with these corners. `line` is the width of the stroke in points."""
         path = self._canvas.beginPath()
         (x, y), *others = points
         path.moveTo(x * MM, self._height - y * MM)
         for x, y in others:
             path.lineTo(x * MM, self._height - y * MM)
         path.close()
-        self._fill_with(fill)
-        self._canvas.drawPath(path, stroke=0, fill=1)
+        if fill:
+            self._fill_with(fill)
+        if stroke:
+            self._stroke_with(stroke)
+            self._canvas.setLineWidth(line)
+        self._canvas.drawPath(path, stroke=int(bool(stroke)), fill=int(bool(fill)))
 
     def circle(self, x: float, y: float, radius: float, *, fill: str = "", stroke: str = "", line: float = 0.7) -> None:
         """Draw a circle around x, y with `radius` in mm. `line` is the width of the stroke in points."""

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from irondie_to.app.papers.report import CrossRow, FinalReport
+from irondie_to.app.papers.cross_table import CrossRow, has_signs, last_in_cut
+from irondie_to.app.papers.report import FinalReport
 from irondie_to.app.standings.crossings import Crossing
-from irondie_to.errors import Phrase
 from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed
 from irondie_to.printing.core.frame import Page, PageNumber, desk_head, foot
 from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, TINT, Measure, spread
@@ -35,12 +33,6 @@ def cross_pages(view: FinalReport, measure: Measure) -> list[Page]:
     return pages
 
 
-def above_the_line(rows: Sequence[CrossRow]) -> CrossRow | None:
-    """The last row above the cut line, even if players above it declined; None if there is no cut line."""
-    inside = [row for row in rows if row.in_knockout]
-    return inside[-1] if inside and inside[-1] is not rows[-1] else None
-
-
 def _page(view: FinalReport, rows: tuple[CrossRow, ...], first: int, last: int, high: float) -> Page:
     def draw(sheet: Sheet, page: PageNumber) -> None:
         desk_head(sheet, view.event, sheet.say(view.title), "", page, span=sheet.words("paper.report_rounds"))
@@ -66,7 +58,7 @@ def _page(view: FinalReport, rows: tuple[CrossRow, ...], first: int, last: int, 
         sheet.rule(sheet.left, 41.6, sheet.right, line=0.6, colour=INK)
         y = _FIRST_ROW
         cut = False
-        last_inside = above_the_line(view.cross)
+        last_inside = last_in_cut(view.cross)
         for place, row in enumerate(rows):
             if place % 2:
                 sheet.rectangle(sheet.left, y, sheet.measure.measure, high, fill=TINT)
@@ -75,16 +67,14 @@ def _page(view: FinalReport, rows: tuple[CrossRow, ...], first: int, last: int, 
             if row is last_inside:
                 sheet.rule(sheet.left, y, sheet.right, line=1.6, colour=ACCENT)
                 cut = True
-        signs = sheet.words("paper.cross_signs") if _has_signs(rows, first, last) else ""
+        signs = (
+            sheet.words("paper.cross_signs")
+            if has_signs(cell for row in rows for cell in row.rounds[first:last])
+            else ""
+        )
         foot(sheet, sheet.words("paper.cut_foot") if cut else signs, signs if cut else "")
 
     return draw
-
-
-def _has_signs(rows: Sequence[CrossRow], first: int, last: int) -> bool:
-    """Whether these rounds show signs in place of games, so that the footer must explain the signs."""
-    shown = (crossing for row in rows for crossing in row.rounds[first:last])
-    return any(crossing is not None and isinstance(crossing.games, Phrase) for crossing in shown)
 
 
 def _row(sheet: Sheet, row: CrossRow, first: int, last: int, y: float, high: float, step: float) -> None:

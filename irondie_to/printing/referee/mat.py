@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from irondie_to.app.papers.build import GameMat
-from irondie_to.app.papers.views import PageSize, PrintJob
+from irondie_to.app.papers.kinds import PageSize
+from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.fitting import DESK_SHRINK, break_lines, paragraph
 from irondie_to.printing.core.fonts import CONDENSED, NORMAL, SEMI, width_of_one

@@ -93,7 +93,7 @@ def _lines(row: NotedRow) -> tuple[str, ...]:
 def _page(view: NotesSheet, rows: tuple[NotedRow, ...]) -> Page:
     def draw_page(sheet: Sheet, page: PageNumber) -> None:
         title = sheet.words("paper.penalties")
-        desk_head(sheet, view.event, title, "", page, staff_only=True)
+        desk_head(sheet, view.event, title, "", page, staff_only=view.staff_only)
         if not rows:
             sheet.text(sheet.left, _TOP, sheet.words("paper.no_penalties"), 11.0, cut=NORMAL, colour=GREY)
         else:

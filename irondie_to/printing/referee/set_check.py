@@ -38,7 +38,7 @@ def _page(view: SetCheckSheets, table: CheckedTable, measure: Measure) -> Page:
     def draw(sheet: Sheet, page: PageNumber) -> None:
         title = sheet.say(view.round_title)
         subtitle = sheet.words("paper.before_game", round=title, game=view.game)
-        desk_head(sheet, view.event, sheet.words("paper.set_check"), subtitle, page, staff_only=True)
+        desk_head(sheet, view.event, sheet.words("paper.set_check"), subtitle, page, staff_only=view.staff_only)
         plate(sheet, sheet.left, 32.5, 24.0, 13.0, str(table.table), 34.0)
         room = sheet.measure.measure - 29.0
         sheet.fitted(sheet.left + 28.0, 36.0, room, 6.0, sheet.words("paper.check_by_lot"), 9.5, colour=GREY)

@@ -42,7 +42,7 @@ def lay_out(view: RoundSheet, job: PrintJob) -> Document:
 def _tables(view: RoundSheet, rows: tuple[TableRow, ...], alone: tuple[UnpairedRow, ...], high: float) -> Page:
     def draw(sheet: Sheet, page: PageNumber) -> None:
         title = sheet.words("paper.round_sheet_of", round=sheet.say(view.round_title))
-        desk_head(sheet, view.event, title, sheet.words("paper.results_by_hand"), page, staff_only=True)
+        desk_head(sheet, view.event, title, sheet.words("paper.results_by_hand"), page, staff_only=view.staff_only)
         replacing(sheet, 31.6, view.replaces)
         _heads(sheet, with_points=view.with_points)
         y = _FIRST_ROW

@@ -5,6 +5,7 @@ from __future__ import annotations
 from irondie_to.app.papers.pairings import MatchSlips, PrintedSeat, TableRow
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
+from irondie_to.printing.core.cuts import cut_line, in_piles
 from irondie_to.printing.core.fitting import fit
 from irondie_to.printing.core.fonts import CONDENSED, NORMAL, SEMI, width_of_one
 from irondie_to.printing.core.frame import Document, Page, PageNumber
@@ -29,16 +30,11 @@ _GAMES = (54.1, 64.0, 73.9, 83.9)
 def lay_out(view: MatchSlips, job: PrintJob) -> Document:
     """Lay out the slips so that they are in table order once the sheets are cut and the piles stacked.
 
-    With m sheets, sheet s has the slips s, s + m, s + 2m, … in reading order. Unused places become empty slips.
+    Unused places become empty slips.
     """
     measure = portrait(job.page)
-    sheets = max(1, -(-len(view.rows) // view.per_sheet))
-    pages: list[Page] = []
-    for sheet in range(sheets):
-        places = [sheet + sheets * place for place in range(view.per_sheet)]
-        rows = tuple(view.rows[place] if place < len(view.rows) else None for place in places)
-        pages.append(_slips(view, rows, measure))
-    return Document((view.round_title, Phrase("paper.slips")), measure, tuple(pages))
+    pages = tuple(_slips(view, rows, measure) for rows in in_piles(view.rows, view.per_sheet))
+    return Document((view.round_title, Phrase("paper.slips")), measure, pages)
 
 
 def _slips(view: MatchSlips, rows: tuple[TableRow | None, ...], measure: Measure) -> Page:
@@ -53,7 +49,7 @@ def _slips(view: MatchSlips, rows: tuple[TableRow | None, ...], measure: Measure
                 stretch = (high - 9.8 - _TOP) / (_UPPER + _LOWER + 2.2)
                 _upper(sheet, view, row, x, y + _TOP, stretch)
                 _lower(sheet, view, x, y + _TOP + (_UPPER + 2.2) * stretch, stretch)
-            _cut(sheet, half, 0, half, measure.height)
+            cut_line(sheet, half, 0, half, measure.height)
         else:
             # The two halves are side by side.
             stretch = min(1.45, (high - 9.8 - _TOP) / _UPPER)
@@ -63,21 +59,9 @@ def _slips(view: MatchSlips, rows: tuple[TableRow | None, ...], measure: Measure
                 _upper(sheet, view, row, gap, y, stretch)
                 _lower(sheet, view, 2 * gap + WIDE, y, stretch)
         for place in range(1, 2 if quarters else view.per_sheet):
-            _cut(sheet, 0, high * place, measure.width, high * place)
+            cut_line(sheet, 0, high * place, measure.width, high * place)
 
     return draw
-
-
-def _cut(sheet: Sheet, x: float, y: float, to_x: float, to_y: float) -> None:
-    sheet.rule(x, y, to_x, to_y, line=0.6, dash=(2.5, 3.5))
-    upright_cut = x == to_x
-    for side in (-1.0, 1.0):
-        # Draw scissors: two rings and two blades along the cut, opening away from the edge of the sheet.
-        around = (x + 1.1 * side, 5.2) if upright_cut else (5.2, y + 1.1 * side)
-        tip = (x - 0.9 * side, 9.8) if upright_cut else (9.8, y - 0.9 * side)
-        sheet.circle(*around, 0.8, stroke=GREY, line=0.7)
-        start = (x + 0.8 * side, 6.0) if upright_cut else (6.0, y + 0.8 * side)
-        sheet.rule(*start, *tip, line=0.7, colour=GREY)
 
 
 def _upper(sheet: Sheet, view: MatchSlips, row: TableRow | None, x: float, y: float, stretch: float) -> None:

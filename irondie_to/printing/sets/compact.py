@@ -37,7 +37,7 @@ def lay_out(view: CompactSetLists, job: PrintJob) -> Document:
 def _rows(view: CompactSetLists, sets: tuple[PlayerSet, ...], span: str, high: float) -> Page:
     def draw(sheet: Sheet, page: PageNumber) -> None:
         subtitle = sheet.words("paper.set_lists_about", span=span)
-        desk_head(sheet, view.event, sheet.words("paper.set_lists"), subtitle, page, staff_only=True)
+        desk_head(sheet, view.event, sheet.words("paper.set_lists"), subtitle, page, staff_only=view.staff_only)
         left = sheet.left
         sheet.label(left, 35.0, sheet.words("paper.player"), room=48.0)
         sheet.label(left + _SET, 35.0, sheet.words("paper.set"), room=60.0)

@@ -32,7 +32,12 @@ def _page(view: SetLists, one: PlayerSet, measure: Measure) -> Page:
 
     def draw(sheet: Sheet, page: PageNumber) -> None:
         desk_head(
-            sheet, view.event, sheet.words("paper.set_list"), sheet.words("paper.set_secret"), page, staff_only=True
+            sheet,
+            view.event,
+            sheet.words("paper.set_list"),
+            sheet.words("paper.set_secret"),
+            page,
+            staff_only=view.staff_only,
         )
         wide = sheet.text(sheet.right, 43.5, one.who.code, 14.0, colour=GREY, align=Align.RIGHT)
         room = sheet.measure.measure - wide - 6.0

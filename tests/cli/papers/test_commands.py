@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 import pytest
-from paperevents import make_event
+from paperevents import finished, make_event
 from paperreading import words
 from terminals import Terminal
 from typer.testing import CliRunner
@@ -75,7 +76,7 @@ def test_standings_of_the_last_finished_round(tmp_path: Path) -> None:
     assert "Standings after round 2" in words(out.read_bytes())[1]
 
 
-@pytest.mark.parametrize("what", [what for what in DOCUMENTS if what != "bracket"])
+@pytest.mark.parametrize("what", [what for what in DOCUMENTS if what not in {"bracket", "certificates"}])
 def test_everything_can_be_printed(what: str, tmp_path: Path) -> None:
     out = tmp_path / "out.pdf"
     result = run(what, "--out", str(out), "--per-sheet", "3", "--no-colour", "--json")
@@ -83,7 +84,7 @@ def test_everything_can_be_printed(what: str, tmp_path: Path) -> None:
     assert json.loads(result.stdout)["pages"] == len(words(out.read_bytes()))
 
 
-@pytest.mark.parametrize("what", [what for what, kind in DOCUMENTS.items() if not kind.needs_event])
+@pytest.mark.parametrize("what", [what for what, kind in DOCUMENTS.items() if not kind.needs_event and what != "tents"])
 def test_a_club_without_events_has_mats_blank_lists_and_the_usual_rulings(
     what: str, terminal: Terminal, tmp_path: Path
 ) -> None:
@@ -95,6 +96,26 @@ def test_a_club_without_events_has_mats_blank_lists_and_the_usual_rulings(
     assert terminal("print", "registration", "--out", str(out)).err == (
         "This database has no event, so there is nothing to print.\n"
     )
+
+
+def test_tents_have_the_numbers_typed_and_badges_and_certificates_who_was_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "out.pdf"
+
+    def text(*arguments: str) -> str:
+        result = run(*arguments, "--out", str(out))
+        assert result.exit_code == 0, (result.output, result.exception)
+        return "\n".join(words(out.read_bytes()))
+
+    assert {"41", "42", "43"} == set(re.findall(r"\d+", text("tents", "--numbers", "41-43", "--filled")))
+    named = text("badges", "--player", "P001", "--staff", "Referee: Weber, Ada", "--staff", "Bo")
+    assert {"Marco", "Bianchi", "Ada", "Weber", "Referee", "Bo"} <= set(named.split())
+    assert "Gennaro" not in named
+    monkeypatch.setattr(OneEvent, "picture", lambda _desk, _event: finished(EVENT))
+    assert text("certificates", "--referee", "Ada Weber").count("Ada Weber") == 8
+    assert text("certificates", "--first", "3").count("Swiss rounds") == 3
+    assert text("certificates", "--player", "P001").count("Marco Bianchi") == 1
 
 
 def test_what_cannot_be_printed_is_said(tmp_path: Path) -> None:
@@ -109,7 +130,14 @@ def test_what_cannot_be_printed_is_said(tmp_path: Path) -> None:
         (("slips", "--out", out, "--round", "final"), "paper.no_stage"),
         (("bracket", "--out", out), "paper.no_knockout"),
         (("set-list", "--out", out, "--player", "nobody"), "entrant.unknown"),
+        (("certificates", "--out", out), "paper.not_over"),
+        (("tents", "--out", out, "--numbers", "1-"), "paper.bad_numbers"),
+        (("badges", "--out", out, "--player", "nobody"), "entrant.unknown"),
+        (("badges", "--out", out, "--staff", "Referee:"), "name.empty"),
         (("set-check", "--out", out, "--table", "77"), "paper.no_table"),
+        (("slips", "--out", out, "--page", "a3"), "paper.no_size"),
+        (("slips", "--out", out, "--pages", "1,x"), "paper.no_pages"),
+        (("slips", "--out", out, "--pages", "77"), "paper.no_page"),
     ):
         error = run(*arguments).exception
         assert isinstance(error, UserError), arguments
@@ -121,3 +149,24 @@ def test_the_help_names_every_document() -> None:
     out = CliRunner().invoke(app, ["--help"]).stdout
     named = out.partition("One of: ")[2].partition("[required]")[0]
     assert "".join(named.split()) == ",".join(DOCUMENTS)
+
+
+def test_only_the_pages_asked_for_are_written(tmp_path: Path) -> None:
+    out = tmp_path / "out.pdf"
+    result = run("set-list", "--out", str(out), "--pages", "2-3,9", "--json")
+    assert result.exit_code == 0, result.output
+    assert json.loads(result.stdout)["pages"] == 3
+    texts = words(out.read_bytes())
+    assert [f"page {number} of 9" in text for number, text in zip((2, 3, 9), texts, strict=True)] == [True] * 3
+
+
+def test_sheets_for_staff_only_are_left_out_and_told(tmp_path: Path) -> None:
+    out = tmp_path / "out.pdf"
+    told = run("round", "--out", str(out)).stdout
+    assert "The sheets for staff only were left out. Add --with-staff to include them." in told
+    without = words(out.read_bytes())
+    assert not any("STAFF ONLY" in text for text in without)
+    told = run("round", "--out", str(out), "--with-staff").stdout
+    assert "left out" not in told
+    with_staff = words(out.read_bytes())
+    assert sum("STAFF ONLY" in text for text in with_staff) == len(with_staff) - len(without) == 1

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
 
 from irondie_to.desktop.controls.choices import DropDown
 from irondie_to.desktop.controls.form import Form, FormField
@@ -24,11 +25,22 @@ def test_a_drop_down_list_offers_the_declared_choices(context: WindowContext) ->
     assert changes == ["size"]
 
 
-@pytest.mark.parametrize("field", ["kept", "choices"])
-@pytest.mark.parametrize("kind", [QCheckBox, QLineEdit])
+@pytest.mark.parametrize(("kind", "field"), [(QComboBox, "kept"), (QCheckBox, "choices"), (QLineEdit, "choices")])
 def test_what_a_widget_cannot_do_is_refused(context: WindowContext, kind: type[QWidget], field: str) -> None:
     declared = FormField(kind(), "print_page.size", kept="print/x" if field == "kept" else "")
     if field == "choices":
         declared = FormField(kind(), "print_page.size", choices=_CHOICES)
     with pytest.raises(TypeError, match="size"):
         Form(context, {"size": declared})
+
+
+def test_a_typed_text_is_kept(context: WindowContext) -> None:
+    def field() -> QLineEdit:
+        line = QLineEdit()
+        Form(context, {"staff": FormField(line, "print_page.staff", kept="print/staff")})
+        return line
+
+    first = field()
+    assert first.text() == ""
+    QTest.keyClicks(first, "Referee: Ada")
+    assert field().text() == "Referee: Ada"

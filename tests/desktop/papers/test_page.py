@@ -3,26 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from threading import Event
 
 import pytest
 from evenings import Evening, new_evening
+from paperreading import words
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QFontMetrics, QPageSize
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.ports import Progress
 from irondie_to.app.event.commands import ChangeEvent
-from irondie_to.app.papers.build import OF_PAGES, build_papers, no_event
-from irondie_to.app.papers.kinds import Paper
+from irondie_to.app.papers.badges import NameBadges
+from irondie_to.app.papers.build import DOCUMENTS, OF_PAGES, build_papers, no_event
+from irondie_to.app.papers.certificates import Certificates
+from irondie_to.app.papers.kinds import USUAL_SIZES, PageSize, Paper
 from irondie_to.app.papers.views import Pdf, PrintJob
+from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
@@ -35,6 +40,7 @@ from irondie_to.desktop.shell.window import Window
 from irondie_to.desktop.standings.page import StandingsPage
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGES
+from irondie_to.printing.core import measures
 from irondie_to.printing.press import Press
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -165,7 +171,7 @@ def test_everything_of_the_round_under_way_is_shown_first(
     assert page.list.key == "round"
     assert page.options.round.currentText() == "Round 3"
     assert titles(press) == [
-        *("PairingsByName", "PairingsByTable", "MatchSlips", "RoundSheet"),
+        *("PairingsByName", "PairingsByTable", "MatchSlips"),
         *("ShortStandings", "FullStandings"),
     ]
     assert page.pdf is not None
@@ -229,6 +235,52 @@ def test_a_document_asks_what_it_needs(open_page: Open, evening: Evening, press:
     choose(page, "set-check", qtbot)
     page.options.table.setCurrentIndex(page.options.table.findText("Table 2"))
     qtbot.waitUntil(lambda: page.preview.pages == 1)
+
+
+def test_tents_badges_and_certificates_ask_for_numbers_people_and_places(
+    open_page: Open, evening: Evening, press: RecordingPress, qtbot: QtBot
+) -> None:
+    def made(attribute: str) -> object:
+        return getattr(press.papers[-1][0], attribute, None)
+
+    page = open_page(evening.event)
+    options = page.options
+    choose(page, "tents", qtbot)
+    assert page.preview.pages == 2
+    assert not options.staff.isVisible()
+    options.numbers.setFocus()
+    QTest.keyClicks(options.numbers, "41-47")
+    QTest.mouseClick(options.filled, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: page.preview.pages == 4)
+    assert (made("numbers"), made("filled")) == (tuple(range(41, 48)), True)
+    QTest.keyClicks(options.numbers, "-")
+    qtbot.waitUntil(lambda: page.pdf is None)
+    assert "isn’t a range of tables" in page.preview.words.text()
+    choose(page, "badges", qtbot)
+    assert not options.numbers.isVisible()
+    assert page.preview.pages == 2
+    QTest.keyClicks(options.staff, "Referee: Ada Weber; Bo Kern;")
+    qtbot.waitUntil(lambda: isinstance(press.papers[-1][0], NameBadges) and len(press.papers[-1][0].badges) == 11)
+    options.player.setCurrentIndex(options.player.findText("Player 4 (P004)"))
+    qtbot.waitUntil(lambda: isinstance(press.papers[-1][0], NameBadges) and len(press.papers[-1][0].badges) == 1)
+    assert open_page(evening.event).options.staff.text() == "Referee: Ada Weber; Bo Kern;"
+
+
+def test_certificates_are_for_places_once_the_event_is_over(
+    open_page: Open, evening: Evening, desk: Desk, press: RecordingPress, qtbot: QtBot
+) -> None:
+    page = open_page(evening.event)
+    page.list.choose("certificates")
+    qtbot.waitUntil(lambda: "when the event is over" in page.preview.words.text())
+    desk.do(ChangeEvent(evening.event, {}, {"swiss_rounds": 3, "cut": 0}))
+    evening.report_all()
+    qtbot.waitUntil(lambda: page.preview.pages == 9)
+    QTest.keyClicks(page.options.referee, "Ada Weber")
+    QTest.mouseClick(page.options.first.buttons["3"], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: page.preview.pages == 3)
+    (paper,) = press.papers[-1]
+    assert isinstance(paper, Certificates)
+    assert paper.referee == "Ada Weber"
 
 
 def test_paper_and_ink_are_remembered_the_language_is_the_events(
@@ -469,8 +521,9 @@ def test_control_p_asks_for_a_printer_and_tells_what_went_out(
     choose(page, "slips", qtbot)
     QTest.mouseClick(page.print, Qt.MouseButton.LeftButton)
     dialog = next(dialog for dialog in page.findChildren(QPrintDialog) if dialog.isVisible())
-    assert dialog.maxPage() == page.preview.pages
+    assert not dialog.testOption(QPrintDialog.PrintDialogOption.PrintPageRange)
     printer = dialog.printer()
+    assert printer.copyCount() == 1
     printer.setResolution(72)
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "printed.pdf"))
@@ -481,6 +534,126 @@ def test_control_p_asks_for_a_printer_and_tells_what_went_out(
     made = page.context.made
     assert made.step_of(evening.picture, "print slips") == evening.picture.step
     assert made.step_of(evening.picture, "slips") is None
+
+
+def test_sheets_for_staff_are_left_out_of_a_job_for_the_wall_unless_wanted(
+    open_page: Open, evening: Evening, press: RecordingPress, qtbot: QtBot
+) -> None:
+    page = open_page(evening.event)
+    assert page.staff.isVisible()
+    assert page.staff.text() == "The sheets for staff only are left out, because the others hang on the wall."
+    QTest.mouseClick(page.options.with_staff, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: page.staff.text().startswith("Some of these sheets are for staff only."))
+    choose(page, "round-sheet", qtbot)
+    assert titles(press) == ["RoundSheet"]
+    assert not page.staff.isVisible()
+    assert not page.options.with_staff.isVisible()
+    assert "RoundSheet" in titles(press)
+    again = open_page(evening.event)
+    assert again.options.with_staff.isChecked()
+    assert "RoundSheet" in titles(press)
+
+
+def type_into(field: TypedField, text: str) -> None:
+    """Replace the text of the field and press Enter."""
+    field.setFocus()
+    field.lineEdit().selectAll()
+    QTest.keyClicks(field.lineEdit(), text)
+    QTest.keyClick(field, Qt.Key.Key_Return)
+
+
+def test_only_some_pages_are_shown_saved_and_printed(
+    open_page: Open, evening: Evening, press: RecordingPress, tmp_path: Path, qtbot: QtBot
+) -> None:
+    page = open_page(evening.event)
+    choose(page, "set-list", qtbot)
+    assert page.preview.pages == 9
+    type_into(page.options.pages, "2-3,9")
+    qtbot.waitUntil(lambda: page.preview.pages == 3)
+    assert page.options.pages.text() == "2-3, 9"
+    assert "3 of 9 pages" in [label.text() for label in page.findChildren(QLabel)]
+    saved = tmp_path / "some.pdf"
+    page.write(press.made[-1].content, lambda: None, str(saved))
+    assert len(pages_of(saved)) == 3
+    texts = words(saved.read_bytes())
+    assert [f"page {number} of 9" in text for number, text in zip((2, 3, 9), texts, strict=True)] == [True] * 3
+    choose(page, "registration", qtbot)
+    assert page.options.pages.text() == ""
+    assert press.made[-1].pages == press.made[-1].pages_in_all
+
+
+def test_pages_that_do_not_exist_are_refused_with_a_sentence(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
+    page = open_page(evening.event)
+    choose(page, "set-list", qtbot)
+    type_into(page.options.pages, "three")
+    assert page.options.pages.note.text == "“three” doesn’t name pages. Type numbers and ranges, for example 1-3, 5."
+    assert page.preview.pages == 9
+    page.print_out()
+    assert not page.findChildren(QPrintDialog)
+    assert page.options.pages.hasFocus()
+    type_into(page.options.pages, "8-12")
+    qtbot.waitUntil(lambda: page.preview.words.text() == "There is no page 12: the document has 9 pages.")
+    assert page.pdf is None
+
+
+def test_the_pages_are_forgotten_with_the_next_round(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
+    page = open_page(evening.event)
+    choose(page, "slips", qtbot)
+    type_into(page.options.pages, "1")
+    evening.report_all()
+    evening.pair()
+    qtbot.waitUntil(lambda: page.options.round.currentText() == "Round 4")
+    assert page.options.pages.value == ()
+
+
+def test_the_printer_gets_the_copies_chosen_for_the_document(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
+    page = open_page(evening.event)
+    choose(page, "pairings-by-name", qtbot)
+    type_into(page.options.copies, "2")
+    page.print_out()
+    (dialog,) = page.findChildren(QPrintDialog)
+    assert dialog.printer().copyCount() == 2
+    dialog.reject()
+    choose(page, "slips", qtbot)
+    assert page.options.copies.value == 1
+    choose(page, "pairings-by-name", qtbot)
+    assert page.options.copies.value == 2
+    assert open_page(evening.event).options.copies.value == 1
+    type_into(page.options.copies, "1000")
+    assert "99" in page.options.copies.note.text
+
+
+def test_a_document_offers_the_sizes_that_it_has(
+    open_page: Open, evening: Evening, press: RecordingPress, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    usual, large = list(USUAL_SIZES), [PageSize.A3, PageSize.TABLOID]
+    monkeypatch.setattr(measures, "_PAPERS", dict.fromkeys(PageSize, (297.0, 420.0)))
+    monkeypatch.setitem(DOCUMENTS, "plan", replace(DOCUMENTS["plan"], sizes=(*usual, *large)))
+    page = open_page(evening.event)
+    paper = page.options.paper
+
+    def offered() -> list[str]:
+        return [key for key in paper.buttons if paper.shows(key)]
+
+    choose(page, "slips", qtbot)
+    assert offered() == ["a4", "letter"]
+    choose(page, "plan", qtbot)
+    assert offered() == ["a4", "letter", "a3", "tabloid"]
+    QTest.mouseClick(paper.buttons["tabloid"], Qt.MouseButton.LeftButton)
+    page.print_out()
+    qtbot.waitUntil(lambda: bool(page.findChildren(QPrintDialog)))
+    (dialog,) = page.findChildren(QPrintDialog)
+    assert press.jobs[-1].page is PageSize.TABLOID
+    assert dialog.printer().pageLayout().pageSize().id() == QPageSize.PageSizeId.Tabloid
+    dialog.reject()
+    choose(page, "slips", qtbot)
+    assert (paper.key, press.jobs[-1].page) == ("letter", PageSize.LETTER)
+    assert offered() == ["a4", "letter"]
+    choose(page, "plan", qtbot)
+    assert paper.key == "tabloid"
+    monkeypatch.setitem(DOCUMENTS, "mat", replace(DOCUMENTS["mat"], sizes=tuple(large)))
+    page.options.show_paper("mat", evening.picture)
+    assert (offered(), paper.key) == (["a3", "tabloid"], "tabloid")
 
 
 @pytest.mark.parametrize(
