@@ -1475,6 +1475,7 @@ def test_digits_go_to_a_table_and_n_to_the_next_that_calls(open_page: Callable[.
     page.which.choose("referee")
     page.show_now()
     assert len(page.grid.model().tiles) == 2
+    QTest.keyClick(page.grid, Qt.Key.Key_N)  # ends the number typed before
     QTest.keyClicks(page.grid, "9")
     assert page.grid.table == 9, "the filter does not hide a table that is typed"
     assert not page.begin_result("4"), "a digit begins no result here"
