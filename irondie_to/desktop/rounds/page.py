@@ -180,8 +180,7 @@ class RoundsPage(Page):
         proposal = self.proposing.proposal
         self.shown.update(picture, proposal)
         sheet, calling = self.shown.sheet, len(self.lines.calling)
-        which = "missing" if self.lines.only_missing else "calling" if self.lines.only_calling else "all"
-        self.head.show_sheet(picture, sheet, proposal=proposal is not None, which=which, calling=calling)
+        self.head.show_sheet(picture, sheet, proposal=proposal is not None, which=self.lines.which, calling=calling)
         self.second_pass_action.setEnabled(self.shown.is_published)
         self.pairing_again.show_possible(self.again_action, self.again_key, picture)
         self.stack.setCurrentWidget(self.empty if sheet is None else self.round_area)
@@ -351,7 +350,7 @@ class RoundsPage(Page):
         """List all tables, those whose result is missing, or those that call."""
         with QSignalBlocker(self.missing_action):
             self.missing_action.setChecked(key == "missing")
-        self.lines.show_only(missing=key == "missing", calling=key == "calling")
+        self.lines.show_only(key)
         self.refresh()
 
     def _fold(self) -> None:
