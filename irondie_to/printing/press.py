@@ -50,7 +50,7 @@ class Press:
                 continue
             if sheet is None:
                 sheet = Sheet(canvas, job, document.measure)
-            sheet.begin(key, document.measure, listed_names=document.listed_names)
+            sheet.begin(key, document.measure, listed_names=document.listed_names, language=document.language)
             sheet.bookmark(f"d{key}", _title(document, job))
             for number in numbers:
                 if document.measure.scale != 1.0:
@@ -65,7 +65,7 @@ class Press:
 
 
 def _title(document: Document, job: PrintJob) -> str:
-    return ", ".join(say(phrase, job.language) for phrase in document.title)
+    return ", ".join(say(phrase, document.language or job.language) for phrase in document.title)
 
 
 def lay_out(paper: Paper, job: PrintJob) -> Document:

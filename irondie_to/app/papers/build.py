@@ -214,13 +214,37 @@ def _rulings(picture: Picture, _round: int | str | None, _options: BuildOptions)
 def _plan(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
     from irondie_to.app.papers.plan import plan_of_day
 
-    return (plan_of_day(picture, options.clock, options.now_ms),)
+    return (plan_of_day(picture, options.clock, options.now_ms, options.added),)
+
+
+def _notice(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
+    from irondie_to.app.papers.notice import notices
+
+    return notices(picture, options.notice)
+
+
+def _sign_up(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
+    from irondie_to.app.papers.sign_up import sign_up_sheets
+
+    return (sign_up_sheets(picture, options.sheets),)
 
 
 def _penalties(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
     from irondie_to.app.papers.notes import notes_sheet
 
-    return (notes_sheet(picture, options.clock),)
+    return (notes_sheet(picture, options.clock, options.journal),)
+
+
+def _penalty_form(picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
+    from irondie_to.app.papers.penalty_form import penalty_form
+
+    return (penalty_form(picture),)
+
+
+def _prizes(picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
+    from irondie_to.app.papers.prizes import prize_sheet
+
+    return (prize_sheet(picture),)
 
 
 def _blank_set_list(picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
@@ -259,7 +283,14 @@ _OF_CERTIFICATES = frozenset(
     {DocumentOption.PLAYER, DocumentOption.FIRST, DocumentOption.REFEREE, DocumentOption.WITH_SETS}
 )
 
+_ADDED = frozenset({DocumentOption.ADDED})
+
+_OF_NOTICE = frozenset({DocumentOption.NOTICE})
+
+_SHEETS = frozenset({DocumentOption.SHEETS})
+
 _KINDS = (
+    DocumentKind("sign-up", DayMoment.REGISTRATION, _sign_up, _SHEETS),
     DocumentKind("registration", DayMoment.REGISTRATION, _registration, page="players"),
     DocumentKind("badges", DayMoment.REGISTRATION, _badges, _OF_BADGES),
     DocumentKind("set-list", DayMoment.REGISTRATION, _set_list, _OF_PLAYER, needs_players=True),
@@ -281,9 +312,12 @@ _KINDS = (
     DocumentKind("cross-table", DayMoment.END, _cross_table, sizes=tuple(PageSize)),
     DocumentKind("report", DayMoment.END, _report, _WITH_SETS, needs_journal=True, page="end"),
     DocumentKind("certificates", DayMoment.END, _certificates, _OF_CERTIFICATES, needs_end=True),
+    DocumentKind("prizes", DayMoment.END, _prizes, any_time=True),
     DocumentKind("rulings", DayMoment.ALWAYS, _rulings, needs_event=False, page="event"),
-    DocumentKind("plan", DayMoment.ALWAYS, _plan),
-    DocumentKind("penalties", DayMoment.ALWAYS, _penalties),
+    DocumentKind("plan", DayMoment.ALWAYS, _plan, _ADDED, sizes=tuple(PageSize)),
+    DocumentKind("notice", DayMoment.ALWAYS, _notice, _OF_NOTICE, sizes=tuple(PageSize)),
+    DocumentKind("penalties", DayMoment.ALWAYS, _penalties, needs_journal=True),
+    DocumentKind("penalty-form", DayMoment.ALWAYS, _penalty_form, needs_event=False),
     DocumentKind("tents", DayMoment.ALWAYS, _tents, _OF_TENTS, needs_event=False),
     DocumentKind("blank-set-list", DayMoment.ALWAYS, _blank_set_list, needs_event=False),
     DocumentKind("mat", DayMoment.ALWAYS, _mat, needs_event=False),
@@ -345,6 +379,8 @@ def waits_for(picture: Picture | None, key: str) -> Phrase | None:
         return Phrase("print_page.waits_players")
     if kind.needs_end and not is_event_over(picture):
         return Phrase("print_page.waits_end")
+    if kind.any_time:
+        return None
     match kind.moment:
         case DayMoment.ROUND:
             return None if picture.rounds else Phrase("print_page.waits_round")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import JournalRow
@@ -78,6 +78,9 @@ class DocumentOption(Enum):
     STAFF = "staff"
     FIRST = "first"
     REFEREE = "referee"
+    ADDED = "added"
+    SHEETS = "sheets"
+    NOTICE = "notice"
 
 
 CHANGED_TABLES = -1
@@ -89,6 +92,26 @@ def utc_time(at: str) -> str:
     return at[11:16]
 
 
+class NoticeText(NamedTuple):
+    """What is typed for a notice.
+
+    `text` is printed as large as possible; its lines after an empty line are printed small below. Without `title`, the
+    title is “Notice”. `until` is the time at which it is taken down (HH:MM), or empty. `second_text` goes to a second
+    sheet, whose own words are in `second_language` (empty: that of the print-out). `is_upright` says that the sheets
+    are in portrait orientation.
+    """
+
+    text: str = ""
+    title: str = ""
+    until: str = ""
+    second_text: str = ""
+    second_language: str = ""
+    is_upright: bool = False
+
+
+NO_NOTICE = NoticeText()
+
+
 @dataclass(frozen=True, slots=True)
 class BuildOptions:
     """Settings that some documents need besides the round.
@@ -96,16 +119,18 @@ class BuildOptions:
     `per_sheet` is the number of slips on a sheet (2, 3 or 4). `players` are the players for whom set lists, badges and
     certificates are built, and `tables` the tables for which set checks, slips and pairings are built
     (`CHANGED_TABLES`: those that have changed); if empty, all are included. `game` is the game before which sets are
-    checked. The report reads `journal`; with `with_sets` it publishes the sets of the best players, and so do
-    certificates. Sheets for staff only are left out of a job that has sheets for the wall, except `with_staff`. `clock`
-    turns a stored UTC time into local wall time, for the report, for penalties, for the plan of the day, and for a
-    round that was paired again. `now_ms` is the time in milliseconds since 1970 at which the plan is made; 0 stands for
-    the latest known time of the event.
+    checked. The report and the list of penalties read `journal`; with `with_sets` the report and certificates publish
+    the sets of the best players. Sheets for staff only are left out of a job that has sheets for the wall, except
+    `with_staff`. `clock` turns a stored UTC time into local wall time, for the report, for penalties, for the plan of
+    the day, and for a round that was paired again. `now_ms` is the time in milliseconds since 1970 at which the plan is
+    made; 0 stands for the latest known time of the event.
 
     `numbers` are the table numbers of tents as typed (`1-40`); if empty, they follow from the event. With `filled`, the
     plates of tents are filled with ink. `staff` are the people who get a badge beside the players, each as typed
     (`Referee: Ada Weber`). Certificates are built for the places up to `first` (0: for everybody), and `referee` is the
-    name of the head referee, who signs them.
+    name of the head referee, who signs them. `added` are the lines that the organiser adds to the plan of the day
+    (`plan_lines`). `sheets` is the number of sign-up sheets (0: as many as the event has places for). `notice` is what
+    is typed for a notice.
     """
 
     per_sheet: int = 4
@@ -122,6 +147,9 @@ class BuildOptions:
     staff: tuple[str, ...] = ()
     first: int = 0
     referee: str = ""
+    added: str = ""
+    sheets: int = 0
+    notice: NoticeText = NO_NOTICE
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,9 +162,9 @@ class DocumentKind:
     have besides language, paper and ink.
 
     `moment` says what must have happened before the documents can be printed: a published round, a finished round, or
-    the cut. They also need an event if `needs_event`, registered players if `needs_players`, and that the event is over
-    if `needs_end`. `page` is the key of
-    the page with the same content, on which Ctrl+P selects this document. `in_window` says whether the Print page lists
+    the cut; with `any_time`, they can be printed before that moment too. They also need an event if `needs_event`,
+    registered players if `needs_players`, and that the event is over if `needs_end`. `page` is the key of the page with
+    the same content, on which Ctrl+P selects this document. `in_window` says whether the Print page lists
     it. `sizes` are the paper sizes that the documents have; the first one is proposed.
     """
 
@@ -148,6 +176,7 @@ class DocumentKind:
     needs_players: bool = False
     needs_end: bool = False
     needs_journal: bool = False
+    any_time: bool = False
     page: str | None = None
     in_window: bool = True
     sizes: tuple[PageSize, ...] = USUAL_SIZES

@@ -137,7 +137,7 @@ def final_report(
         moment.is_over,
         _facts(then, moment.rounds),
         bracket(moment.seated) if then.seeds else None,
-        noted_rows(picture, clock),
+        tuple(row._replace(which=0, next=None) for row in noted_rows(picture, clock)),
         _changes(journal, clock),
         cross_rows(then, people, standings),
         moment.rounds,

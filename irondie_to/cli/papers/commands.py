@@ -11,8 +11,9 @@ import typer
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.build import DOCUMENTS, build_papers, no_event
-from irondie_to.app.papers.kinds import CHANGED_TABLES, USUAL_SIZES, BuildOptions, DocumentOption, PageSize
+from irondie_to.app.papers.kinds import CHANGED_TABLES, USUAL_SIZES, BuildOptions, DocumentOption, NoticeText, PageSize
 from irondie_to.app.papers.page_range import read_pages
+from irondie_to.app.papers.sign_up import MOST_SHEETS
 from irondie_to.app.papers.views import Pdf, PrintJob
 from irondie_to.cli.core.commands import CommandApp, OneOf
 from irondie_to.cli.core.output import MOST_EVENT, JsonFlag, write, write_json
@@ -95,6 +96,37 @@ def print_paper(
             "--with-staff", help="Include the sheets for staff only in a file that also has sheets for the wall."
         ),
     ] = False,
+    line: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="LINE",
+            help="A line of your own on the plan of the day, for example “10:15 Check-in – set list to the desk” or "
+            "“13:40-14:50 Pause”. May be repeated.",
+        ),
+    ] = None,
+    sheets: Annotated[
+        int, typer.Option(min=0, max=MOST_SHEETS, metavar="N", help="Sign-up sheets. Default: as many as are needed.")
+    ] = 0,
+    text: Annotated[
+        str, typer.Option(metavar="TEXT", help="The text of a notice. Without it, the notice is to be written by hand.")
+    ] = "",
+    small: Annotated[
+        list[str] | None,
+        typer.Option(metavar="LINE", help="A line in small type below the text of a notice. Up to three."),
+    ] = None,
+    title: Annotated[str, typer.Option(metavar="TITLE", help="The title of a notice. Default: Notice.")] = "",
+    until: Annotated[
+        str, typer.Option(metavar="TIME", help="When to take down a notice, for example 14:50 or 1450.")
+    ] = "",
+    second_text: Annotated[
+        str, typer.Option(metavar="TEXT", help="The text of a notice in a second language, on a sheet of its own.")
+    ] = "",
+    second_language: Annotated[
+        str | None, typer.Option(metavar="|".join(LANGUAGES), help="The language of the second text.")
+    ] = None,
+    upright: Annotated[
+        bool, typer.Option("--upright", help="Print a notice in portrait orientation instead of landscape.")
+    ] = False,
     numbers: Annotated[
         str, typer.Option(metavar="1-40", help="The tables that get a tent. Default: all tables of the event.")
     ] = "",
@@ -114,8 +146,9 @@ def print_paper(
 
     Example: irondie-to print pairings --out round-4.pdf --round 4 --page letter
     """
-    if language is not None and language not in LANGUAGES:
-        raise UserError("paper.no_language", language=language[:20], languages=LANGUAGES)
+    for named in (language, second_language):
+        if named is not None and named not in LANGUAGES:
+            raise UserError("paper.no_language", language=named[:20], languages=LANGUAGES)
     if per_sheet not in _SHEETS:
         raise UserError("paper.per_sheet", count=per_sheet)
     kind = DOCUMENTS[what]
@@ -137,6 +170,16 @@ def print_paper(
         clock_time,
         now_ms,
         with_staff,
+        added="\n".join(line or ()),
+        sheets=sheets,
+        notice=NoticeText(
+            "\n".join((text, "", *small)) if small else text,
+            title,
+            until,
+            second_text,
+            second_language or "",
+            upright,
+        ),
         numbers=numbers,
         filled=filled,
         staff=tuple(staff or ()),

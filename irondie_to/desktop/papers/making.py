@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import QBuffer, QMarginsF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
@@ -16,7 +17,7 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Progress
 from irondie_to.app.papers.build import DOCUMENTS, build_papers, no_event
-from irondie_to.app.papers.kinds import BuildOptions, PageSize
+from irondie_to.app.papers.kinds import NO_NOTICE, BuildOptions, NoticeText, PageSize
 from irondie_to.app.papers.page_range import PageSpan
 from irondie_to.app.papers.views import Pdf, PrintJob
 from irondie_to.desktop.core.acting.work import Stoppable
@@ -45,7 +46,8 @@ class DocumentRequest:
 
     `numbers` are the table numbers of tents as typed, and `filled` says whether their plates are filled. `staff` are
     the people with badges besides the players, separated by semicolons. Certificates are made for the places up to
-    `first` (0 for all), with the name of the head `referee`.
+    `first` (0 for all), with the name of the head `referee`. `added` are the organiser's lines on the plan of the day,
+    `sheets` the number of sign-up sheets (0: as many as are needed), and `notice` is what is typed for a notice.
     """
 
     key: str
@@ -65,6 +67,9 @@ class DocumentRequest:
     staff: str = ""
     first: int = 0
     referee: str = ""
+    added: str = ""
+    sheets: int = 0
+    notice: NoticeText = NO_NOTICE
 
 
 def wall_clock() -> str:
@@ -107,6 +112,9 @@ def make(
             clock_time,
             context.ticker.clock.second_ms(),
             request.with_staff,
+            added=request.added,
+            sheets=request.sheets,
+            notice=request.notice,
             numbers=request.numbers,
             filled=request.filled,
             staff=tuple(person for person in request.staff.split(";") if person.strip()),
@@ -138,11 +146,16 @@ def send(context: WindowContext, content: bytes, printer: QPrinter, printed: Cal
     stoppable = Stoppable(context.background)
     name = printer.printerName() or printer.outputFileName()
 
-    def then(count: int) -> None:
-        code = "print_page.printing_stopped" if stoppable.is_stopped else "print_page.printed"
+    def then(done: PrintedPages) -> None:
+        code = "print_page.printed_smaller" if done.smaller else "print_page.printed"
         if not stoppable.is_stopped:
             printed()
-        context.messages.show(Phrase(code, {"count": count, "printer": name}))
+        context.messages.show(
+            Phrase(
+                "print_page.printing_stopped" if stoppable.is_stopped else code,
+                {"count": done.pages, "smaller": done.smaller, "printer": name},
+            )
+        )
 
     context.run_in_background(
         lambda: print_pages(content, printer, stoppable.report_progress),
@@ -153,8 +166,15 @@ def send(context: WindowContext, content: bytes, printer: QPrinter, printed: Cal
     )
 
 
-def print_pages(content: bytes, printer: QPrinter, progress: Progress) -> int:
-    """Print the page range that is set for the printer, each page in its own size. Return the number of printed pages.
+class PrintedPages(NamedTuple):
+    """The number of printed pages, and how many of them were made smaller because they were larger than the paper."""
+
+    pages: int
+    smaller: int = 0
+
+
+def print_pages(content: bytes, printer: QPrinter, progress: Progress) -> PrintedPages:
+    """Print the page range that is set for the printer, each page in its own size. Return what was printed.
 
     Pages are drawn at the printer's resolution, but at 600 dpi at most, and large pages at a lower resolution. If the
     printer cannot make copies itself, the pages of all copies are printed and counted. `progress` is called after each
@@ -170,18 +190,18 @@ def print_pages(content: bytes, printer: QPrinter, progress: Progress) -> int:
     last = min(printer.toPage() or document.pageCount(), document.pageCount())
     copies = 1 if printer.supportsMultipleCopies() else printer.copyCount()
     numbers = [number - 1 for _copy in range(copies) for number in range(first, last + 1)]
-    painter = QPainter()
+    painter, smaller = QPainter(), 0
     for done, number in enumerate(numbers):
         _set_page(printer, document.pagePointSize(number))
         if not (printer.newPage() if done else painter.begin(printer)):
             raise UserError("print_page.printer_fails", printer=printer.printerName())
-        _draw(painter, printer, document, number)
+        smaller += _draw(painter, printer, document, number)
         if not progress(done + 1, len(numbers)):
             printer.abort()
             painter.end()
-            return done + 1
+            return PrintedPages(done + 1, smaller)
     painter.end()
-    return len(numbers)
+    return PrintedPages(len(numbers), smaller)
 
 
 def _set_page(printer: QPrinter, points: QSizeF) -> None:
@@ -197,12 +217,16 @@ def _set_page(printer: QPrinter, points: QSizeF) -> None:
     printer.setPageLayout(QPageLayout(size, orientation, QMarginsF()))
 
 
-def _draw(painter: QPainter, printer: QPrinter, document: QPdfDocument, number: int) -> None:
-    """Draw the page with this index, counted from 0, in its true size, or smaller if the paper is smaller."""
+def _draw(painter: QPainter, printer: QPrinter, document: QPdfDocument, number: int) -> bool:
+    """Draw the page with this index, counted from 0, in its true size, or smaller if the paper is smaller.
+
+    Returns whether it is smaller.
+    """
     points = document.pagePointSize(number)
     paper = printer.paperRect(QPrinter.Unit.DevicePixel)
     true = points * (printer.resolution() / _POINTS)
-    shown = true.scaled(paper.size(), Qt.AspectRatioMode.KeepAspectRatio) if _is_larger(true, paper.size()) else true
+    is_smaller = _is_larger(true, paper.size())
+    shown = true.scaled(paper.size(), Qt.AspectRatioMode.KeepAspectRatio) if is_smaller else true
     dpi = min(float(printer.resolution()), _DPI, _POINTS * (_MOST_PIXELS / (points.width() * points.height())) ** 0.5)
     drawn = document.render(number, (points * (dpi / _POINTS)).toSize())
     image = QImage(drawn.size(), QImage.Format.Format_RGB32)  # printers need an opaque image
@@ -210,6 +234,7 @@ def _draw(painter: QPainter, printer: QPrinter, document: QPdfDocument, number: 
     with QPainter(image) as on_white:
         on_white.drawImage(0, 0, drawn)
     painter.drawImage(QRectF(paper.topLeft(), shown), image)
+    return is_smaller
 
 
 def _is_larger(size: QSizeF, other: QSizeF) -> bool:

@@ -153,7 +153,10 @@ class ScreenPage(Page):
         self.preview.setAccessibleName(say(Phrase("screen_page.preview" if is_on else "screen_page.preview_off")))
         self.preview.setAccessibleDescription(state)
         turns, values = programme.pages > 1, {"number": programme.page + 1, "count": programme.pages}
-        self.page_label.setText(say(Phrase("screen_page.page", values)) if turns else "")
+        is_usual = programme.seconds == projector.choice.pace_s
+        code = "screen_page.page" if is_usual else "screen_page.page_for"
+        words = say(Phrase(code, values if is_usual else values | {"seconds": programme.seconds}))
+        self.page_label.setText(words if turns else "")
         for turner in (self.before, self.after, self.before_action, self.next_action):
             turner.setEnabled(turns)
         self.options.refresh()

@@ -53,6 +53,7 @@ AREAS = {
     "players_page": "players.registration",
     "position": "referee.mat",
     "print_page": "papers.documents",
+    "prizes": "end",
     "questions": "referee.duel",
     "record": "referee.penalties",
     "records": "referee.records",

@@ -35,6 +35,17 @@ PAPER: dict[str, Template] = {
         N_("There is no page {page}: the document has {count} page."),
         N_("There is no page {page}: the document has {count} pages."),
     ),
+    "plan_line": N_(
+        "“{line}” isn’t a line of the plan. Begin with the time, for example 10:15 Check-in or 13:40-14:50 Pause."
+    ),
+    "plan_lines": N_("The plan can have up to {most} lines of your own, but these are {count}."),
+    "notice_lines": N_("A notice has up to {most} lines in small type, but these are {count}."),
+    "notice_title": N_("The title of a notice can have up to {most} characters."),
+    "notice_too_long": N_(
+        "The text doesn’t fit on the sheet even in the smallest type. Shorten it, or move a part below an empty line."
+    ),
+    "notice_lines_too_long": N_("The lines below the text are too long for the sheet. Shorten them."),
+    "sign_up_sheets": N_("You can print 1 to {most} sign-up sheets, but not {count}."),
     "stopped": N_("Printing was stopped. No file was written."),
     # Command line
     "written": Plural(N_("{file}: {count} page."), N_("{file}: {count} pages.")),
@@ -289,7 +300,14 @@ PAPER: dict[str, Template] = {
     "opponents_short": N_("OMW %"),
     "penalties": N_("Penalties and rulings"),
     "no_penalties": N_("none on record"),
-    "penalties_foot": N_("Results already include the effects of penalties."),
+    "prize_stock": Plural(
+        N_("{count} prize in stock: {given} given above, {left} left."),
+        N_("{count} prizes in stock: {given} given above, {left} left."),
+    ),
+    "prize_short": Plural(
+        N_("{count} prize in stock: {given} given above, {short} missing."),
+        N_("{count} prizes in stock: {given} given above, {short} missing."),
+    ),
     "round_head": N_("Round"),
     "rule_head": N_("Rule"),
     "changes": N_("Changes by hand"),

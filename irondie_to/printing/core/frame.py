@@ -33,13 +33,14 @@ class Document:
     """The pages of one document, all of the same size, and its title in the outline of the file.
 
     The pages are counted before the first one is drawn. With `listed_names`, all names are in the form for sorted
-    lists, otherwise in spoken order.
+    lists, otherwise in spoken order. `language` replaces the language of the print job, unless it is empty.
     """
 
     title: tuple[Phrase, ...]
     measure: Measure
     pages: tuple[Page, ...]
     listed_names: bool = False
+    language: str = ""
 
 
 def printed_at(sheet: Sheet, event: EventHead) -> str:
@@ -103,11 +104,7 @@ def desk_head(
     _event_line(sheet, event, number, 15.6, 9.0, place=True)
     room = sheet.measure.measure
     if staff_only:
-        text = sheet.words("paper.staff_only").upper()
-        wide = width_of_one(text, NORMAL.bold) * 9.5 / MM + 6.0
-        sheet.rectangle(sheet.right - wide, 19.0, wide, 6.4, fill=INK)
-        sheet.text(sheet.right - wide / 2, 23.4, text, 9.5, cut=NORMAL, bold=True, colour=WHITE, align=Align.CENTRE)
-        room -= wide + 5.0
+        room -= staff_plate(sheet, sheet.right, 19.0) + 5.0
     elif span:
         room -= sheet.text(sheet.right, 24.6, span, 14.0, cut=NORMAL, bold=True, colour=ACCENT, align=Align.RIGHT)
         room -= 5.0
@@ -119,6 +116,15 @@ def desk_head(
         found = fit(subtitle, left, 12.0, 8.0, shrink=0.6)
         sheet.fitted(sheet.left + wide + 4.0, 24.6 - 1.5, left, 8.0, subtitle, found.size, colour=GREY, shrink=0.6)
     sheet.rectangle(sheet.left, 27.2, sheet.measure.measure, 0.8, fill=ACCENT)
+
+
+def staff_plate(sheet: Sheet, right: float, top: float) -> float:
+    """Draw the mark “for staff only” with its upper right corner at this place; return its width in mm."""
+    text = sheet.words("paper.staff_only").upper()
+    wide = width_of_one(text, NORMAL.bold) * 9.5 / MM + 6.0
+    sheet.rectangle(right - wide, top, wide, 6.4, fill=INK)
+    sheet.text(right - wide / 2, top + 4.4, text, 9.5, cut=NORMAL, bold=True, colour=WHITE, align=Align.CENTRE)
+    return wide
 
 
 def replacing(sheet: Sheet, y: float, replaces: Phrase | None) -> None:

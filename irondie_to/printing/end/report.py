@@ -55,7 +55,7 @@ def lay_out(view: FinalReport, job: PrintJob) -> Document:
     on_one = 2 * int(room / least)
     pages += [_ranking(view, rest[at : at + on_one], least, _NEXT_RANK) for at in range(0, len(rest), on_one)]
     if not view.only_ranking:
-        pages += _events(view, measure.bottom)
+        pages += _events(view, measure.bottom, job.language)
         pages += cross_pages(view, measure)
         pages.append(dice_page(view))
     return Document((view.title,), measure, tuple(pages), listed_names=True)
@@ -153,16 +153,18 @@ def _rank(sheet: Sheet, row: RankedRow, x: float, y: float, high: float) -> None
     sheet.text(x + _HALF, base, share, 9.5, align=Align.RIGHT)
 
 
-def _events(view: FinalReport, bottom: float) -> list[Page]:
+def _events(view: FinalReport, bottom: float, language: str) -> list[Page]:
     tree = view.bracket is not None and view.bracket.size <= _MOST_IN_TREE
     top = 150.0 if tree else 42.0
-    parts = notes.split(view.noted, top + _HEADS, 42.0 + _HEADS, bottom)
+    parts = notes.split(view.noted, top + _HEADS, 42.0 + _HEADS, bottom, language)
     pages: list[_Events] = []
     for place, part in enumerate(parts):
         pages.append(_Events(tree and place == 0, top, part, 0.0, ()))
         top = 42.0
     last = pages[-1]
-    changes_at = last.top + _HEADS + sum(map(notes.height, last.noted)) + (14.0 if last.noted else 16.0)
+    changes_at = (
+        last.top + _HEADS + sum(notes.height(row, language) for row in last.noted) + (14.0 if last.noted else 16.0)
+    )
     begin = 0
     while begin < len(view.changes) or not begin:
         room = int((bottom - changes_at - 12.0) / _CHANGE_ROW)

@@ -109,6 +109,13 @@ def test_tents_have_the_numbers_typed_and_badges_and_certificates_who_was_named(
         return "\n".join(words(out.read_bytes()))
 
     assert {"41", "42", "43"} == set(re.findall(r"\d+", text("tents", "--numbers", "41-43", "--filled")))
+    assert "Check-in set list" in " ".join(text("plan", "--line", "9:15 Check-in – set list").split())
+    notice = text(
+        "notice", "--text", "Food", "--small", "in the yard", "--until", "1450", "--title", "Lunch", "--upright",
+        "--second-text", "Essen", "--second-language", "de",
+    )  # fmt: skip
+    assert all(word in notice for word in ("Food", "in the yard", "Lunch", "bis 14:50", "Essen", "Um 14:50 abnehmen."))
+    assert "40" in text("sign-up", "--sheets", "2").split()
     named = text("badges", "--player", "P001", "--staff", "Referee: Weber, Ada", "--staff", "Bo")
     assert {"Marco", "Bianchi", "Ada", "Weber", "Referee", "Bo"} <= set(named.split())
     assert "Gennaro" not in named
@@ -134,6 +141,10 @@ def test_what_cannot_be_printed_is_said(tmp_path: Path) -> None:
         (("tents", "--out", out, "--numbers", "1-"), "paper.bad_numbers"),
         (("badges", "--out", out, "--player", "nobody"), "entrant.unknown"),
         (("badges", "--out", out, "--staff", "Referee:"), "name.empty"),
+        (("notice", "--out", out, "--text", "x", "--until", "later"), "typed.no_time"),
+        (("notice", "--out", out, "--text", "x", "--second-language", "es"), "paper.no_language"),
+        (("notice", "--out", out, "--text", "word " * 3000), "paper.notice_too_long"),
+        (("plan", "--out", out, "--line", "10:15 Check-in", "--line", "later"), "paper.plan_line"),
         (("set-check", "--out", out, "--table", "77"), "paper.no_table"),
         (("slips", "--out", out, "--page", "a3"), "paper.no_size"),
         (("slips", "--out", out, "--pages", "1,x"), "paper.no_pages"),

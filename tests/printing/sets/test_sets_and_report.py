@@ -170,7 +170,7 @@ def test_penalties_and_rulings_are_listed_with_what_happened_by_themselves_and_i
         texts = [box.text for box in boxes]
         assert heading in texts
         assert (texts.count("Match loss"), texts.count("Ruling"), texts.count("SET-4")) == (7, 6, 14)
-        assert sum(text.startswith("showed") for text in texts) == 40
+        assert texts.count("12:00") == 40
         assert pdf.pages > 1
     _pdf, boxes = printed(build_papers(EVENT, "penalties"))
     assert "none on record" in [box.text for box in boxes]
