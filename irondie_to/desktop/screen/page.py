@@ -22,6 +22,7 @@ from irondie_to.desktop.core.look.theme import reading_width
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.screen.display import HallPreview
+from irondie_to.desktop.screen.hall_map import MOST_TABLES
 from irondie_to.desktop.screen.notice import OrganiserMessage
 from irondie_to.desktop.screen.options import HallOptions
 from irondie_to.desktop.screen.programme import IN_WINDOW, ScreenContent
@@ -187,6 +188,8 @@ class ScreenPage(Page):
         keys = {screen.key for screen in placement.screens.all()}
         if projector.choice.screen not in {"", IN_WINDOW, *keys}:
             return Phrase("screen_page.not_there")
+        if projector.programme.is_too_large:
+            return Phrase("screen_page.no_map", {"most": MOST_TABLES})
         return Phrase("screen_page.only_one") if len(keys) == 1 else None
 
     def _lay_out(self) -> None:

@@ -22,7 +22,7 @@ from irondie_to.desktop.screen.clock import (
     time_up_page,
 )
 from irondie_to.desktop.screen.content import Content
-from irondie_to.desktop.screen.hall_map import clock_with_map
+from irondie_to.desktop.screen.hall_map import MOST_TABLES, clock_with_map
 from irondie_to.desktop.screen.lists import Ranks, ranking_pages
 from irondie_to.desktop.screen.names import DENSITIES, Names, pairing_pages, table_pages
 from irondie_to.desktop.screen.notice import Blank, NoticePage, OrganiserMessage, notice_page, start_page
@@ -89,7 +89,8 @@ class Programme:
     """Composes the scene for a given time, and turns the pages.
 
     Times are in milliseconds since 1970. `is_sure` is False while the computer's clock cannot be trusted. While
-    `is_held` is True, only the user turns pages.
+    `is_held` is True, only the user turns pages. `is_too_large` is True while the clock has no map of the hall, because
+    the hall has too many tables.
     """
 
     def __init__(self, choice: ScreenChoice) -> None:
@@ -97,6 +98,7 @@ class Programme:
         self.message = OrganiserMessage()
         self.is_held = False
         self.is_sure = True
+        self.is_too_large = False
         self.page = 0
         self._content: Content | None = None
         self._language = "en"
@@ -159,6 +161,7 @@ class Programme:
             self._pages = (start_page(content, now_ms, say),)
             return self._compose(self._pages[0], faces, (), now_ms, say)
         beside = clock_with_map(faces, canvas, say) if what is ScreenContent.CLOCK else None
+        self.is_too_large = what is ScreenContent.CLOCK and len(faces.tables) > MOST_TABLES
         if what in _INTERRUPTIBLE:
             page = self._priority_page(content, faces, now_ms, say, has_map=beside is not None)
             if page is not None:

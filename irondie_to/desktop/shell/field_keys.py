@@ -1,4 +1,7 @@
-"""Decides which keys text fields get: menu shortcuts take precedence, and a digit typed elsewhere starts a result."""
+"""Decides which keys text fields get: menu shortcuts take precedence, and a digit typed elsewhere starts a result.
+
+A map of the hall uses digits itself.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
 from irondie_to.desktop.controls.typed.text_field import holds_unsaved, undo_text
+from irondie_to.desktop.core.shortcuts import TAKES_DIGITS
 from irondie_to.desktop.shell.window import Window
 
 _SECOND_REDO = QKeyCombination(Qt.KeyboardModifier.ControlModifier, Qt.Key.Key_Y)
@@ -101,7 +105,7 @@ class ResultKeys(QObject):
             event.type() == QEvent.Type.KeyPress
             and isinstance(event, QKeyEvent)
             and _begins_line(event)
-            and not _is_text_field(watched)
+            and not (_is_text_field(watched) or watched.property(TAKES_DIGITS))
             and self._begin(event.text())
         ):
             return True

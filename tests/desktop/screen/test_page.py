@@ -187,6 +187,22 @@ def test_pairings_turn_by_themselves_at_the_pace(
     assert page.page_label.text().startswith("Page 2 of")
 
 
+def test_the_page_says_that_a_large_hall_has_no_map(
+    context: WindowContext, desk: Desk, page: ScreenPage, projector: Projector, qtbot: QtBot
+) -> None:
+    projector.show_what(ScreenContent.CLOCK)
+    seen(qtbot, context, projector)
+    page.refresh_if_stale()
+    assert "without the map" not in page.note.text()
+    large = new_evening(desk, players=124)
+    large.pair()
+    context.open_event(large.event)
+    projector.show_event(large.event)
+    seen(qtbot, context, projector)
+    page.refresh()
+    assert page.note.text() == ("The players see the clock without the map of the hall, which has room for 60 tables.")
+
+
 def test_a_held_page_stays_until_it_is_turned(
     context: WindowContext, page: ScreenPage, projector: Projector, hand: ManualClock, qtbot: QtBot
 ) -> None:
