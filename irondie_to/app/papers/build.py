@@ -1,4 +1,4 @@
-"""All kinds of printed documents, collected from the modules that declare them: what can be printed now, and how it is built."""
+"""All kinds of printed documents, from the modules that declare them: what can be printed now, and how it is built."""
 
 from __future__ import annotations
 
