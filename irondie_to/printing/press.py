@@ -47,7 +47,7 @@ class Press:
         _describe(canvas, papers, documents, job)
         done = before = 0
         sheet: Sheet | None = None
-        for key, document in enumerate(documents):
+        for key, (paper, document) in enumerate(zip(papers, documents, strict=True)):
             of = len(document.pages)
             numbers = [number for number in range(1, of + 1) if before + number in wanted]
             before += of
@@ -55,7 +55,13 @@ class Press:
                 continue
             if sheet is None:
                 sheet = Sheet(canvas, job, document.measure)
-            sheet.begin(key, document.measure, listed_names=document.listed_names)
+            sheet.begin(
+                key,
+                document.measure,
+                listed_names=document.listed_names,
+                language=document.language,
+                reprint=paper.reprint,
+            )
             sheet.bookmark(f"d{key}", _title(document, job))
             for number in numbers:
                 if document.measure.scale != 1.0:
@@ -97,7 +103,7 @@ def _date(event: EventHead, job: PrintJob) -> str:
 
 
 def _title(document: Document, job: PrintJob) -> str:
-    return ", ".join(say(phrase, job.language) for phrase in document.title)
+    return ", ".join(say(phrase, document.language or job.language) for phrase in document.title)
 
 
 def lay_out(paper: Paper, job: PrintJob) -> Document:

@@ -43,7 +43,10 @@ def longest_terms() -> dict[str, str]:
 
 
 LONGEST_TERM = longest_terms()
-WITHOUT_HEAD = {"tents", "badges", "certificates", "slips", "pairings-and-slips", "mat", "mat-for-two", "round"}
+WITHOUT_HEAD = {
+    *("tents", "badges", "certificates", "slips", "pairings-and-slips", "mat", "mat-for-two", "round"),
+    "penalty-form",
+}
 
 
 def event(players: int) -> Picture:

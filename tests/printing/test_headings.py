@@ -16,8 +16,9 @@ from irondie_to.app.core.rows import EntrantRow
 from irondie_to.app.papers.build import DOCUMENTS, build_papers
 from irondie_to.app.players.details import PlayerDetails
 
-NO_LISTS = {"end.report"}
-"""The layouts of documents that have more than lists: the report has figures, dice and a cross table."""
+NO_LISTS = {"end.report", "event.plan", "players.sign_up"}
+"""The layouts of documents that are no lists: the report has figures, dice and a cross table, the plan is a poster, and
+the sign-up sheet a form, whose boxes have words beside them."""
 
 _SIGN = re.compile(r"\*|[A-Z][A-Z][a-z]\*?")
 """What needs no heading of its own: a star beside a name, and the code below a die."""

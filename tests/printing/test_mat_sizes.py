@@ -8,10 +8,11 @@ from io import BytesIO
 import pypdf
 import pytest
 from paperevents import make_event
-from paperreading import JOB, MM, PrintJob, printed
+from paperreading import JOB, MM, printed
 
 from irondie_to.app.papers.build import DOCUMENTS, build_papers
 from irondie_to.app.papers.kinds import PageSize
+from irondie_to.app.papers.views import PrintJob
 
 SHEETS = {
     ("mat", PageSize.A4): (297.0, 210.0),
@@ -25,6 +26,13 @@ def mat(what: str, page: PageSize) -> pypdf.PdfReader:
     return pypdf.PdfReader(BytesIO(printed(build_papers(make_event(0), what), PrintJob(JOB.now, page=page))[0].content))
 
 
+def preferences(file: pypdf.PdfReader) -> dict[str, object]:
+    """What the file tells viewers about itself."""
+    found = file.root_object["/ViewerPreferences"].get_object()
+    assert isinstance(found, dict)
+    return found
+
+
 def test_the_mats_declare_their_papers() -> None:
     assert {(what, page) for what in ("mat", "mat-for-two") for page in DOCUMENTS[what].sizes} == set(SHEETS)
 
@@ -35,11 +43,11 @@ def test_a_mat_is_as_large_as_its_paper_and_is_not_scaled(what: str, page: PageS
     (sheet,) = file.pages
     size = float(sheet.mediabox.width) / MM, float(sheet.mediabox.height) / MM
     assert size == pytest.approx(SHEETS[what, page], abs=0.01)
-    assert file.root_object["/ViewerPreferences"]["/PrintScaling"] == "/None"
+    assert preferences(file)["/PrintScaling"] == "/None"
 
 
 def test_other_documents_may_be_scaled() -> None:
-    assert "/PrintScaling" not in mat("rulings", PageSize.A4).root_object["/ViewerPreferences"]
+    assert "/PrintScaling" not in preferences(mat("rulings", PageSize.A4))
 
 
 @pytest.mark.parametrize("page", [PageSize.A4, PageSize.LETTER])

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from babel.messages.mofile import read_mo
 from catalogues import LOCALE
-from paperevents import FAMILIES, make_event, with_knockout, with_notes
+from paperevents import make_event, with_knockout, with_notes
 from paperreading import Box, drawn, misplaced
 
 from irondie_to.app.core.picture import Picture
@@ -60,6 +60,7 @@ UNEVEN = {
 """The layouts whose sheets may differ by more than one row, and why."""
 REPEATED = {
     "players.record": "players may meet again",
+    "end.certificates": "they name the opponents of the last matches",
     "end.report": "several lists, of which the ranking alone prints one",
     "knockout.bracket": "who may come is named where nobody has come yet",
 }
@@ -69,7 +70,7 @@ HEAD, FOOT, WORDS, SLIP = 7.0, 7.5, 8.3, 9.0
 """The least type in points of headings in capitals, of the footer, of all other words, and of words on slips."""
 LEAST = {"rounds.slips": SLIP, "referee.mat": FOOT, "event.tents": FOOT}
 
-_MARK = re.compile(r"Qz[a-z]{3}")
+_MARK = re.compile(r"\bQz[a-z]{3}\b")
 _WORD = re.compile("[A-Za-z\u00c0-\u024f]{4,}")
 """A word of a language that the program speaks."""
 _FOOT_MM, _LETTER_MM = 11.8, 215.9
@@ -138,7 +139,8 @@ def names_of(field: int | str) -> list[str]:
     if field == CLUBS:
         return ["Rossi, Giulia" for _ in range(12)]
     assert isinstance(field, int)
-    return [f"{FAMILIES[number % 10]}, Player {_mark(number)}" for number in range(field)]
+    # No two families begin with the same three letters, so that the ranges on sheets name no marks.
+    return [f"{_mark(number)[:1:-1].capitalize()}sen, Player {_mark(number)}" for number in range(field)]
 
 
 def _mark(number: int) -> str:
@@ -215,6 +217,8 @@ class _Data(NamedTuple):
                 if isinstance(one, PrintedName):
                     in_row |= dict.fromkeys(_MARK.findall(text))
                     in_clubs.update(_MARK.findall(one.aside))
+                else:
+                    in_clubs.update(_MARK.findall(one))
             marks.update(list(in_row))
             first.update(list(in_row)[:1])
         return cls(frozenset(words), marks, first, frozenset(in_clubs))
@@ -360,7 +364,7 @@ def _rows(paper: Paper, pages: int, boxes: Sequence[Box], data: _Data) -> Iterat
         wanted = data.first[mark] if getattr(paper, "two_columns", False) else count
         if found[mark] < wanted or (found[mark] > wanted and mark not in data.in_clubs):
             yield f"{mark} is there {found[mark]} times instead of {count}"
-    for mark in sorted(found.keys() - data.marks.keys()):
+    for mark in sorted(found.keys() - data.marks.keys() - data.in_clubs):
         yield f"{mark} is on paper, but not in the document"
     if paper.layout not in UNEVEN and all(box.text.isascii() for box in boxes if _MARK.search(box.text)):
         rows = [max(column.values(), default=0) for column in columns.values()]

@@ -186,9 +186,10 @@ def misplaced(boxes: Sequence[Box], edge: float = 4.8) -> Iterator[str]:
             for other in found[place + 1 :]:
                 if other.bottom >= one.top:
                     break
-                # Ignore a third of each height and 0.3 mm at the sides, which are empty.
-                upper = min(one.top, other.top) - max(one.bottom, other.bottom)
-                apart = upper < (one.top - one.bottom + other.top - other.bottom) / 3
+                # Ignore a third of each height, half of it at each edge, and 0.3 mm at the sides, which are empty.
+                upper = min(box.top - (box.top - box.bottom) / 6 for box in (one, other))
+                lower = max(box.bottom + (box.top - box.bottom) / 6 for box in (one, other))
+                apart = upper <= lower
                 beside = one.right < other.left + 0.3 or other.right < one.left + 0.3
                 if not apart and not beside:
                     yield f"on each other: {one}, {other}"

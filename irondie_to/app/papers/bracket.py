@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from typing import ClassVar, NamedTuple
 
@@ -76,6 +76,7 @@ class PrintedBracket(EventPaper):
     """
 
     layout: ClassVar[str] = "knockout.bracket"
+    compared: ClassVar[str] = "content"
     for_wall: ClassVar[bool] = True
     size: int
     status: Phrase
@@ -84,6 +85,12 @@ class PrintedBracket(EventPaper):
     champion: PrintedName | None
     time_up: Phrase
     ends: PrintedTime | None = None
+
+    @property
+    def content(self) -> str:
+        """All that the bracket says but the times, which move from minute to minute."""
+        stages = tuple(stage._replace(time=None) for stage in self.stages)
+        return repr(replace(self, stages=stages, ends=None))
 
     @property
     def under_way(self) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar, NamedTuple
@@ -14,6 +14,7 @@ from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.end.moments import Moment, last_finished
 from irondie_to.app.event.plan import planned_cut
 from irondie_to.app.papers.cross_table import knockout_rounds_of, short_round_name, totals_of
+from irondie_to.app.papers.kinds import utc_time
 from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.sets import PlayerSet, player_set
 from irondie_to.app.papers.standings import TiebreakColumn
@@ -85,8 +86,12 @@ class PlayerRecords(EventPaper):
     records: tuple[PersonalRecord, ...]
 
 
-def player_records(picture: Picture, players: Sequence[str] = ()) -> PlayerRecords:
+def player_records(
+    picture: Picture, players: Sequence[str] = (), clock: Callable[[str], str] = utc_time
+) -> PlayerRecords:
     """Build the records of these players (empty: of all) as of the last finished round.
+
+    `clock` turns a stored UTC time into local wall time.
 
     Raises `UserError` `paper.no_standings` before that, `paper.no_records` if nobody of them took part, or the errors
     of `match_entrant`.
@@ -94,7 +99,7 @@ def player_records(picture: Picture, players: Sequence[str] = ()) -> PlayerRecor
     moment = last_finished(picture)
     if not moment.rounds:
         raise UserError("paper.no_standings")
-    maker = _RecordMaker(moment)
+    maker = _RecordMaker(moment, clock)
     chosen = [match_entrant(picture.entrants, player) for player in players] or picture.entrants
     records = tuple(
         maker.record(entrant.code) for entrant in maker.people.by_name(chosen) if entrant.code in maker.ranks
@@ -115,7 +120,8 @@ def player_records(picture: Picture, players: Sequence[str] = ()) -> PlayerRecor
 class _RecordMaker:
     """Makes the records of an event as it was at a moment. `ranks` are the ranks of all who have one."""
 
-    def __init__(self, moment: Moment) -> None:
+    def __init__(self, moment: Moment, clock: Callable[[str], str]) -> None:
+        self._clock = clock
         self._picture = picture = moment.picture
         self.people = People(picture)
         self.ranks = {placing.player: placing.rank for placing in final_ranking(moment.seated.tournament)}
@@ -143,7 +149,7 @@ class _RecordMaker:
             MatchRecord(line.games.won, line.games.lost, line.games.drawn),
             (*self._swiss(player), *self._later(player)),
             tuple(values[item] for item in self._picture.options.tiebreakers),
-            player_set(self.people, entrant),
+            player_set(self.people, entrant, self._clock),
         )
 
     def _swiss(self, player: PlayerId) -> Iterator[RecordRow]:

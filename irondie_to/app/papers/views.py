@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeAlias
 
 from irondie_to.app.core.ports import Progress
-from irondie_to.app.papers.kinds import PageSize, Paper
+from irondie_to.app.papers.kinds import PageSize, Paper, named
 from irondie_to.app.papers.page_range import PageSpan
 from irondie_to.errors import Phrase
 
@@ -27,16 +27,39 @@ class PrintJob:
     pages: tuple[PageSpan, ...] = ()
 
 
+Said: TypeAlias = "list[str | int | bool | None]"
+"""What a row of a document says, as far as it is compared with the next print."""
+
+
+class SaidOnPaper(NamedTuple):
+    """What a document says.
+
+    `sheet` names the document with its round, and `printed` is the local time on it. `number` counts the prints with
+    different content; `step` is the latest step of the event. `digest` stands for the content in any language, and
+    `rows` is what each row says, by the code of a player or by table. `is_cut` is as in `Paper`.
+    """
+
+    sheet: str
+    printed: str
+    number: int
+    step: int
+    digest: str
+    rows: Mapping[str, Said]
+    is_cut: bool = False
+
+
 class Pdf(NamedTuple):
     """A finished PDF file with `pages` of the `pages_in_all` pages that the documents have.
 
-    `unreadable` lists the players whose names contain letters that no font has.
+    `unreadable` lists the players whose names contain letters that no font has. `said` is what its documents say, to be
+    stored once they are printed (`papers.prints`).
     """
 
     content: bytes
     pages: int
     unreadable: tuple[str, ...]
     pages_in_all: int
+    said: tuple[SaidOnPaper, ...] = ()
 
 
 class PrintedName(NamedTuple):
@@ -66,15 +89,38 @@ class EventPaper(Paper):
     event: EventHead
 
 
+class HandChange(NamedTuple):
+    """Tables whose players were placed by hand at one time, in order.
+
+    `time` is local wall time, empty if unknown, and `person` who did it, empty if nobody was named.
+    """
+
+    time: str
+    person: str
+    tables: tuple[int, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class RoundPaper(EventPaper):
     """A printed document of one round, or of the final and the match for third place.
 
-    `replaces` says which earlier pairing this one replaces, if the round was paired again.
+    `replaces` says which earlier pairing this one replaces, if the round was paired again. `hands` are the changes by
+    hand, earliest first. `is_part` says that the document was wanted for some tables only.
     """
 
     round_title: Phrase
     replaces: Phrase | None = field(default=None, kw_only=True)
+    hands: tuple[HandChange, ...] = field(default=(), kw_only=True)
+    is_part: bool = field(default=False, kw_only=True)
+
+    @property
+    def sheet(self) -> str:
+        return f"{self.layout} {named(self.round_title)}"
+
+    @property
+    def tables_by_hand(self) -> tuple[int, ...]:
+        """All tables whose players were placed by hand, in order."""
+        return tuple(sorted(table for one in self.hands for table in one.tables))
 
 
 class MatchRecord(NamedTuple):

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.build import DOCUMENTS, OF_PAGES, OFFERS, waits_for
-from irondie_to.app.papers.kinds import DayMoment, DocumentOption, PageSize
+from irondie_to.app.papers.kinds import DayMoment, PageSize
 from irondie_to.app.papers.views import Pdf
 from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.table.column import Text
@@ -27,7 +27,7 @@ from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import PrintContent, PrintDocument, Purpose
 from irondie_to.desktop.core.shortcuts import add_action
-from irondie_to.desktop.papers.making import DocumentRequest, make, paper_name, send, wall_clock
+from irondie_to.desktop.papers.making import DocumentRequest, make, paper_name, remember, send, wall_clock
 from irondie_to.desktop.papers.options import PaperOptions
 from irondie_to.desktop.papers.preview import Preview
 from irondie_to.errors import Phrase, UserError
@@ -41,8 +41,6 @@ _DIALOG_SIZES = {
     PageSize.A3: QPageSize.PageSizeId.A3,
     PageSize.TABLOID: QPageSize.PageSizeId.Tabloid,
 }
-_STAFF = {False: "print_page.staff_left_out", True: "print_page.staff_is_in"}
-"""What the page says about the sheets for staff only, by whether they are among sheets for the wall."""
 _MOMENTS = {
     DayMoment.REGISTRATION: "print_page.registration",
     DayMoment.ROUND: "print_page.round",
@@ -157,7 +155,6 @@ class PrintPage(Page):
         self.preview = Preview(context, self)
         self.options = PaperOptions(context, self)
         self.unreadable = with_look(QLabel(self, wordWrap=True), "warn")
-        self.staff = with_look(QLabel(self, wordWrap=True), "warn")
         self._later = QTimer(self, singleShot=True)
         self._later.timeout.connect(self._make)
         self.save.clicked.connect(self.ask_where)
@@ -172,7 +169,7 @@ class PrintPage(Page):
         for button in (self.zoom, self.save, self.print):
             self.head.add_button(button)
         side = context.theme.sized(QWidget(self), width=240)
-        column_of(Stretch(self.options), self.staff, self.unreadable, inside=side, spacing=0)
+        column_of(Stretch(self.options), self.unreadable, inside=side, spacing=0)
         row = row_of(self.list, Stretch(self.preview), side, spacing=0)
         column_of(self.head, Stretch(row), inside=self, spacing=0)
 
@@ -276,8 +273,8 @@ class PrintPage(Page):
 
     def _remembers(self, key: str) -> Callable[[], None]:
         """Return a function that remembers that this document was made from the event as it is now."""
-        picture = self._picture
-        return _nothing if picture is None else partial(self.context.made.add, picture, key)
+        picture, pdf = self._picture, self.pdf
+        return _nothing if picture is None or pdf is None else partial(remember, self.context, picture, key, pdf)
 
     def _file_name(self) -> str:
         """Return the name of the print job, which is also the proposed file name without its suffix."""
@@ -347,10 +344,6 @@ class PrintPage(Page):
         names = () if pdf is None else pdf.unreadable
         word(self.unreadable, text=Phrase("paper.unreadable", {"names": names}) if names else "")
         self.unreadable.setVisible(bool(names))
-        request = self._request
-        mixes = request is not None and DocumentOption.WITH_STAFF in DOCUMENTS[request.key].options and pdf is not None
-        word(self.staff, text="" if request is None else _STAFF[request.with_staff])
-        self.staff.setVisible(mixes)
 
 
 def _count_of(pdf: Pdf) -> Phrase:

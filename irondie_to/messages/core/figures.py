@@ -176,6 +176,14 @@ def told_apart(
     return texts
 
 
+def nth(number: int, language: str) -> str:
+    """The number of one in a row, such as 2nd; in Italian, of something feminine."""
+    if language != "en":
+        return str(number) + {"de": ".", "fr": "e", "it": "ª"}[language]
+    ending = "th" if 10 < number % 100 < 20 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
+
+
 def decimal_sign(language: str) -> str:
     return _LOCALES[language].decimal
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Searchable, Template, Worded, templates_of
+from irondie_to.messages.papers.desk_documents import PENALTY_DOCUMENTS, PRIZE_DOCUMENTS
 from irondie_to.messages.papers.document_words import DocumentWords
 from irondie_to.messages.papers.hand_documents import HAND_DOCUMENTS
+from irondie_to.messages.papers.wall_documents import WALL_DOCUMENTS
 
 DOCUMENT_WORDS: dict[str, DocumentWords] = {
     **HAND_DOCUMENTS,
+    **WALL_DOCUMENTS,
     "registration": DocumentWords(
         name=Worded(
             "print_page.paper_registration",
@@ -160,29 +163,6 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
             N_("Everybody’s rank, the knockout first, as of the last finished round. Final once the event is over."),
         ),
     ),
-    "cross-table": DocumentWords(
-        name=Worded(
-            "print_page.paper_cross_table",
-            Searchable(N_("Cross table"), N_("all rounds at a glance, who played whom, results of all rounds")),
-        ),
-        purpose=Worded(
-            "print_page.about_cross_table",
-            N_("For the wall: every round of every player, as of the last finished round. On A3 in large type."),
-        ),
-        on_paper=(
-            Worded("paper.cross_table", N_("cross table")),
-            Worded("paper.cross_table_after_round", N_("cross table after round {round}")),
-            Worded("paper.cross_table_after_stage", N_("cross table after: {stage}")),
-            Worded(
-                "paper.cross_cell", N_("In each round: rank of the opponent, games won–lost–drawn, points after it.")
-            ),
-            Worded("paper.cross_cell_short", N_("In each round: rank of the opponent, games won–lost–drawn.")),
-            Worded("paper.cross_marks", N_("Bold: won. Gray: lost. Ring: drawn.")),
-            Worded("paper.cross_frame", N_("Frame: knockout match won.")),
-            Worded("paper.cross_larger", N_("All rounds fit on one sheet of A3.")),
-            Worded("paper.short_third", N_("3rd")),
-        ),
-    ),
     "report": DocumentWords(
         name=Worded(
             "print_page.paper_report",
@@ -196,6 +176,7 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
             ),
         ),
     ),
+    **PRIZE_DOCUMENTS,
     "rulings": DocumentWords(
         name=Worded(
             "print_page.paper_rulings",
@@ -203,36 +184,7 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
         ),
         purpose=Worded("print_page.about_rulings", N_("How this event is played, for the wall and the desk.")),
     ),
-    "plan": DocumentWords(
-        name=Worded(
-            "print_page.paper_plan",
-            Searchable(
-                N_("Plan of the day"),
-                N_("schedule, timetable, when does it end, when is the next round, times of the rounds"),
-            ),
-        ),
-        purpose=Worded(
-            "print_page.about_plan",
-            N_("The planned, actual and expected times of all rounds."),
-        ),
-        on_paper=(
-            Worded("paper.plan_of_day", N_("Plan of the day")),
-            Worded("paper.planned", N_("Planned")),
-            Worded("paper.began", N_("Began")),
-            Worded("paper.ended", N_("Ended")),
-            Worded("paper.expected", N_("Expected")),
-            Worded("paper.plan_foot", N_("Expected times follow from what has happened so far.")),
-        ),
-    ),
-    "penalties": DocumentWords(
-        name=Worded(
-            "print_page.paper_penalties",
-            Searchable(N_("Penalties and rulings"), N_("list of warnings, penalties on paper")),
-        ),
-        purpose=Worded(
-            "print_page.about_penalties", N_("All penalties and rulings, with what happened. For staff only.")
-        ),
-    ),
+    **PENALTY_DOCUMENTS,
     "blank-set-list": DocumentWords(
         name=Worded(
             "print_page.paper_blank_set_list",
@@ -347,6 +299,26 @@ PRINT_PAGE: dict[str, Template] = {
     "ink_colour": N_("Color"),
     "ink_black": N_("Black and white"),
     "with_sets": N_("With the best players’ sets"),
+    "added": N_("Your own lines"),
+    "added_hint": N_("10:15 Check-in! – set list to the desk\n13:40-14:50 Pause"),
+    "added_tip": N_(
+        "One line each: the time, what happens and, after a dash, a note. Two times make a pause. An exclamation mark "
+        "makes the line as large as a round."
+    ),
+    "sheets": N_("Sheets"),
+    "sheets_all": N_("as needed"),
+    "text": N_("Text"),
+    "text_hint": N_("Large type.\n\nAfter an empty line: up to three lines in small type."),
+    "text_tip": N_("The text is printed as large as the sheet allows. Lines after an empty line are printed small."),
+    "until": N_("Take down at"),
+    "until_hint": N_("Time, for example 14:50"),
+    "notice_title": N_("Title"),
+    "turned": N_("Orientation"),
+    "turned_wide": N_("Landscape"),
+    "turned_upright": N_("Portrait"),
+    "second_text": N_("In a second language"),
+    "second_text_hint": N_("Optional, on a sheet of its own"),
+    "second_language": N_("Second language"),
     "numbers": N_("Table numbers"),
     "numbers_hint": N_("all, or 1-40"),
     "filled": N_("Filled plates (more ink)"),
@@ -362,17 +334,22 @@ PRINT_PAGE: dict[str, Template] = {
     "size_a3": N_("A3"),
     "size_tabloid": N_("Tabloid"),
     "only_pages": N_("Pages"),
-    "only_pages_hint": N_("all, or 1-3, 5"),
+    "only_pages_hint": N_("all pages"),
+    "only_pages_tip": N_("Numbers and ranges, for example 1-3, 5"),
     "copies": N_("Copies"),
     "with_staff": N_("With the staff-only sheets"),
-    "staff_left_out": N_("The sheets for staff only are left out, because the others hang on the wall."),
-    "staff_is_in": N_("Some of these sheets are for staff only. Take them out before you hang up the others."),
+    "staff_left_out": N_("Left out, because the others hang on the wall."),
+    "staff_is_in": N_("Take these out before you hang up the others."),
     # While printing
     "making": N_("{paper}…"),
     "being_made": N_("Preparing the pages…"),
     "again": N_("Prepare the pages again"),
     "to_printer": N_("Print on {printer}…"),
     "printed": Plural(N_("{count} page was sent to {printer}."), N_("{count} pages were sent to {printer}.")),
+    "printed_smaller": Plural(
+        N_("{count} page was sent to {printer}, smaller than it should be: its paper is larger than the printer’s."),
+        N_("{count} pages were sent to {printer}. {smaller} of them are smaller, to fit the printer’s paper."),
+    ),
     "printer_fails": N_("The printer {printer} didn’t accept the pages. Try again, or save them as PDF."),
     "printing_stopped": Plural(
         N_("Printing was stopped after {count} page."), N_("Printing was stopped after {count} pages.")

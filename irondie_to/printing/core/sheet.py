@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from enum import Enum
 from typing import Any
 
 from irondie_to.app.core.fitting import Fitted
+from irondie_to.app.papers.kinds import Reprint
 from irondie_to.app.papers.views import PrintedName, PrintJob
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.words import say_for_display
@@ -35,10 +37,11 @@ class Sheet:
     """Draws the pages of documents one after the other. It does no layout."""
 
     def __init__(self, canvas: Any, job: PrintJob, measure: Measure) -> None:
-        self.job = job
+        self.job = self._whole_job = job
         self.measure = measure
         self._document = 0
         self._listed_names = False
+        self.reprint: Reprint | None = None
         self.unreadable: dict[str, None] = {}
         self._canvas = canvas
         self._height = measure.height * MM
@@ -55,12 +58,24 @@ class Sheet:
         """The right edge of the text area in mm."""
         return self.measure.left + self.measure.measure
 
-    def begin(self, document: int, measure: Measure, *, listed_names: bool = False) -> None:
+    def begin(
+        self,
+        document: int,
+        measure: Measure,
+        *,
+        listed_names: bool = False,
+        language: str = "",
+        reprint: Reprint | None = None,
+    ) -> None:
         """Start document number `document` of the file, with pages of this size.
 
-        With `listed_names`, its names are in the form for sorted lists, otherwise in spoken order.
+        With `listed_names`, its names are in the form for sorted lists, otherwise in spoken order. `language` is that
+        of its words, empty for the language of the print job. `reprint` is set if the document replaces an earlier
+        print.
         """
+        self.job = replace(self._whole_job, language=language) if language else self._whole_job
         self._document = document
+        self.reprint = reprint
         self._listed_names = listed_names
         self.measure = measure
         self._height = measure.height * MM

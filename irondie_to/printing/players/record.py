@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
 from irondie_to.app.papers.player_records import PersonalRecord, PlayerRecords, RecordRow
 from irondie_to.app.papers.sets import DieView
@@ -123,7 +123,7 @@ class _Half:
         )
         self._fitted(x, 31.7, self._wide, 8.0, "   ".join(filter(None, facts)), 10.5)
 
-    def _fitted(self, x: float, base: float, room: float, high: float, text: str, size: float, **named: bool) -> None:
+    def _fitted(self, x: float, base: float, room: float, high: float, text: str, size: float, **named: Any) -> None:
         """Draw a text whose baseline is at `base` if it takes one line."""
         middle = base - CAP_HEIGHT * size / MM / 2
         self._sheet.fitted(x, middle, room, high, text, size, least=NOTE_TYPE, **named)
@@ -229,7 +229,10 @@ class _Half:
     def _set(self, record: PersonalRecord, base: float, notes: tuple[str, ...]) -> None:
         """Draw the set below a title at `base`, and the tie-breaks beside the side set."""
         sheet, x, dice = self._sheet, self._x, record.dice
-        sheet.text(x, base, sheet.words("paper.set"), 11.0, bold=True)
+        wide = sheet.text(x, base, sheet.words("paper.set"), 11.0, bold=True)
+        if dice.registered is not None:
+            room = self._wide - wide - 3.0
+            self._fitted(x + wide + 3.0, base, room, 5.0, sheet.say(dice.registered), NOTE_TYPE, colour=GREY)
         side = base + 21.6
         y = side + 3.6
         if dice.dice and len(dice.dice) <= 9 and len(dice.side) <= 3:

@@ -63,6 +63,8 @@ def _player(sheet: Sheet, x: float, letter: str, one: PlayerSet, row: float) -> 
     """Draw one player's column; return the y at which it ends."""
     sheet.text(x, 55.0, letter, 18.0, cut=NORMAL, bold=True, colour=ACCENT)
     sheet.fitted(x + 8.0, 52.8, _WIDE - 8.0, 8.0, sheet.name(one.who), 15.0, bold=True, shrink=0.6)
+    if one.registered is not None:
+        sheet.fitted(x, 59.3, 44.0, 4.0, sheet.say(one.registered), 8.5, colour=GREY, shrink=0.77)
     sheet.text(x + 60.0, 60.4, sheet.words("paper.present"), 8.5, colour=GREY, align=Align.RIGHT)
     sheet.text(x + _WIDE, 60.4, sheet.words("paper.other_die"), 8.5, colour=GREY, align=Align.RIGHT)
     sheet.rule(x, 61.8, x + _WIDE, line=0.7, colour=INK)

@@ -13,7 +13,7 @@ from irondie_to.printing.core.fonts import CONDENSED, NORMAL, SEMI, Typeface, wi
 from irondie_to.printing.core.frame import Document, Page, PageNumber
 from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, SLIP_TYPE, TINT, Measure, portrait
 from irondie_to.printing.core.sheet import Align, Sheet
-from irondie_to.printing.core.signs import plate
+from irondie_to.printing.core.signs import boxed, plate
 
 _OVERTIME = ("paper.overtime_1", "paper.overtime_2", "paper.overtime_3")
 
@@ -28,6 +28,10 @@ _SEAT, _DRAWN = 14.0, 8.0
 _LEADING = 1.12
 """The distance of the lines of running text, relative to its size."""
 _BOX = 6.9
+_SIGN = 5.4
+"""The room in mm beside the round for the sign of a change by hand."""
+_MARK = 4.6
+"""The distance in mm from the line for extra time to the middle of the line about a change."""
 _NUMBER, _LEAST_GAP = 3.2, 2.2
 _GAMES = (54.1, 64.0, 73.9, 83.9)
 """The centres in mm of the boxes of games 1 to 4, from the left of the content. A fourth game follows a drawn game."""
@@ -54,7 +58,7 @@ def _slips(view: MatchSlips, rows: tuple[TableRow | None, ...], measure: Measure
                 x, y = (half - WIDE) / 2 + half * (place % 2), high * (place // 2)
                 stretch = (high - 9.8 - _TOP) / (_UPPER + _LOWER + 2.2)
                 _upper(sheet, view, row, x, y + _TOP, stretch)
-                _lower(sheet, view, x, y + _TOP + (_UPPER + 2.2) * stretch, stretch)
+                _lower(sheet, view, row, x, y + _TOP + (_UPPER + 2.2) * stretch, stretch)
             cut_line(sheet, half, 0, half, measure.height)
         else:
             # The two halves are side by side.
@@ -63,7 +67,7 @@ def _slips(view: MatchSlips, rows: tuple[TableRow | None, ...], measure: Measure
             for place, row in enumerate(rows):
                 y = high * place + (high - _UPPER * stretch) / 2
                 _upper(sheet, view, row, gap, y, stretch)
-                _lower(sheet, view, 2 * gap + WIDE, y, stretch)
+                _lower(sheet, view, row, 2 * gap + WIDE, y, stretch)
         for place in range(1, 2 if quarters else view.per_sheet):
             cut_line(sheet, 0, high * place, measure.width, high * place)
 
@@ -84,6 +88,10 @@ def _upper(sheet: Sheet, view: MatchSlips, row: TableRow | None, x: float, y: fl
             sheet.rule(x + 9.6, base, x + 46.5, base, line=0.7, colour=INK)
         return
     plate(sheet, x, y, 27.0, 16.0, str(row.table), 40.0)
+    if row.by_hand:
+        title = sheet.say(_beside_turns(stage))
+        right = 31.0 + width_of_one(title, NORMAL.bold) * _title_size(view, title) / MM + _SIGN + 1.0
+        boxed(sheet, x + min(WIDE, right), y + 2.6, sheet.words("paper.by_hand_sign"))
     for place, seat in enumerate((row.a, row.b)):
         _player(sheet, view, seat, x, y + grid + row_high * place, row_high)
 
@@ -109,12 +117,17 @@ def _beside_turns(stage: Phrase) -> Phrase:
     return Phrase("paper.tournament_round", {"number": stage.values["round"]}) if is_swiss else stage
 
 
+def _title_size(view: MatchSlips, title: str) -> float:
+    """The type size of the round, which is smaller if a sign of a change by hand needs room beside it."""
+    room = WIDE - 31.0 - (_SIGN if view.hands else 0.0)
+    return min(21.0, room * MM / width_of_one(title, NORMAL.bold))
+
+
 def _upper_form(sheet: Sheet, view: MatchSlips, stage: Phrase, stretch: float) -> None:
     """Draw the round and the grid of games, which are the same on every slip of a round."""
     title = sheet.say(_beside_turns(stage))
     room = WIDE - 31.0
-    size = min(21.0, room * MM / width_of_one(title, NORMAL.bold))
-    sheet.text(31.0, 5.9, title, size, cut=NORMAL, bold=True)
+    sheet.text(31.0, 5.9, title, _title_size(view, title), cut=NORMAL, bold=True)
     sheet.fitted(31.0, 10.0, room, 5.6, view.event.name, 11.0, shrink=0.65)
     if view.replaces is None:
         both_sign = sheet.words("paper.slip_both_sign")
@@ -145,8 +158,23 @@ def _upper_form(sheet: Sheet, view: MatchSlips, stage: Phrase, stretch: float) -
     sheet.fitted(0.0, y + 2.9, WIDE, 5.0, text, 9.0, least=SLIP_TYPE)
 
 
-def _lower(sheet: Sheet, view: MatchSlips, x: float, y: float, stretch: float) -> None:
+def _lower(sheet: Sheet, view: MatchSlips, row: TableRow | None, x: float, y: float, stretch: float) -> None:
     sheet.form(f"lower-{stretch:.3f}", x, y, lambda form: _lower_form(form, view, stretch))
+    mark = "" if row is None else _mark(sheet, view, row)
+    if mark:
+        sheet.fitted(x, y + 17.0 + 26.7 * stretch + _MARK, WIDE, 4.4, mark, 9.0, bold=True, least=SLIP_TYPE)
+
+
+def _mark(sheet: Sheet, view: MatchSlips, row: TableRow) -> str:
+    """What the slip says about a change by hand, and about the slip of the table that it replaces."""
+    replaced = view.replaced.get(row.table, "").partition("T")[2]
+    at = next((one.time for one in view.hands if row.table in one.tables), "") if row.by_hand else ""
+    if row.by_hand and at:
+        code = "reprint.slip_by_hand_replaces" if replaced else "paper.slip_by_hand"
+        return sheet.words(code, time=at, replaced=replaced)
+    if replaced:
+        return sheet.words("reprint.slip_replaces", replaced=replaced)
+    return sheet.words("paper.by_hand") if row.by_hand else ""
 
 
 def _lower_form(sheet: Sheet, view: MatchSlips, stretch: float) -> None:

@@ -198,10 +198,20 @@ def _blocks(view: RulingsSheet, language: str) -> list[tuple[str, list[_BlockLin
     ]
 
 
+def _is_numbered(label: str) -> bool:
+    """Whether the label is no more than a number, so that the value is what is read and need not be bold."""
+    return label.isdecimal()
+
+
+def _value_room(label: str) -> float:
+    return max(_VALUE_ROOM, _BLOCK - 3.0 - width_of_one(label, SEMI.regular) * _BLOCK_SIZE / MM)
+
+
 def _line_height(label: str, value: str) -> float:
-    beside = _BLOCK - 2.0 - min(_VALUE_ROOM, width_of_one(value, SEMI.bold) * _BLOCK_SIZE / MM)
+    room = _value_room(label)
+    beside = _BLOCK - 2.0 - min(room, width_of_one(value, SEMI.bold) * _BLOCK_SIZE / MM)
     label_high = height_needed(label, beside, _BLOCK_SIZE, least=NOTE_TYPE)
-    value_high = height_needed(value, _VALUE_ROOM, _BLOCK_SIZE, bold=True, least=NOTE_TYPE)
+    value_high = height_needed(value, room, _BLOCK_SIZE, bold=not _is_numbered(label), least=NOTE_TYPE)
     return max(_BLOCK_LINE, label_high + 0.6, value_high + 0.6)
 
 
@@ -216,7 +226,15 @@ def _block(sheet: Sheet, x: float, title: str, lines: list[_BlockLine]) -> None:
     for label, value, high in lines:
         middle = y + high / 2
         wide = sheet.fitted(
-            x + _BLOCK, middle, _VALUE_ROOM, high, value, _BLOCK_SIZE, bold=True, align=Align.RIGHT, least=NOTE_TYPE
+            x + _BLOCK,
+            middle,
+            _value_room(label),
+            high,
+            value,
+            _BLOCK_SIZE,
+            bold=not _is_numbered(label),
+            align=Align.RIGHT,
+            least=NOTE_TYPE,
         )
         sheet.fitted(x, middle, _BLOCK - 2.0 - wide, high, label, _BLOCK_SIZE, colour=GREY, least=NOTE_TYPE)
         y += high

@@ -40,6 +40,8 @@ def _page(view: SetLists, one: PlayerSet, measure: Measure) -> Page:
             staff_only=view.staff_only,
         )
         wide = sheet.text(sheet.right, 43.5, one.who.code, 14.0, colour=GREY, align=Align.RIGHT)
+        if one.registered is not None:
+            sheet.text(sheet.right, 48.9, sheet.say(one.registered), 9.5, colour=GREY, align=Align.RIGHT)
         room = sheet.measure.measure - wide - 6.0
         sheet.fitted(sheet.left, 40.0, room, 14.0, sheet.name(one.who), 26.0, bold=True, shrink=0.6)
         if one.dice:

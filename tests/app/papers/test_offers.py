@@ -20,6 +20,9 @@ KEYS = list(DOCUMENTS)
 WITHOUT_EVENT = [kind.key for kind in DOCUMENTS.values() if not kind.needs_event]
 
 
+AT_ANY_TIME = {kind.key for kind in DOCUMENTS.values() if kind.any_time}
+
+
 def of(*moments: DayMoment) -> set[str]:
     return {kind.key for kind in DOCUMENTS.values() if kind.moment in moments}
 
@@ -72,7 +75,7 @@ def test_what_is_offered_can_be_ordered_and_nothing_else(evening: Evening, desk:
         assert found == {key for key in KEYS if can_be_ordered(picture, key)}
         return found
 
-    always = of(DayMoment.ALWAYS, DayMoment.REGISTRATION)
+    always = of(DayMoment.ALWAYS, DayMoment.REGISTRATION) | AT_ANY_TIME
     assert agree() == always
     assert why(evening.picture, "slips") == "waits_round"
     evening.pair()
@@ -94,7 +97,7 @@ def test_what_is_offered_can_be_ordered_and_nothing_else(evening: Evening, desk:
 def test_a_knockout_without_swiss_rounds_is_printed_too(desk: Desk) -> None:
     evening = new_evening(desk, 4, swiss_rounds=0, cut=4)
     desk.do(MakeCut(evening.event))
-    without = of(DayMoment.STANDINGS, DayMoment.END)
+    without = of(DayMoment.STANDINGS, DayMoment.END) - AT_ANY_TIME
     for _ in range(2):
         found = possible(evening.picture)
         assert found == set(KEYS) - without

@@ -45,6 +45,12 @@ class OneEvent:
     def journal(self, _event_id: int) -> list[object]:
         return []
 
+    def unfinished(self, _kind: object, _event_id: int) -> list[object]:
+        return []
+
+    def keep(self, work: object) -> object:
+        return work
+
     def close(self) -> None:
         """Nothing has to be closed."""
 
@@ -98,6 +104,33 @@ def test_a_club_without_events_has_mats_blank_lists_and_the_usual_rulings(
     )
 
 
+def test_a_further_print_says_what_it_replaces(terminal: Terminal, tmp_path: Path) -> None:
+    out = tmp_path / "out.pdf"
+
+    def printed() -> str:
+        told = terminal("print", "pairings-by-table", "--out", str(out))
+        assert told.code == 0, told.err
+        return words(out.read_bytes())[0]
+
+    (tmp_path / "players.csv").write_text("name\nAda\nBo\nCi\nDot\n")
+    assert terminal("event", "import", str(tmp_path / "players.csv"), "--name", "Cup", "--check-in").code == 0
+    assert terminal("event", "run", "1", "pair").code == 0
+    assert "replaces" not in printed()
+    assert "replaces" not in printed()
+    assert terminal("event", "run", "1", "swap", *_two_players_of(printed())).code == 0
+    text = printed()
+    assert re.search(r"printed .*[0-9]{2}:[0-9]{2}, 2nd print, replaces [0-9]{2}:[0-9]{2}", text)
+    assert "2 tables have other players: look for the bar and H." in text
+    assert "2nd print" in printed()
+
+
+def _two_players_of(text: str) -> tuple[str, str]:
+    """Two players of different tables, from the sheet."""
+    names = re.findall(r"Ada|Bo|Ci|Dot", text)
+    assert len(names) == 4
+    return names[0], names[2]
+
+
 def test_tents_have_the_numbers_typed_and_badges_and_certificates_who_was_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -109,6 +142,13 @@ def test_tents_have_the_numbers_typed_and_badges_and_certificates_who_was_named(
         return "\n".join(words(out.read_bytes()))
 
     assert {"41", "42", "43"} == set(re.findall(r"\d+", text("tents", "--numbers", "41-43", "--filled")))
+    assert "Check-in set list" in " ".join(text("plan", "--line", "9:15 Check-in – set list").split())
+    notice = text(
+        "notice", "--text", "Food", "--small", "in the yard", "--until", "1450", "--title", "Lunch", "--upright",
+        "--second-text", "Essen", "--second-language", "de",
+    )  # fmt: skip
+    assert all(word in notice for word in ("Food", "in the yard", "Lunch", "bis 14:50", "Essen", "Um 14:50 abnehmen."))
+    assert "40" in text("sign-up", "--sheets", "2").split()
     named = text("badges", "--player", "P001", "--staff", "Referee: Weber, Ada", "--staff", "Bo")
     assert {"Marco", "Bianchi", "Ada", "Weber", "Referee", "Bo"} <= set(named.split())
     assert "Gennaro" not in named
@@ -134,6 +174,10 @@ def test_what_cannot_be_printed_is_said(tmp_path: Path) -> None:
         (("tents", "--out", out, "--numbers", "1-"), "paper.bad_numbers"),
         (("badges", "--out", out, "--player", "nobody"), "entrant.unknown"),
         (("badges", "--out", out, "--staff", "Referee:"), "name.empty"),
+        (("notice", "--out", out, "--text", "x", "--until", "later"), "typed.no_time"),
+        (("notice", "--out", out, "--text", "x", "--second-language", "es"), "paper.no_language"),
+        (("notice", "--out", out, "--text", "word " * 3000), "paper.notice_too_long"),
+        (("plan", "--out", out, "--line", "10:15 Check-in", "--line", "later"), "paper.plan_line"),
         (("set-check", "--out", out, "--table", "77"), "paper.no_table"),
         (("slips", "--out", out, "--page", "a3"), "paper.no_size"),
         (("slips", "--out", out, "--pages", "1,x"), "paper.no_pages"),

@@ -11,8 +11,9 @@ from threading import Event
 import pytest
 from evenings import Evening, new_evening
 from paperreading import words
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontMetrics, QPageSize
+from printers import swap
+from PySide6.QtCore import QMarginsF, Qt
+from PySide6.QtGui import QFontMetrics, QPageLayout, QPageSize
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
@@ -25,7 +26,10 @@ from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.papers.badges import NameBadges
 from irondie_to.app.papers.build import DOCUMENTS, OF_PAGES, build_papers, no_event
 from irondie_to.app.papers.certificates import Certificates
-from irondie_to.app.papers.kinds import USUAL_SIZES, PageSize, Paper
+from irondie_to.app.papers.kinds import USUAL_SIZES, PageSize, Paper, Reprint
+from irondie_to.app.papers.notice import Notice
+from irondie_to.app.papers.plan import PlanOfDay
+from irondie_to.app.papers.prints import prints_of
 from irondie_to.app.papers.views import Pdf, PrintJob
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.core.acting.messages import Message
@@ -33,7 +37,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.page_keys import KEYS
-from irondie_to.desktop.papers.making import print_pages
+from irondie_to.desktop.papers.making import print_pages, send
 from irondie_to.desktop.papers.page import PrintPage
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
@@ -266,6 +270,71 @@ def test_tents_badges_and_certificates_ask_for_numbers_people_and_places(
     assert open_page(evening.event).options.staff.text() == "Referee: Ada Weber; Bo Kern;"
 
 
+def test_the_plan_of_the_day_takes_lines_of_the_organiser(
+    open_page: Open, evening: Evening, press: RecordingPress, qtbot: QtBot
+) -> None:
+    page = open_page(evening.event)
+    choose(page, "plan", qtbot)
+    added = page.options.added
+    before = len(plan_of(press).lines)
+    added.setFocus()
+    QTest.keyClicks(added, "8:15 Check-in! - set list to the desk")
+    qtbot.waitUntil(lambda: len(plan_of(press).lines) == before + 1)
+    assert plan_of(press).lines[0][:3] == ("08:15", "Check-in", "set list to the desk")
+    QTest.keyClick(added, Qt.Key.Key_Return)
+    QTest.keyClicks(added, "Prizes")
+    qtbot.waitUntil(lambda: page.pdf is None)
+    assert "“Prizes” isn’t a line of the plan" in page.preview.words.text()
+    choose(page, "rulings", qtbot)
+    assert not added.isVisible()
+
+
+def test_a_notice_takes_a_text_and_a_second_language(
+    open_page: Open, evening: Evening, press: RecordingPress, qtbot: QtBot
+) -> None:
+    page = open_page(evening.event)
+    options = page.options
+    choose(page, "notice", qtbot)
+    assert not options.added.isVisible()
+    assert not options.sheets.isVisible()
+    QTest.keyClicks(options.text, "Food")
+    for _enter in range(2):
+        QTest.keyClick(options.text, Qt.Key.Key_Return)
+    QTest.keyClicks(options.text, "in the yard")
+    QTest.keyClicks(options.until, "1450")
+    QTest.keyClicks(options.title, "Lunch")
+    QTest.keyClicks(options.second_text, "Essen")
+    options.second_language.show_value("de")
+    options.turned.buttons["upright"].click()
+    wanted = [("Lunch", "Food", ("in the yard",), "14:50", "", True), ("Lunch", "Essen", (), "14:50", "de", True)]
+
+    def made() -> list[object]:
+        papers = [paper for paper in press.papers[-1] if isinstance(paper, Notice)]
+        return [(one.title, one.text, one.lines, one.until, one.language, one.is_upright) for one in papers]
+
+    qtbot.waitUntil(lambda: made() == wanted)
+    choose(page, "plan", qtbot)
+    assert not options.text.isVisible()
+    assert not options.second_language.isVisible()
+
+
+def test_sign_up_sheets_are_as_many_as_needed_or_wanted(
+    open_page: Open, evening: Evening, press: RecordingPress, qtbot: QtBot
+) -> None:
+    page = open_page(evening.event)
+    choose(page, "sign-up", qtbot)
+    assert page.preview.pages == 1
+    page.options.sheets.put(3)
+    page.options.sheets.entered.emit(3)
+    qtbot.waitUntil(lambda: page.preview.pages == 3)
+
+
+def plan_of(press: RecordingPress) -> PlanOfDay:
+    paper = press.papers[-1][0]
+    assert isinstance(paper, PlanOfDay)
+    return paper
+
+
 def test_certificates_are_for_places_once_the_event_is_over(
     open_page: Open, evening: Evening, desk: Desk, press: RecordingPress, qtbot: QtBot
 ) -> None:
@@ -319,7 +388,7 @@ def test_pages_are_made_anew_when_the_event_changes(
     made = len(press.made)
     evening.report("1 2-0")
     qtbot.waitUntil(lambda: len(press.made) > made)
-    qtbot.waitUntil(lambda: page.pdf is press.made[-1])
+    qtbot.waitUntil(lambda: page.pdf is not None and page.pdf.content is press.made[-1].content)
 
 
 def test_pages_of_another_event_are_neither_saved_nor_printed_as_those_of_the_open_one(
@@ -362,7 +431,7 @@ def test_a_page_turned_to_later_has_the_time_of_now_on_it(
     page.focus_first()
     qtbot.waitUntil(lambda: len(press.made) > made)
     assert press.jobs[-1].now == "2030-01-01T12:34"
-    qtbot.waitUntil(lambda: page.pdf is press.made[-1])
+    qtbot.waitUntil(lambda: page.pdf is not None and page.pdf.content is press.made[-1].content)
 
 
 def test_what_is_not_possible_yet_says_why(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
@@ -496,7 +565,7 @@ def test_a_printer_gets_every_page_at_its_size(key: str, evening: Evening, desk:
         return True
 
     sizes = pages_of(made)
-    assert print_pages(made.read_bytes(), printer, progress) == len(sizes)
+    assert print_pages(made.read_bytes(), printer, progress) == (len(sizes), 0)
     assert told == [(done, len(sizes)) for done in range(1, len(sizes) + 1)]
     for ours, theirs in zip(sizes, pages_of(printed), strict=True):
         assert ours == pytest.approx(theirs, abs=2)
@@ -508,10 +577,30 @@ def test_only_the_pages_asked_for_are_printed(evening: Evening, desk: Desk, tmp_
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "printed.pdf"))
     printer.setFromTo(2, 3)
-    assert print_pages(content, printer, lambda _done, _total: True) == 2
+    assert print_pages(content, printer, lambda _done, _total: True).pages == 2
     assert len(pages_of(tmp_path / "printed.pdf")) == 2
     printer.setFromTo(0, 0)
-    assert print_pages(content, printer, lambda done, _total: done < 2) == 2
+    assert print_pages(content, printer, lambda done, _total: done < 2).pages == 2
+
+
+class SmallPrinter(QPrinter):
+    """A printer that has only A5."""
+
+    def setPageLayout(self, layout: QPageLayout) -> bool:
+        return super().setPageLayout(QPageLayout(QPageSize(QPageSize.PageSizeId.A5), layout.orientation(), QMarginsF()))
+
+
+def test_pages_that_are_larger_than_the_paper_are_counted(
+    context: WindowContext, messages: list[Message], evening: Evening, tmp_path: Path, qtbot: QtBot
+) -> None:
+    content = Press().pdf(build_papers(evening.picture, "slips"), PrintJob("2026-03-21T10:00")).content
+    printer = SmallPrinter(QPrinter.PrinterMode.ScreenResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    send(context, content, printer, lambda: None)
+    qtbot.waitUntil(lambda: bool(messages))
+    assert messages[-1].phrase.code == "print_page.printed_smaller"
+    assert (messages[-1].phrase.values["count"], messages[-1].phrase.values["smaller"]) == (1, 1)
 
 
 def test_control_p_asks_for_a_printer_and_tells_what_went_out(
@@ -534,19 +623,48 @@ def test_control_p_asks_for_a_printer_and_tells_what_went_out(
     made = page.context.made
     assert made.step_of(evening.picture, "print slips") == evening.picture.step
     assert made.step_of(evening.picture, "slips") is None
+    assert [row.name for row in prints_of(evening.desk, evening.event)] == ["rounds.slips round 3"]
+
+
+def test_a_further_print_says_what_it_replaces(
+    open_page: Open, evening: Evening, press: RecordingPress, tmp_path: Path, qtbot: QtBot
+) -> None:
+    page = open_page(evening.event)
+
+    def saved() -> Reprint | None:
+        (paper,) = press.papers[-1]
+        QTest.mouseClick(page.save, Qt.MouseButton.LeftButton)
+        qtbot.waitUntil(lambda: any(dialog.isVisible() for dialog in page.findChildren(QFileDialog)))
+        dialog = next(dialog for dialog in page.findChildren(QFileDialog) if dialog.isVisible())
+        dialog.fileSelected.emit(str(tmp_path / "by-table.pdf"))
+        dialog.reject()
+        return paper.reprint
+
+    choose(page, "pairings-by-table", qtbot)
+    assert saved() is None
+    swap(evening)
+    shown = page.pdf
+    page.refresh_if_stale()
+    qtbot.waitUntil(lambda: page.pdf is not shown)
+    reprint = saved()
+    assert reprint is not None
+    assert (reprint.number, reprint.replaces) == (2, press.jobs[-2].now)
+    assert len(prints_of(evening.desk, evening.event)) == 2
 
 
 def test_sheets_for_staff_are_left_out_of_a_job_for_the_wall_unless_wanted(
     open_page: Open, evening: Evening, press: RecordingPress, qtbot: QtBot
 ) -> None:
     page = open_page(evening.event)
-    assert page.staff.isVisible()
-    assert page.staff.text() == "The sheets for staff only are left out, because the others hang on the wall."
+    note = page.options.staff_note
+    assert note.isVisible()
+    assert note.text() == "Left out, because the others hang on the wall."
     QTest.mouseClick(page.options.with_staff, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: page.staff.text().startswith("Some of these sheets are for staff only."))
+    assert note.text() == "Take these out before you hang up the others."
+    qtbot.waitUntil(lambda: "RoundSheet" in titles(press))
     choose(page, "round-sheet", qtbot)
     assert titles(press) == ["RoundSheet"]
-    assert not page.staff.isVisible()
+    assert not note.isVisible()
     assert not page.options.with_staff.isVisible()
     assert "RoundSheet" in titles(press)
     again = open_page(evening.event)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 from paperreading import printed
 
-from irondie_to.app.papers.kinds import PageSize, Paper
+from irondie_to.app.papers.kinds import PageSize
+from irondie_to.app.papers.other_documents import GameMat
 from irondie_to.errors import Phrase
 from irondie_to.printing import press
 from irondie_to.printing.core.frame import Document, PageNumber
@@ -58,8 +57,10 @@ def test_text_and_page_are_enlarged_together(page: PageSize, monkeypatch: pytest
 
     usual = Document((Phrase("paper.player"),), portrait(PageSize.A4), (draw,))
     large = Document((Phrase("paper.player"),), measure, (draw, draw))
-    monkeypatch.setattr(press, "lay_out", lambda paper, _job: paper)
-    found = [box for box in printed(cast("list[Paper]", [usual, large, usual]))[1] if box.text == "here"]
+    documents = [usual, large, usual]
+    laid_out = iter(documents)
+    monkeypatch.setattr(press, "lay_out", lambda _paper, _job: next(laid_out))
+    found = [box for box in printed([GameMat(two_players=False) for _ in documents])[1] if box.text == "here"]
     assert [(box.left, box.page_height - box.bottom) for box in found] == [
         pytest.approx((100.0 * scale, 200.0 * scale)) for scale in (1.0, measure.scale, measure.scale, 1.0)
     ]
