@@ -25,6 +25,7 @@ from irondie_to.app.papers.kinds import BuildOptions, PageSize, Paper
 from irondie_to.app.papers.views import PrintedName, PrintJob
 from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import LANGUAGES
+from irondie_to.messages.core.figures import worded_date
 from irondie_to.messages.core.words import say
 from irondie_to.tournament.model import Options
 
@@ -336,7 +337,10 @@ _EVERYWHERE = {"irondie", "tournament", "organizer"}
 
 @cache
 def _known(language: str) -> frozenset[str]:
-    """All words of a language that the program says; none for English, which has no catalogue."""
+    """All words of a language that the program says, with the day of the event.
+
+    None for English, which has no catalogue.
+    """
     if language == "en":
         return frozenset()
     with (LOCALE / f"{language}.mo").open("rb") as file:
@@ -346,7 +350,8 @@ def _known(language: str) -> frozenset[str]:
         for message in catalogue
         for text in (message.string if isinstance(message.string, tuple | list) else (message.string,))
     )
-    return frozenset(word.casefold() for text in said for word in _WORD.findall(re.sub(r"\{[^}]*\}", " ", text or "")))
+    texts = (*said, worded_date(NOW[:10], language))
+    return frozenset(word.casefold() for text in texts for word in _WORD.findall(re.sub(r"\{[^}]*\}", " ", text or "")))
 
 
 def _rows(paper: Paper, pages: int, boxes: Sequence[Box], data: _Data) -> Iterator[str]:

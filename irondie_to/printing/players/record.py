@@ -49,7 +49,8 @@ _TITLE, _LINE_TOP, _LINE_BELOW = 7.6, 7.0, 9.0
 _LEAST_LINE: Final = 16.0
 """The least height in mm of the line of ranks."""
 _SET: Final = 58.3
-"""The distance in mm from the title of the set to the lower edge of the paper, if the tie-breaks take two lines."""
+"""The distance in mm from the title of the set to the lower edge of the paper, if the tie-breaks take few lines."""
+_FEW_NOTES: Final = 4
 _DIE: Final = 12.4
 _SIDE: Final = 46.2
 """The x coordinate in mm of the words beside the side set."""
@@ -91,7 +92,7 @@ class _Half:
     def draw(self, record: PersonalRecord) -> None:
         sheet = self._sheet
         notes = self._tiebreaks(record)
-        set_at = sheet.measure.height - _SET - max(0, len(notes) - 2) * _NOTE
+        set_at = sheet.measure.height - _SET - max(0, len(notes) - _FEW_NOTES) * _NOTE
         room = set_at - _FIRST_ROW
         ranks = [(number, row.rank) for number, row in enumerate(record.rows) if row.rank is not None]
         for_line = _TITLE + _LINE_TOP + _LEAST_LINE + _LINE_BELOW
