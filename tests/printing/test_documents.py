@@ -46,6 +46,7 @@ LONGEST_TERM = longest_terms()
 WITHOUT_HEAD = {
     *("tents", "badges", "certificates", "slips", "pairings-and-slips", "mat", "mat-for-two", "round"),
     "penalty-form",
+    "player-record",
 }
 
 

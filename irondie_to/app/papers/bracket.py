@@ -12,8 +12,8 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.result_words import LossReasons, ResultWords
 from irondie_to.app.core.results import written
 from irondie_to.app.core.round_names import stage_title
+from irondie_to.app.event.knockout_times import KnockoutTimes, PrintedTime, knockout_times
 from irondie_to.app.knockout.bracket import GoingOn, going_on
-from irondie_to.app.papers.knockout_times import KnockoutTimes, PrintedTime, knockout_times
 from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.views import EventPaper, PrintedName
 from irondie_to.errors import Phrase, UserError

@@ -10,11 +10,11 @@ from typing import ClassVar, NamedTuple
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.time.stored_time import moment_text
 from irondie_to.app.core.time.time_text import time_of_day
+from irondie_to.app.event.added_lines import AddedLine, read_plan_lines
 from irondie_to.app.event.day import Day, Stop
 from irondie_to.app.event.forecast import ExpectedTime, Forecast, end_text, forecast_of
 from irondie_to.app.event.outlook import Outlook, outlook
 from irondie_to.app.papers.people import event_head
-from irondie_to.app.papers.plan_lines import AddedLine, read_plan_lines
 from irondie_to.app.papers.views import EventPaper
 from irondie_to.errors import Phrase
 

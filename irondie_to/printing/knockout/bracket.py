@@ -21,8 +21,10 @@ _SMALL, _LARGE = (7.1, 12.0), (10.6, 16.0)
 """The height of a line in mm and the type size for up to 16 players, and for up to 8."""
 _ON_ONE_SHEET: Final = 16
 """The largest number of players whose matches of the first round are on one sheet."""
-_MOST_LATER: Final = 2
-"""The most matches of later rounds that have room above the last match of a sheet."""
+_MOST_LATER: Final = {_ON_ONE_SHEET: 2, _ON_ONE_SHEET // 2: 1}
+"""The most matches of later rounds that have room above the last match of a sheet, by the players on it."""
+_LEAST_GAP: Final = 7.5
+"""The least distance in mm between a match and the next round above it."""
 _STEP: Final = 28.6
 """The distance in mm from a match to the next round above it, where there is room."""
 _WIDE: Final = 260.0
@@ -107,7 +109,7 @@ def _parts(view: PrintedBracket, on_sheet: int) -> list[Page]:
     shares = _shares(view, on_sheet)
     parts = len(shares)
     depth, levels = on_sheet.bit_length() - 1, parts.bit_length() - 1
-    in_corners = levels <= _MOST_LATER
+    in_corners = levels <= _MOST_LATER[on_sheet]
     found = []
     for part, stages in enumerate(shares):
         later: list[BracketStage] = []
@@ -202,7 +204,7 @@ def _corner(sheet: Sheet, view: PrintedBracket, part: _BracketSheet, area: Area)
     lowest, at = y, x + box - 4.5
     is_last = part.goes_to is None
     room = y - line - (_TOP - _HEAD_ABOVE + 2.5) - _CHAMPION
-    step = min(_STEP, room / max(1, len(part.later)))
+    step = min(max(_STEP, 2 * line + _LEAST_GAP), room / max(1, len(part.later)))
     for stage in part.later:
         above = y - step
         _arrow(sheet, at, y - line, above + line)

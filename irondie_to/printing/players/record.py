@@ -56,6 +56,7 @@ _SIDE: Final = 46.2
 """The x coordinate in mm of the words beside the side set."""
 _NOTE: Final = 4.0
 """The distance in mm between two lines of tie-breaks."""
+_RESULTS: Final = {"win": "paper.row_win", "loss": "paper.row_loss", "draw": "paper.row_draw"}
 _APART: Final = 2.9
 """The least distance in mm between two ranks at the left of the line."""
 
@@ -179,7 +180,7 @@ class _Half:
             sheet.fitted(right - _GAMES - 7.0, middle, 26.0, high, told, size, bold=is_won, least=NOTE_TYPE)
             return
         sheet.text(right - _GAMES, base, row.games, size, bold=is_won, align=Align.CENTRE)
-        word = sheet.words(f"paper.row_{row.result}")
+        word = sheet.words(_RESULTS[row.result])
         sheet.fitted(right - _WORD, middle, 14.8, high, word, size - 1.5, bold=is_won, least=NOTE_TYPE)
 
     def _line(self, ranks: list[int], base: float, foot: float) -> None:

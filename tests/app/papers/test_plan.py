@@ -11,10 +11,10 @@ from paperevents import make_event
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.event.added_lines import AddedLine, read_plan_lines
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.papers.kinds import utc_time
 from irondie_to.app.papers.plan import PlanLine, PlanMark, PlanOfDay, plan_of_day
-from irondie_to.app.papers.plan_lines import AddedLine, read_plan_lines
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 from irondie_to.tournament.model import Options

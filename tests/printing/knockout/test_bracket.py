@@ -12,9 +12,9 @@ import pytest
 from paperevents import make_event, with_knockout
 from paperreading import JOB, Box, printed
 
+from irondie_to.app.event.knockout_times import PrintedTime
 from irondie_to.app.papers.bracket import PrintedBracket, PrintedMatch, bracket
 from irondie_to.app.papers.kinds import PageSize, utc_time
-from irondie_to.app.papers.knockout_times import PrintedTime
 from irondie_to.printing.core.measures import ACCENT, GREY, INK
 from irondie_to.printing.core.sheet import Sheet
 from irondie_to.tournament.model import Options
@@ -248,7 +248,7 @@ def test_times_that_are_past_are_bold_and_others_gray_and_planned(said: list[tup
     assert ("ended at 18:40", False, INK) in said
 
 
-@pytest.mark.parametrize(("size", "pages"), [(16, 2), (32, 4), (64, 9)])
+@pytest.mark.parametrize(("size", "pages"), [(16, 2), (32, 5), (64, 9)])
 def test_very_long_names_get_more_sheets(size: int, pages: int) -> None:
     long = "Bartholomew Montgomery-Featherstonehaugh-Cholmondeley of Abergavenny and Weston"
     names = [f"Qa{number:03}" for number in range(size)]
