@@ -132,7 +132,7 @@ class ShowTable:
 class OpenBackup:
     """Offer to continue with this backup on the Start page.
 
-    `replaced_events` is the number of events that it would replace.
+    `replaced_events` is the number of events that the backup would replace.
     """
 
     content: BackupContent

@@ -122,7 +122,7 @@ class PlayersTable(Table[PlayerLine]):
         self._show_columns()
 
     def copied(self, rows: Sequence[PlayerLine]) -> list[list[str]]:
-        """Return the cells to copy, with sets in their notation. The cell is empty for a player without a set."""
+        """Return the cells to copy. A set is in its notation; the cell is empty for a player without a set."""
         possible = _columns(self._used._replace(details=frozenset(_ONLY_IF_USED)))
         columns = [possible[key] for key in _COPIED if key in possible]
         heads = [self._context.say(Phrase(_COPIED[column.key])) for column in columns]

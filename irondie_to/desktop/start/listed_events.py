@@ -1,4 +1,4 @@
-"""The events on the Start page: the card of the one to continue, and the table of the others below it."""
+"""The events on the Start page: the card of the event to continue, and the table of the other events."""
 
 from __future__ import annotations
 
@@ -308,9 +308,9 @@ class ListedEvents(VerticalArea):
         super().resizeEvent(event)
 
     def show_events(self, current: Sequence[EventLine], others: Sequence[EventLine], nothing: str, today: str) -> None:
-        """Show the card of the event to continue and the others in the table, or the text `nothing` without events.
+        """Show the card of the event to continue and the table of the others.
 
-        `today` is the date of today as YYYY-MM-DD.
+        Without events, show the text `nothing`. `today` is today's date as YYYY-MM-DD.
         """
         self.cards.show_events(current)
         self.table.today = today

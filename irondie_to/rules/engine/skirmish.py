@@ -79,7 +79,7 @@ def pass_right(play: Play) -> Step | None:
 def _pass_over(play: Play, sides: list[int], ruling: str | None = None) -> None:
     """Log that these sides cannot open a duel; depending on ruling `unable_to_open`, they also lose the right.
 
-    `ruling` is the key of the ruling to log. It is given if the other side is asked instead.
+    If the other side is asked instead, `ruling` is the key of the ruling to log.
     """
     gives_up = play.setup.rulings.unable_to_open == "gives_up_right"
     for side in sides:

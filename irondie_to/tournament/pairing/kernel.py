@@ -80,7 +80,7 @@ def _attempts(
 
 
 def _cap(field: Field, pairs: Sequence[Pair]) -> int | None:
-    """The largest score difference (0 if none) if the earlier criteria certainly cannot be met better; else None."""
+    """The largest score difference, 0 if none; None unless the earlier criteria certainly cannot be met better."""
     bye = next((max(pair) for pair in pairs if BYE in pair), None)
     players = [pair for pair in pairs if BYE not in pair]
     cost, least = criteria.cost(field, players, bye), criteria.lower_bound(criteria.outline(field))
