@@ -1,4 +1,4 @@
-"""Finds the undone steps that can be redone: those undone at a station, or else those undone at another."""
+"""Finds the undone steps that a station can redo: those it undid itself or, if there are none, another station's."""
 
 from __future__ import annotations
 

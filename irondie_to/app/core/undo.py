@@ -162,7 +162,10 @@ def done_since(journal: Sequence[JournalRow], step: JournalRow) -> list[JournalR
 
 
 def undone_since(journal: Sequence[JournalRow], step: JournalRow) -> list[JournalRow]:
-    """The earlier steps that were undone after this step was, and are still undone, most recently undone first."""
+    """The steps from before this one in the journal that were undone later than it and have not been redone.
+
+    The most recently undone step comes first.
+    """
     last: dict[int, int] = {}
     for row in journal:  # latest step first
         if row.target is not None:

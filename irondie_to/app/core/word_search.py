@@ -157,7 +157,10 @@ class WordIndex:
         return 0.1 if word in COMMON else log(1 + len(self._things) / len(self._places[word]))
 
     def _weight(self, known: Mapping[str, float]) -> float:
-        """The weight of a typed word: that of the most similar indexed words, or a fixed one if none are similar."""
+        """The weight of a typed word, given the indexed words it may mean (`known`), each with its similarity.
+
+        It is the combined weight of the most similar of these words, or a fixed weight if `known` is empty.
+        """
         if not known:
             return self._most * _UNKNOWN
         most = max(known.values())

@@ -268,7 +268,7 @@ class Segments(QWidget):
         self._fold()
 
     def shows(self, key: str) -> bool:
-        """Return whether the button with this key is visible whenever the row fits."""
+        """Return whether the button with this key is among those shown when the row is wide enough."""
         return key in self._shown
 
     def choose(self, key: str) -> None:

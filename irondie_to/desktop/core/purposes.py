@@ -191,7 +191,7 @@ class ShowControl:
 
 @dataclass(frozen=True, slots=True)
 class RunAction:
-    """Run the page's action that is known by the text with this code."""
+    """Run the page's action whose text has this code, if the action is possible now."""
 
     code: str
 

@@ -1,4 +1,4 @@
-"""The list of possible changes of the plan, each with the resulting end of the event, and the button to make one."""
+"""Possible changes to the plan, each with the resulting end of the event, and the button to make the selected one."""
 
 from __future__ import annotations
 

@@ -293,7 +293,9 @@ def _paint_name(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
 
 
 def _icon_painter(icon_of: Callable[[PlayerLine], str]) -> Callable[[QPainter, PaintedCell[PlayerLine]], None]:
-    """Return a function that paints an icon, by its name, in the same colours whether the row is selected or not."""
+    """Return a function that paints the icon named by `icon_of`, in the same colours whether the row is selected or
+    not.
+    """
 
     def paint(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
         size = cell.theme.px(_SIGN)

@@ -189,7 +189,10 @@ class EventList(Table[EventLine]):
             self.selectionModel().select(self.currentIndex(), flags)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Leave no row marked while Enter opens another event. The current row stays current."""
+        """Clear the selection when the focus leaves the list, because Enter then opens a different event.
+
+        The current row stays current. The selection is kept if the focus only moves to another window or a popup.
+        """
         super().focusOutEvent(event)
         if event.reason() not in _STAYS:
             self.clearSelection()

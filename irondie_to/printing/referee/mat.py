@@ -66,7 +66,7 @@ class _Grid:
 
 
 def lay_out(view: GameMat, job: PrintJob) -> Document:
-    """Lay out one page in the size of the mat. The page must not be scaled when it is printed."""
+    """Lay out the mat on a single page at full size. The page must be printed without scaling."""
     kind = DOCUMENTS["mat-for-two" if view.two_players else "mat"]
     width, height = _SHEETS[kind.size_for(job.page)]
     measure = Measure(width, height, width - 2 * (10.0 if view.two_players else 12.0))

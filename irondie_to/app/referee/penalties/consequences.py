@@ -96,7 +96,8 @@ def usual_match(picture: Picture, entrant: NamedEntrant) -> tuple[RoundRow, Matc
 def _lost_game(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, MatchRow], at_ms: int) -> Consequences:
     """The loss of the current or next game, whether or not the clock of the round is running.
 
-    If the match has a result or is decided, nothing is lost, and only a sentence says so.
+    If the match already has a result or is decided, no game is lost; the consequences then contain only a sentence that
+    says so.
     """
     row, match = at
     first = match.a_id == entrant.id
