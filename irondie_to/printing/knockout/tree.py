@@ -34,8 +34,8 @@ _TIME, _PLANNED = 13.0, 9.0
 class Area:
     """The area of a bracket: its upper left corner, its size and line height in mm, and the type size in points.
 
-    `usual` is the line height before it was enlarged for long names; plates and cells are as wide as it tells, so that
-    higher lines do not take their room from the names. `head` is the type size of headings, whose baselines are
+    `usual` is the line height before it was enlarged for long names. It determines the width of plates and cells, so
+    that higher lines leave the names as much room as before. `head` is the type size of headings, whose baselines are
     `head_above` the area.
     """
 
