@@ -21,14 +21,14 @@ class PrintedTime(NamedTuple):
 
 
 class KnockoutTimes(NamedTuple):
-    """When each knockout round begins, in order, and when the event ends."""
+    """When each knockout round begins, in order, and when the event ends; None for what is past at an unknown time."""
 
-    begins: tuple[PrintedTime, ...]
-    ends: PrintedTime
+    begins: tuple[PrintedTime | None, ...]
+    ends: PrintedTime | None
 
 
 def knockout_times(picture: Picture, rounds: int, clock: Callable[[str], str], now_ms: int) -> KnockoutTimes:
-    """Return the times of the last `rounds` rounds of the day, none of which is empty.
+    """Return the times of the last `rounds` rounds of the day.
 
     A round that has not begun has its expected time. If nothing has happened for half a day, or no round was played
     before the knockout and its time has passed, the rounds left are counted from `now_ms`, in milliseconds since 1970.
@@ -40,7 +40,7 @@ def knockout_times(picture: Picture, rounds: int, clock: Callable[[str], str], n
     known = forecast(day, now)
     expected = (ExpectedTime(None, None),) * rounds if known is None else known.times[-rounds:]
     counts = known is not None or _is_late(day, rounds, clock, now)
-    begins: list[PrintedTime] = []
+    begins: list[PrintedTime | None] = []
     before: int | None = None
     for stop, time in zip(day.stops[-rounds:], expected, strict=True):
         begin, end = time.begin_ms, time.end_ms
@@ -49,11 +49,13 @@ def knockout_times(picture: Picture, rounds: int, clock: Callable[[str], str], n
         if begin is not None and end is None:
             end = max(now, begin + day.minutes * MINUTE_MS)
         at = stop.at if begin is None else clock(moment_text(begin))
-        begins.append(PrintedTime(at, not time.is_begun))
+        is_unknown = begin is None and stop.state is StopState.DONE
+        begins.append(None if is_unknown else PrintedTime(at, not time.is_begun))
         before = end
-    is_over = known is not None and known.is_over
-    ends = PrintedTime(day.end_at if before is None else clock(moment_text(before)), not is_over or before is None)
-    return KnockoutTimes(tuple(begins), ends)
+    is_over = day.stops[-1].state is StopState.DONE
+    if before is None:
+        return KnockoutTimes(tuple(begins), None if is_over else PrintedTime(day.end_at, True))
+    return KnockoutTimes(tuple(begins), PrintedTime(clock(moment_text(before)), not is_over))
 
 
 def _is_late(day: Day, rounds: int, clock: Callable[[str], str], now_ms: int) -> bool:

@@ -108,7 +108,6 @@ HAND_DOCUMENTS: dict[str, DocumentWords] = {
         on_paper=(
             Worded("paper.player_records", N_("Players’ records")),
             Worded("paper.rank_of", N_("rank {rank} of {count}")),
-            Worded("paper.record_matches", N_("{won} won, {lost} lost, {drawn} drawn")),
             Worded("paper.record_games", N_("games {games}")),
             Worded("paper.against", N_("Against")),
             Worded("paper.row_win", N_("won")),

@@ -56,9 +56,11 @@ _SIDE: Final = 46.2
 """The x coordinate in mm of the words beside the side set."""
 _NOTE: Final = 4.0
 """The distance in mm between two lines of tie-breaks."""
-_RESULTS: Final = {"win": "paper.row_win", "loss": "paper.row_loss", "draw": "paper.row_draw"}
 _APART: Final = 2.9
 """The least distance in mm between two ranks at the left of the line."""
+_COUNTED: Final = ("paper.with_wins", "paper.with_losses", "paper.with_draws")
+_RESULTS: Final = {"win": "paper.row_win", "loss": "paper.row_loss", "draw": "paper.row_draw"}
+"""The words for the matches of a player: their numbers in the order of a record, and the result of each."""
 
 
 def lay_out(view: PlayerRecords, job: PrintJob) -> Document:
@@ -120,7 +122,7 @@ class _Half:
         facts = (
             record.club,
             sheet.words("paper.so_many_points", points=record.points),
-            sheet.words("paper.record_matches", **record.matches._asdict()),
+            ", ".join(sheet.words(code, count=count) for code, count in zip(_COUNTED, record.matches, strict=True)),
             sheet.words("paper.record_games", games=_without_zero(written_record(record.games))),
         )
         self._fitted(x, 31.7, self._wide, 8.0, "   ".join(filter(None, facts)), 10.5)

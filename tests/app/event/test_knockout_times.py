@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from evenings import Evening, new_evening
+from paperevents import make_event, with_knockout
 
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
@@ -13,6 +14,7 @@ from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.papers.bracket import PrintedBracket
 from irondie_to.app.papers.build import build_papers
 from irondie_to.app.papers.kinds import BuildOptions, utc_time
+from irondie_to.tournament.model import Options
 
 MINUTE = 60_000
 BEGIN = moment_ms("2026-03-21T09:00:00Z")
@@ -37,7 +39,8 @@ def times(evening: Evening, minutes: int) -> KnockoutTimes:
 
 def written(found: KnockoutTimes) -> list[str]:
     """The times, with a question mark after those that are planned."""
-    return [f"{time.at}{'?' * time.is_planned}" for time in (*found.begins, found.ends)]
+    times = (*found.begins, found.ends)
+    return ["" if time is None else f"{time.at}{'?' * time.is_planned}" for time in times]
 
 
 def test_rounds_follow_the_one_under_way(evening: Evening, desk: Desk) -> None:
@@ -73,6 +76,15 @@ def test_a_knockout_without_rounds_before_has_the_times_of_the_plan_until_it_is_
     assert written(times(evening, 59)) == planned
     assert written(times(evening, 70)) == ["10:10?", "11:00?", "11:50?", "12:35?"]
     assert written(knockout_times(evening.picture, 3, utc_time, 0)) == planned
+
+
+def test_a_round_that_is_over_without_a_known_time_has_none(desk: Desk) -> None:
+    made = with_knockout(make_event(10, options=Options(swiss_rounds=0, cut=8)), 3)
+    assert written(knockout_times(made, 3, utc_time, BEGIN)) == ["", "", "", ""]
+    made = with_knockout(make_event(10, options=Options(swiss_rounds=0, cut=8)), 1)
+    first, *others = written(knockout_times(made, 3, utc_time, 0))
+    assert first == ""
+    assert others == ["10:50?", "11:40?", "12:25?"]
 
 
 def test_the_bracket_has_the_times_and_the_report_has_none(evening: Evening, desk: Desk) -> None:

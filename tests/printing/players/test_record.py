@@ -165,11 +165,12 @@ def test_the_head_has_rank_points_matches_and_games() -> None:
     record = view.records[3]
     texts = {box.text for box in next(iter(halves(replace(view, records=(record,))).values()))}
     won, lost, drawn = record.matches
+    counted = [f"{won} win{'s' * (won != 1)}", f"{lost} loss{'es' * (lost != 1)}", f"{drawn} draw{'s' * (drawn != 1)}"]
     games = "–".join(map(str, record.games)).removesuffix("–0")
     assert f"rank {record.rank} of {view.players}" in texts
     points = f"{record.points} point{'s' * (record.points != 1)}"
     club = [record.club] if record.club else []
-    assert "   ".join([*club, points, f"{won} won, {lost} lost, {drawn} drawn", f"games {games}"]) in texts
+    assert "   ".join([*club, points, ", ".join(counted), f"games {games}"]) in texts
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
