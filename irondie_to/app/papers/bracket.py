@@ -133,7 +133,7 @@ def _places(round_: BracketRound, seeds: tuple[PlayerId, ...]) -> list[Meeting]:
 
 
 def _status(rounds: tuple[BracketRound, ...]) -> Phrase:
-    """The sentence on the matches still to play in the first incomplete round, or that the knockout is finished."""
+    """The sentence about the missing matches of the first incomplete round, or about the end of the knockout."""
     last = tuple(round_ for round_ in rounds if round_.name in {FINAL, THIRD_PLACE})  # played at the same time
     for stage in (*((round_,) for round_ in rounds if round_ not in last), last):
         missing = sum(not meeting.is_over for round_ in stage for meeting in round_.meetings)

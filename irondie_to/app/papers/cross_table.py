@@ -30,7 +30,7 @@ _SHORT = {
 
 
 class KnockoutCrossing(NamedTuple):
-    """A knockout round of a player: the games, this player's first, or the word for a bye, and who won the match."""
+    """A knockout round of a player: the games (this player's first) or the word for a bye, and whether they won."""
 
     games: str | Phrase
     is_won: bool
@@ -56,8 +56,8 @@ class CrossRow(NamedTuple):
 class CrossTable(EventPaper):
     """The cross table for the wall. The ranks are those of the standings after the Swiss rounds that it shows.
 
-    `subtitle` says after which round, unless the event is over. `stages` are the short names of the finished knockout
-    rounds.
+    `subtitle` names the last finished round, unless the event is over. `stages` are the short names of the finished
+    knockout rounds.
     """
 
     layout: ClassVar[str] = "standings.cross_table"
@@ -69,7 +69,10 @@ class CrossTable(EventPaper):
 
 
 def cross_table(picture: Picture) -> CrossTable:
-    """Build the cross table as of the last finished round. Raises `UserError("paper.no_standings")` before that."""
+    """Build the cross table as of the last finished round.
+
+    Raises `UserError("paper.no_standings")` if no round is finished yet.
+    """
     moment = last_finished(picture)
     if moment.rounds == 0:
         raise UserError("paper.no_standings")
@@ -125,13 +128,11 @@ def _subtitle(moment: Moment) -> Phrase:
 
 
 def _totals(picture: Picture) -> dict[PlayerId, tuple[int, ...]]:
-    """The points of each player after each Swiss round."""
     history = history_of(picture.tournament)
     return {player: tuple(points[place] for points in history.totals) for place, player in enumerate(history.ids)}
 
 
 def _knockout_rounds(picture: Picture) -> tuple[BracketRound, ...]:
-    """The knockout rounds of which the picture has matches, in order."""
     if not picture.seeds:
         return ()
     played = {row.name for row in picture.knockout}

@@ -1,4 +1,4 @@
-"""The documents of standings, knockout and the end: their builders and declarations."""
+"""The documents about standings, the knockout and the end of the event: their builders and declarations."""
 
 # ruff: noqa: PLC0415 - a document must not load what only other documents need
 

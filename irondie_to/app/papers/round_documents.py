@@ -34,7 +34,6 @@ def _by_name(picture: Picture, round_: int | str | None, options: BuildOptions) 
 
 
 def _tables(picture: Picture, rounds: Stage, options: BuildOptions) -> Collection[int] | None:
-    """The tables chosen from these rounds; None for all."""
     from irondie_to.app.papers.pairings import chosen_tables
 
     return chosen_tables(picture, rounds, options.tables)

@@ -1,4 +1,4 @@
-"""Prints certificates, one on a landscape sheet: for the first three places, and of participation."""
+"""Prints certificates for the first three places and for participation, one per landscape sheet."""
 
 from __future__ import annotations
 
@@ -75,7 +75,6 @@ def _title(sheet: Sheet, x: float, middle: float, room: float, text: str, size: 
 
 
 def _frame(sheet: Sheet) -> None:
-    """Draw two lines around the sheet, with cut corners like those of a die."""
     for edge, corner, line in ((12.0, 9.0, 2.6), (14.2, 7.7, 0.4)):
         right, bottom = sheet.measure.width - edge, sheet.measure.height - edge
         sheet.polygon(
@@ -95,7 +94,6 @@ def _frame(sheet: Sheet) -> None:
 
 
 def _medal(sheet: Sheet, place: int, x: float, y: float) -> None:
-    """Draw the number of the place in an octagon: white on black for the first place, black on white for the others."""
     first = place == 1
     sheet.polygon(_octagon(x, y, 18.3), fill=INK if first else "", stroke=INK, line=3.6)
     if first:
@@ -106,7 +104,7 @@ def _medal(sheet: Sheet, place: int, x: float, y: float) -> None:
 
 
 def _octagon(x: float, y: float, radius: float) -> list[tuple[float, float]]:
-    """The corners of an octagon with level and upright sides; `radius` is the distance of its corners in mm."""
+    """The corners of an octagon with horizontal and vertical sides; `radius` is its circumradius in mm."""
     angles = [pi / 8 + pi / 4 * corner for corner in range(8)]
     return [(x + radius * cos(angle), y + radius * sin(angle)) for angle in angles]
 
@@ -133,7 +131,7 @@ def _about_taking_part(sheet: Sheet, view: Certificates, one: PlayerCertificate)
 
 
 def _record(record: MatchRecord) -> Phrase:
-    """The wins, losses and draws, without those that did not occur."""
+    """The wins, losses and draws, leaving out zeros."""
     counts = zip(("paper.with_wins", "paper.with_losses", "paper.with_draws"), record, strict=True)
     parts = [Phrase(code, {"count": count}) for code, count in counts if count]
     if len(parts) == 1:
@@ -144,7 +142,6 @@ def _record(record: MatchRecord) -> Phrase:
 
 
 def _set(sheet: Sheet, one: PlayerCertificate, middle: float, y: float) -> None:
-    """Draw the dice of the player's set with a caption, then a line and the side set if there is one."""
     count = len(one.dice) + len(one.side)
     wide = (count - 1) * _STEP + _DIE + (_GAP if one.side else 0.0)
     x = middle - wide / 2
@@ -161,7 +158,7 @@ def _set(sheet: Sheet, one: PlayerCertificate, middle: float, y: float) -> None:
 
 
 def _outlines(sheet: Sheet, types: tuple[str, ...], middle: float, y: float) -> None:
-    """Draw the outlines of all types of dice, which say nothing about anybody's set."""
+    """Draw the outlines of all die types, which reveal nothing about any player's set."""
     x = middle - ((len(types) - 1) * _KIND_STEP + _KIND) / 2
     for number, kind in enumerate(types):
         draw_kind(sheet, kind, x + _KIND_STEP * number, y, _KIND)

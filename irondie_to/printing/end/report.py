@@ -94,7 +94,7 @@ def _ranking(view: FinalReport, rows: tuple[RankedRow, ...], high: float, top: f
 
 
 def _first(sheet: Sheet, view: FinalReport) -> tuple[str, str]:
-    """What is above the ranking, as a word and a name: the champion, who is in the final, or who leads."""
+    """The line above the ranking, as a word and a name: champion, leader or those still in the knockout."""
     if view.nobody_won:
         return sheet.words("paper.champion"), sheet.words("frame.nobody_won")
     if not view.running:
@@ -123,7 +123,7 @@ def _champion(sheet: Sheet, view: FinalReport) -> None:
 
 
 def _is_open(view: FinalReport, row: RankedRow) -> bool:
-    """Whether the player has no place yet, or none at all."""
+    """Whether the player has no final place: it is still undecided, or the player is disqualified."""
     return row.disqualified or row.who.code in view.undecided
 
 

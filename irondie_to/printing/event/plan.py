@@ -1,4 +1,4 @@
-"""Prints the plan of the day as a poster: a rail with the times on the left and what happens on the right."""
+"""Prints the plan of the day as a poster: a rail with the times on the left and the items on the right."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _rows(lines: tuple[PlanLine, ...]) -> tuple[_Row, ...]:
 
 
 def _may_share(line: PlanLine) -> bool:
-    """Whether this is a round that leaves room for another one in its row."""
+    """Whether the line is a round that leaves room for another one in its row."""
     return line.is_round and line.note is None
 
 
@@ -141,7 +141,6 @@ def _time(sheet: Sheet, line: PlanLine, right: float, middle: float, size: float
 
 
 def _words(sheet: Sheet, line: PlanLine, x: float, middle: float, end: float, high: float, size: float) -> None:
-    """Draw what happens and, after it or below it, the note."""
     colour = GREY if line.is_over else INK
     base = middle + CAP_HEIGHT * size / MM / 2
     bold = line.mark is not PlanMark.DOT

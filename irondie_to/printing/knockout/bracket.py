@@ -30,8 +30,8 @@ _ON_ONE_SHEET = 16
 class Area:
     """The area of a bracket: its upper left corner, its size and line height in mm, and the type size in points.
 
-    `usual` is the line height before it was enlarged for long names; plates and cells are as wide as it tells, so that
-    higher lines do not take their room from the names.
+    `usual` is the line height before it was enlarged for long names. It determines the width of plates and cells, so
+    that higher lines leave the names as much room as before.
     """
 
     x: float

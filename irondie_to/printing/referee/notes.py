@@ -148,7 +148,7 @@ def _lines(row: NotedRow, language: str) -> tuple[str, ...]:
 
 
 def _count(sheet: Sheet, which: int, middle: float) -> None:
-    """Four squares, as many of them black as the player has penalties, and the ordinal."""
+    """Draw four squares, one of them black for each penalty up to this one, and the ordinal."""
     _squares(sheet, middle, which)
     code = _ORDINALS.get(which, "paper.ordinal")
     text, x = sheet.words(code, number=which), sheet.left + _COUNTED + _ORDINAL

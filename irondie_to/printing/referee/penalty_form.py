@@ -88,7 +88,7 @@ def _head(sheet: Sheet, view: BlankPenaltyForm, x: float, wide: float) -> None:
 
 
 def _blank(sheet: Sheet, x: float, y: float, room: float, word: str) -> None:
-    """A line to write on, with a caption below it."""
+    """Draw a line to write on, with a caption below it."""
     sheet.rule(x, y, x + room, line=_LINE, colour=INK)
     sheet.fitted(x, y + 3.0, room, 4.4, sheet.words(word), 9.0, colour=GREY, shrink=0.73)
 
@@ -98,7 +98,7 @@ def _title(sheet: Sheet, x: float, y: float, word: str, room: float) -> float:
 
 
 def _tick(sheet: Sheet, x: float, base: float, text: str, room: float = 0.0, size: float = 9.5) -> float:
-    """A box to tick before a text; return the x where they end."""
+    """Draw a box to tick and a text beside it; return the x at the end of the text."""
     middle = base - CAP_HEIGHT * size / MM / 2
     sheet.rectangle(x, middle - _BOX / 2, _BOX, _BOX, stroke=INK, line=0.8)
     at = x + _BOX + 1.4
@@ -139,7 +139,7 @@ def _stairs(sheet: Sheet, view: BlankPenaltyForm, x: float, wide: float) -> None
 
 
 def _step_widths(names: Sequence[str], wide: float) -> list[float]:
-    """The widths of the steps, which fill the form with their gaps; the last one is the widest.
+    """The widths of the steps in mm. With their gaps, they fill the form; the last step is the widest.
 
     A step that is too narrow for its name takes what it lacks from those that have room to spare.
     """

@@ -112,19 +112,18 @@ def _grid_top(stretch: float) -> float:
 
 
 def _beside_turns(stage: Phrase) -> Phrase:
-    """The title of the round in words that cannot mean a turn of the game, which the slip speaks of too."""
+    """The title of the round, worded so that it cannot be mistaken for a turn of the game."""
     is_swiss = stage.code == "paper.round"
     return Phrase("paper.tournament_round", {"number": stage.values["round"]}) if is_swiss else stage
 
 
 def _title_size(view: MatchSlips, title: str) -> float:
-    """The type size of the round, which is smaller if a sign of a change by hand needs room beside it."""
+    """The type size of the title; it is smaller if the sign of a manual change needs room beside the title."""
     room = WIDE - 31.0 - (_SIGN if view.hands else 0.0)
     return min(21.0, room * MM / width_of_one(title, NORMAL.bold))
 
 
 def _upper_form(sheet: Sheet, view: MatchSlips, stage: Phrase, stretch: float) -> None:
-    """Draw the round and the grid of games, which are the same on every slip of a round."""
     title = sheet.say(_beside_turns(stage))
     room = WIDE - 31.0
     sheet.text(31.0, 5.9, title, _title_size(view, title), cut=NORMAL, bold=True)
@@ -166,7 +165,7 @@ def _lower(sheet: Sheet, view: MatchSlips, row: TableRow | None, x: float, y: fl
 
 
 def _mark(sheet: Sheet, view: MatchSlips, row: TableRow) -> str:
-    """What the slip says about a change by hand, and about the slip of the table that it replaces."""
+    """The text about a manual change, and about the earlier slip of this table that the slip replaces."""
     replaced = view.replaced.get(row.table, "").partition("T")[2]
     at = next((one.time for one in view.hands if row.table in one.tables), "") if row.by_hand else ""
     if row.by_hand and at:
@@ -178,7 +177,6 @@ def _mark(sheet: Sheet, view: MatchSlips, row: TableRow) -> str:
 
 
 def _lower_form(sheet: Sheet, view: MatchSlips, stretch: float) -> None:
-    """Draw the lower half of a slip: the result, the lines to fill in and the lines for the signatures."""
     _result(sheet)
     y = 17.0 + 5.4 * stretch
     leading = 3.9 * min(1.1, stretch)
@@ -212,7 +210,7 @@ def _lower_form(sheet: Sheet, view: MatchSlips, stretch: float) -> None:
 
 
 def _time_up(sheet: Sheet, ruling: str, y: float) -> float:
-    """Draw the ruling on a match whose time is over, below the line at y; return the baseline of its last line."""
+    """Draw the ruling for a match that has run out of time, below the line at y; return its last baseline."""
     room = WIDE - 5.7
     cut = SEMI if len(paragraph(ruling, room, SEMI.regular, SLIP_TYPE)) < 3 else CONDENSED
     y += 1.2
@@ -243,7 +241,6 @@ def _result(sheet: Sheet) -> None:
 
 
 def _overtime(sheet: Sheet, view: MatchSlips, y: float, leading: float) -> None:
-    """Draw the three rules that apply once the game time has run out, each in a short column."""
     head = sheet.words("paper.game_time_over", minutes=view.game_minutes)
     wide = width_of_one(head, SEMI.bold) * 9.0 / MM
     sheet.text(0.0, y, head, 9.0, bold=True)
@@ -269,7 +266,7 @@ def _overtime(sheet: Sheet, view: MatchSlips, y: float, leading: float) -> None:
 
 
 def _wides(columns: list[tuple[str, str]], cuts: dict[tuple[int, int], Typeface]) -> list[tuple[float, float]]:
-    """The widths in mm of the two lines of each column, the first of them bold, in these typefaces."""
+    """The width in mm of both lines of each column. The first line is bold."""
     return [
         (
             width_of_one(first, cuts[place, 0].bold) * SLIP_TYPE / MM,

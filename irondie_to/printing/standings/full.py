@@ -36,9 +36,10 @@ _MOST_IN_PORTRAIT = 4
 
 
 class _Columns:
-    """The right edge of each column in mm, from the left edge of the text area; the left edge of the notes.
+    """The positions of the columns in mm, from the left edge of the text area.
 
-    `notes` is the width of the notes, which takes room from the names.
+    Values have right edges; the notes have a left edge. `notes` is the width of the notes, which takes room from the
+    names.
     """
 
     def __init__(self, measure: Measure, count: int, notes: float) -> None:
@@ -78,7 +79,7 @@ def _least(view: PrintedStandings, columns: _Columns, notes: Iterable[str]) -> f
 def _decimals(view: PrintedStandings) -> dict[tuple[int, int], int]:
     """The number of decimals of each deciding percentage and the value above it, by (row, column).
 
-    There are as many as it takes to tell the two values apart, but at least two and at most six.
+    There are as many decimals as needed to tell the two values apart, but at least two and at most six.
     """
     found: dict[tuple[int, int], int] = {}
     for place, row in enumerate(view.rows):
