@@ -84,7 +84,8 @@ def _page(view: PlanOfDay, rows: tuple[_Row, ...], high: float, *, is_last: bool
         if is_last:
             _below(sheet, _summary(sheet, view), _TOP + high * len(rows) + _BELOW / 2)
         break_ = sheet.words("paper.plan_break", minutes=view.pause) if view.pause and view.ends else ""
-        foot(sheet, break_, sheet.words("paper.plan_foot") if view.is_begun else "")
+        is_expected = view.is_begun and any(line.is_planned for line in view.lines)
+        foot(sheet, break_, sheet.words("paper.plan_foot") if is_expected else "")
 
     return draw
 

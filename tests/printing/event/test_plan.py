@@ -12,6 +12,7 @@ from paperreading import JOB, Box, printed
 
 from irondie_to.app.papers.kinds import PageSize, utc_time
 from irondie_to.app.papers.plan import PlanMark, PlanOfDay, plan_of_day
+from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGES
 from irondie_to.messages.core.words import say
 from irondie_to.printing.core.measures import GREY
@@ -91,6 +92,14 @@ def test_the_head_says_when_it_ends_and_the_foot_what_is_played() -> None:
     (sheet,) = read(plan_of_day(make_event(0), utc_time, 0))
     assert not any(box.text.startswith("ends") for box in sheet)
     assert any("when the players are entered" in box.text for box in sheet)
+
+
+def test_the_foot_speaks_of_planned_times_only_where_there_are_some() -> None:
+    begun = replace(plan(6, 8), is_begun=True)
+    over = replace(begun, lines=tuple(line._replace(is_over=True, is_planned=False) for line in begun.lines))
+    for view, is_told in ((plan(6, 8), False), (begun, True), (over, False)):
+        (sheet,) = read(view)
+        assert any(box.text.endswith(say(Phrase("paper.plan_foot"))) for box in sheet) is is_told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
