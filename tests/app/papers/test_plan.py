@@ -163,6 +163,15 @@ def test_rounds_keep_their_order_whatever_their_clocks_say(evening: Evening, des
     assert plan.days == 0
 
 
+def test_a_round_that_is_over_has_no_time_if_nobody_knows_it(evening: Evening) -> None:
+    """Without clocks, nothing says when the knockout was played; the times of the plan would be untrue."""
+    for _round in range(3):
+        evening.play_round()
+    evening.play_knockout()
+    plan = plan_of_day(evening.picture, utc_time, BEGIN + 300 * MINUTE)
+    assert told(plan) == ["-10:00 Round 1", "-10:00 Round 2", "-10:00 Round 3", "- Top 2", "- final"]
+
+
 def test_an_event_without_rounds_yet_has_no_end() -> None:
     plan = plan_of_day(make_event(0), utc_time, 0)
     assert (plan.lines, plan.ends) == ((), "")
