@@ -39,6 +39,7 @@ scripts, and with players of the same name whose long clubs tell them apart."""
 
 WITHOUT_HEAD = {
     *("rounds.slips", "referee.mat", "event.tents", "players.badges", "players.record", "end.certificates"),
+    "referee.penalty_form",
 }
 """The layouts of what is cut or given away: their pages have neither the head nor a number."""
 WITH_FOOT = {"players.record"}
