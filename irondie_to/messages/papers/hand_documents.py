@@ -123,9 +123,7 @@ HAND_DOCUMENTS: dict[str, DocumentWords] = {
             "print_page.paper_tents",
             Searchable(
                 N_("Table tents"),
-                N_(
-                    "table numbers, numbers for the tables, table signs, table cards, number the tables, cards to fold"
-                ),
+                N_("table numbers, numbers for the tables, table signs, table cards, number the tables, cards to fold"),
             ),
         ),
         purpose=Worded(

@@ -144,7 +144,7 @@ def test_a_place_that_stays_empty_is_said_as_it_is_drawn(
         found = (canvas.spoken(box) for box in canvas.boxes if box.round.name == "third_place")
         return ["".join(letter for letter in text if letter.isprintable()) for text in found]  # without isolates
 
-    qtbot.waitUntil(lambda: said() == [f"Match for third place, {third} against nobody: no opponent, no match"])
+    qtbot.waitUntil(lambda: said() == [f"Third place, {third} against nobody: no opponent, no match"])
 
 
 def test_the_menu_of_a_finished_match_decides_who_advances(window: Window, evening: Evening, qtbot: QtBot) -> None:
