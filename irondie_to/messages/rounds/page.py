@@ -120,6 +120,12 @@ ROUNDS_PAGE: dict[str, Template] = {
     "menu_other_time": N_("Other…"),
     "menu_penalty": N_("Penalty for {name}"),
     "menu_penalty_earlier": N_("Penalty for {name} (on record: {count})"),
+    "menu_with_reason": N_("{kind}…"),
+    "menu_absent": Plural(
+        N_("{name} isn’t here (first loss after {count} minute)"),
+        N_("{name} isn’t here (first loss after {count} minutes)"),
+    ),
+    "menu_loses_now": N_("{name} loses now (forfeit)"),
     "menu_loss_due": N_("Give the loss for absence"),
     "menu_ruling": N_("Note a ruling…"),
     "menu_referee": N_("Referee here"),
