@@ -79,8 +79,11 @@ ROUNDS_PAGE: dict[str, Template] = {
     "name_disqualified": N_("{name} (disqualified)"),
     "name_dropped": N_("{name} (last round)"),
     "name_absent": N_("{name} (absent)"),
+    "name_absent_brief": N_("{name} (abs.)"),
+    "name_dropped_brief": N_("{name} (out)"),
+    "name_disqualified_brief": N_("{name} (DQ)"),
     "entered_by": N_("By"),
-    "absent_loss_in": N_("absent · loss in {count} min"),
+    "absent_loss_in": N_("loss in {count} min"),
     "unsaved": N_("not saved yet"),
     "agrees": N_("agrees"),
     "differs": N_("differs"),
@@ -121,9 +124,13 @@ ROUNDS_PAGE: dict[str, Template] = {
     "menu_penalty": N_("Penalty for {name}"),
     "menu_penalty_earlier": N_("Penalty for {name} (on record: {count})"),
     "menu_with_reason": N_("{kind}…"),
-    "menu_absent": Plural(
-        N_("{name} isn’t here (first loss after {count} minute)"),
-        N_("{name} isn’t here (first loss after {count} minutes)"),
+    "menu_absent_game": Plural(
+        N_("{name} isn’t here (loses a game after {count} minute)"),
+        N_("{name} isn’t here (loses a game after {count} minutes)"),
+    ),
+    "menu_absent_match": Plural(
+        N_("{name} isn’t here (loses the match after {count} minute)"),
+        N_("{name} isn’t here (loses the match after {count} minutes)"),
     ),
     "menu_loses_now": N_("{name} loses now (forfeit)"),
     "menu_loss_due": N_("Give the loss for absence"),
@@ -307,7 +314,7 @@ CORRECTION: dict[str, Template] = {
     "no_others": N_("Nobody else changes rank."),
     "pair_again": N_("Nobody has begun round {round}, so you can pair it again afterwards."),
     "cut_same": N_("The top {cut} stay the same."),
-    "cut_other": N_("The top {cut} change. Qualified: {coming}. No longer qualified: {going}."),
+    "cut_other": N_("The top {cut} change. In them now: {coming}. No longer: {going}."),
     "seeds_same": N_("With these standings, the knockout would have the same players (top {cut})."),
     "rounds_stay": Plural(
         N_("The pairings for round {first} don’t change."),

@@ -100,7 +100,7 @@ EVERYDAY: dict[str, list[tuple[str, list[str]]]] = {
         ("draw", ["Agreed draw", "Enter a result"]),
         ("black against white who wins", ["COL-3"]),
         *((words, ["Check everybody in"]) for words in ("everyone is here", "check everybody in", "all present")),
-        *((words, ["Screen for the hall"]) for words in ("hide hall screen", "close hall screen")),
+        *((words, ["Hall screen"]) for words in ("hide hall screen", "close hall screen")),
     ],
     "it": [
         *((words, ["Turni svizzeri"]) for words in ("si fa tardi", "finire prima", "un turno in meno")),

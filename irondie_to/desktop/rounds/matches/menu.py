@@ -178,12 +178,14 @@ class MatchMenu(KeyMenu):
             loss.setEnabled(is_due)
 
     def _absent(self, name: str) -> Phrase:
-        """Return the words that mark a player as absent, with the minutes after which this leads to a loss."""
+        """Return the words that mark a player as absent, with what this leads to after how many minutes."""
         event = self._context.picture.event
-        minutes = [count for count in (event.absent_game_minutes, event.absent_match_minutes) if count]
-        if not minutes:
-            return Phrase("absence.mark", {"name": name})
-        return Phrase("rounds_page.menu_absent", {"name": name, "count": min(minutes)})
+        game, match = event.absent_game_minutes, event.absent_match_minutes
+        if game and not 0 < match <= game:
+            return Phrase("rounds_page.menu_absent_game", {"name": name, "count": game})
+        if match:
+            return Phrase("rounds_page.menu_absent_match", {"name": name, "count": match})
+        return Phrase("absence.mark", {"name": name})
 
     def _add_slips(self, line: MatchLine) -> None:
         self.addSeparator()
