@@ -94,7 +94,7 @@ class KnockoutMatchMenu(Menu):
 
 
 def _direct_results(picture: Picture, match: MatchRow) -> Iterator[tuple[Phrase, str]]:
-    """Yield the results that the menu offers directly, each as the words of its entry and the line to enter."""
+    """Yield the results that the menu offers directly, each with its menu text and the line to enter."""
     names = picture.entrant(match.a_id).name, picture.entrant(match.b_id).name
     for result in ("2-0", "2-1", "1-2", "0-2"):
         a, b = result.split("-")

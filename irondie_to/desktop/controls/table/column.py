@@ -43,7 +43,7 @@ MUTED = CellStyle("muted")
 
 
 def before_mark(name: str) -> str:
-    """Return a name without the text in brackets at its end, by which two players of one name differ."""
+    """Return a name without the bracketed mark at its end, which distinguishes players of the same name."""
     bare, bracket, _mark = name.rpartition(" (")
     return bare if bracket and name.endswith((")", ")\u2069")) else name
 
@@ -76,7 +76,7 @@ class PaintedCell(Generic[T]):
         painter.drawText(self.inner, align, self.shown(painter.fontMetrics()))
 
     def shown(self, metrics: QFontMetrics) -> str:
-        """Return the text as it fits into the cell in this font."""
+        """Return the text, elided so that it fits into the cell in this font."""
         bare, width = before_mark(self.name), self.inner.width()
         mark = self.text.removeprefix(bare)
         room = width - metrics.horizontalAdvance(mark)
