@@ -238,12 +238,11 @@ KNOCKOUT_PAGE: dict[str, Template] = {
     "higher_seed": N_("tied: the higher seed wins"),
     "way_out_more_life_wins_then_sudden_death": N_(
         "A knockout match needs a winner. The unfinished game goes to the player with more life points. If life "
-        "points are equal, play one more game in overtime. Then type a score with a winner, for example 2-1, or "
-        "choose “Referee decides…” in the menu of the match (right-click)."
+        "points are equal, play one more game in overtime. Or right-click the match: “Referee decides…”."
     ),
     "way_out_sudden_death": N_(
-        "A knockout match needs a winner. Play one more game in overtime, then type a score with a winner, for "
-        "example 2-1, or choose “Referee decides…” in the menu of the match (right-click)."
+        "A knockout match needs a winner. Play one more game in overtime, then type a score with a winner. Or "
+        "right-click the match: “Referee decides…”."
     ),
     "way_out_higher_seed": N_(
         "A knockout match needs a winner, so an agreed draw or a loss for both isn’t possible. Type the games. "
