@@ -535,3 +535,15 @@ def test_the_hall_screen_keeps_the_champion_after_closing_and_is_closed_with_one
     projector.toggle()
     assert projector.showing == evening.event
     projector.toggle()
+
+
+def test_a_result_in_words_has_its_whole_width_and_a_gap_after_it(theme: Theme, qtbot: QtBot) -> None:
+    """A result such as “vinta per penalità” almost touched the next one."""
+    path = PathLine(theme)
+    qtbot.addWidget(path)
+    words = "vinta per penalità"
+    stops = [ShownStop(str(number), words, "Ada Bo", is_knockout=False, is_open=False) for number in range(1, 6)]
+    path.show_stops(stops, "")
+    needed = QFontMetrics(theme.font(12)).horizontalAdvance(words) + theme.px(14)
+    assert path.heightForWidth(5 * needed) == path.sizeHint().height()
+    assert path.heightForWidth(5 * needed - 5) == 2 * path.sizeHint().height()
