@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
@@ -24,9 +24,10 @@ from testdata import DATA
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.papers.build import DOCUMENTS
-from irondie_to.app.papers.kinds import BuildOptions
+from irondie_to.app.papers.kinds import BuildOptions, NoticeText
 from irondie_to.app.papers.page_range import read_pages
 from irondie_to.errors import Phrase
+from irondie_to.messages.core.words import say_for_display
 from irondie_to.printing import press
 from irondie_to.printing.core import sheet
 from irondie_to.printing.core.lettering import LetteringPiece, write
@@ -39,13 +40,33 @@ TOLERANCE_MM = 0.11
 _COMPOSED = {"pairings", "pairings-and-slips", "round", "standings"}
 """The kinds that only put others together."""
 _ALIKE = {"set-list", "set-check", "set-lists", "certificates", "tents"}
-"""The kinds whose pages are alike: their proofs have two."""
+"""The kinds whose pages are alike: their proofs have the first one."""
+_STEP = 60
+"""Sentences of this many letters are recorded alike, so that few changes of words change the number of lines."""
 _JOURNAL = tuple(
     JournalRow(number, 1, "do", None, "step.swap", '{"one": "Ada", "other": "Bo"}', "ada", "2026-11-21T12:00:00Z", "")
     for number in range(1, 9)
 )
-PROVED = tuple(key for key in DOCUMENTS if key not in _COMPOSED)
-"""The kinds that have a proof."""
+_OPTIONS = BuildOptions(
+    journal=_JOURNAL,
+    with_sets=True,
+    with_staff=True,
+    staff=("Referee: Ada Weber",),
+    referee="Ada Weber",
+    added="12:30 Lunch",
+    notice=NoticeText("Food only in the yard.\n\nThe doors close at 10.", "Food", "18:00"),
+)
+_LONG = "-long"
+_LONG_NAMES = (
+    "Montgomery-Featherstonehaugh Abercrombie-Cholmondeley, Bartholomew",
+    "Wolfeschlegelsteinhausenbergerdorff, Hubert",
+    "Guðmundsdóttir af Svartárkotsætt, Þorgerður Katrín Ragnheiður Gunnhildur",
+    "Pérez de la Cuesta, María Guadalupe",
+    "Papadopoulou-Giannakopoulou, Eleftheria Maria Konstantina",
+    *("Bo", "Jaggy, Peggy", "Иванов-Крамской, Александр", "Featherstonehaugh-Cholmondeley, Peggy"),
+)
+PROVED = tuple(f"{key}{form}" for key in DOCUMENTS if key not in _COMPOSED for form in ("", _LONG))
+"""The names of all proofs: the kinds of documents, and the same with long names and words, on Letter or Tabloid."""
 
 
 class Mark(NamedTuple):
@@ -105,8 +126,9 @@ class _Recorder(Canvas):  # type: ignore[misc]  # ReportLab has no types
 
     def drawPath(self, path: Any, stroke: int = 1, fill: int = 0, **named: Any) -> None:
         super().drawPath(path, stroke, fill, **named)
-        points = [float(number) for number in re.findall(r"-?\d*\.?\d+", " ".join(map(str, path._code)))]
-        self._shape("path", points, stroke=stroke, fill=fill)
+        drawn = " ".join(map(str, path._code))
+        points = [float(number) for number in re.findall(r"-?\d*\.?\d+", drawn)]
+        self._shape(f"path-{''.join(re.findall('[a-z]', drawn))}", points, stroke=stroke, fill=fill)
 
     def setDash(self, *given: Any) -> None:
         super().setDash(*given)
@@ -134,13 +156,20 @@ def _hex(colour: Any) -> str:
 
 
 def _code(phrase: Phrase, _language: str = "") -> str:
-    """The code of a phrase with its values, in place of the sentence."""
+    """The code of a phrase with its values, in place of the sentence; for a long sentence, several times."""
     values = [_code(value) if isinstance(value, Phrase) else str(value) for value in phrase.values.values()]
-    return " ".join([phrase.code.split(".")[-1].replace("_", " "), *values])
+    text = " ".join([phrase.code.split(".")[-1].replace("_", " "), *values])
+    length = len(say_for_display(phrase, "en")) // _STEP * _STEP
+    return (f"{text} " * (length // len(text) + 1))[:length].strip() if length > len(text) else text
+
+
+def _long_code(phrase: Phrase, language: str = "") -> str:
+    """The code of a phrase three times, so that it needs more room than there is."""
+    return " ".join([_code(phrase, language)] * 3)
 
 
 @contextmanager
-def _recording() -> Iterator[list[Mark]]:
+def _recording(say: Callable[[Phrase, str], str]) -> Iterator[list[Mark]]:
     marks: list[Mark] = []
 
     def made(*given: Any, **named: Any) -> _Recorder:
@@ -156,22 +185,27 @@ def _recording() -> Iterator[list[Mark]]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(press, "Canvas", made)
         patch.setattr(sheet, "write", written)
-        patch.setattr(sheet, "say_for_display", _code)
+        patch.setattr(sheet, "say_for_display", say)
         yield marks
 
 
 @cache
-def _event() -> Picture:
-    made = make_event(37, rounds=2, options=Options(swiss_rounds=2, cut=8))
+def _event(*, is_long: bool) -> Picture:
+    players = _LONG_NAMES if is_long else 37
+    name = "The championship of the clubs of all the valleys" if is_long else "Torino Iron Cup 2026"
+    made = make_event(players, rounds=2, options=Options(swiss_rounds=2, cut=4 if is_long else 8), name=name)
     return with_notes(with_knockout(made, 1), 9)
 
 
-def proof(key: str) -> list[Mark]:
-    """What is on the pages of this kind of document, for an event of 37 players in its second round."""
-    options = BuildOptions(journal=_JOURNAL, with_sets=True, with_staff=True)
-    papers = DOCUMENTS[key].build(for_document(_event(), key), 2, options)
-    with _recording() as marks:
-        press.Press().pdf(papers, replace(JOB, pages=read_pages("1-2" if key in _ALIKE else "")))
+def proof(name: str) -> list[Mark]:
+    """What is on the pages of this document, for an event in its second round."""
+    key, is_long = name.removesuffix(_LONG), name.endswith(_LONG)
+    kind = DOCUMENTS[key]
+    options = replace(_OPTIONS, filled=True) if is_long else _OPTIONS
+    papers = kind.build(for_document(_event(is_long=is_long), key), 2, options)
+    job = replace(JOB, page=kind.sizes[-1 if is_long else 0], pages=read_pages("1" if key in _ALIKE else ""))
+    with _recording(_long_code if is_long else _code) as marks:
+        press.Press().pdf(papers, job)
     return marks
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import copy
 import json
 import string
+from datetime import date
 from fractions import Fraction
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -359,3 +361,18 @@ def test_anything_anywhere_is_read_or_refused_in_words(path: str, value: object)
         read(document)
     except UserError as fault:
         say(fault.phrase).encode()
+
+
+def test_a_date_is_a_day_that_the_calendar_has() -> None:
+    for year in (1900, 2000, 2023, 2024):
+        for month, day in product(range(14), range(33)):
+            document = {**SMALL, "date": f"{year}-{month:02}-{day:02}"}
+            try:
+                date(year, month, day)
+            except ValueError:
+                with pytest.raises(UserError, match="want_date"):
+                    read(document)
+            else:
+                assert read(document).about.date == document["date"]
+    with pytest.raises(UserError, match="want_date"):
+        read({**SMALL, "date": "0000-01-01"})
