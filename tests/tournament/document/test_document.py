@@ -376,3 +376,34 @@ def test_a_date_is_a_day_that_the_calendar_has() -> None:
                 assert read(document).about.date == document["date"]
     with pytest.raises(UserError, match="want_date"):
         read({**SMALL, "date": "0000-01-01"})
+
+
+@pytest.mark.parametrize(
+    ("place", "least", "most"),
+    [
+        (("options", "first_table"), 1, 1_000_000),
+        (("options", "swiss_rounds"), 0, 1_000_000),
+        (("players", 0, "fixed_table"), 1, 1_000_000),
+        (("players", 4, "dropped_after"), 0, 1_000_000),
+        (("rounds", 0, "matches", 0, "table"), 1, 1_000_000),
+        (("rounds", 0, "matches", 0, "games", 2), 0, 99),
+    ],
+)
+def test_a_number_may_be_the_least_and_the_most_but_not_beyond(
+    place: tuple[str | int, ...], least: int, most: int
+) -> None:
+    def faulty(number: int) -> str:
+        document = copy.deepcopy(SMALL)
+        *steps, key = place
+        inner: Any = document
+        for step in steps:
+            inner = inner[step]
+        inner[key] = number
+        try:
+            read(document)
+        except UserError as fault:
+            return fault.code
+        return ""
+
+    refused = [number for number in (least - 1, least, most, most + 1) if faulty(number) == "document.want_integer"]
+    assert refused == [least - 1, most + 1]
