@@ -32,7 +32,7 @@ from irondie_to.printing import press
 from irondie_to.printing.core import sheet
 from irondie_to.printing.core.lettering import LetteringPiece, write
 from irondie_to.printing.core.measures import MM
-from irondie_to.tournament.model import Options
+from irondie_to.tournament.model import Options, Prize
 
 FOLDER = DATA / "proofs"
 TOLERANCE_MM = 0.11
@@ -53,8 +53,14 @@ _OPTIONS = BuildOptions(
     with_staff=True,
     staff=("Referee: Ada Weber",),
     referee="Ada Weber",
-    added="12:30 Lunch",
+    added="12:30-13:30 Lunch",
     notice=NoticeText("Food only in the yard.\n\nThe doors close at 10.", "Food", "18:00"),
+)
+_PRIZES = (
+    Prize("Cup", (1, 1)),
+    Prize("A voucher of the games shop at the market place for all that it sells", (1, 4)),
+    Prize("Dice bag", lot=3),
+    Prize("Best painted dice", None),
 )
 _LONG = "-long"
 _LONG_NAMES = (
@@ -193,7 +199,8 @@ def _recording(say: Callable[[Phrase, str], str]) -> Iterator[list[Mark]]:
 def _event(*, is_long: bool) -> Picture:
     players = _LONG_NAMES if is_long else 37
     name = "The championship of the clubs of all the valleys" if is_long else "Torino Iron Cup 2026"
-    made = make_event(players, rounds=2, options=Options(swiss_rounds=2, cut=4 if is_long else 8), name=name)
+    options = Options(swiss_rounds=2, cut=4 if is_long else 8, prizes=_PRIZES)
+    made = make_event(players, rounds=2, options=options, name=name)
     return with_notes(with_knockout(made, 1), 9)
 
 
