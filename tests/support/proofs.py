@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
+from io import BytesIO
 from typing import Any, NamedTuple
 
 import pytest
@@ -24,14 +25,16 @@ from testdata import DATA
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.papers.build import DOCUMENTS
-from irondie_to.app.papers.kinds import BuildOptions, NoticeText
+from irondie_to.app.papers.kinds import BuildOptions, NoticeText, PageSize
 from irondie_to.app.papers.page_range import read_pages
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say_for_display
 from irondie_to.printing import press
 from irondie_to.printing.core import sheet
+from irondie_to.printing.core.dice import draw_die, draw_kind
 from irondie_to.printing.core.lettering import LetteringPiece, write
-from irondie_to.printing.core.measures import MM
+from irondie_to.printing.core.measures import MM, portrait
+from irondie_to.printing.core.sheet import Sheet
 from irondie_to.tournament.model import Options, Prize
 
 FOLDER = DATA / "proofs"
@@ -71,8 +74,9 @@ _LONG_NAMES = (
     "Papadopoulou-Giannakopoulou, Eleftheria Maria Konstantina",
     *("Bo", "Jaggy, Peggy", "Иванов-Крамской, Александр", "Featherstonehaugh-Cholmondeley, Peggy"),
 )
-PROVED = tuple(f"{key}{form}" for key in DOCUMENTS if key not in _COMPOSED for form in ("", _LONG))
-"""The names of all proofs: the kinds of documents, and the same with long names and words, on Letter or Tabloid."""
+_DICE, _TYPES = "dice", ("Sm", "As", "Ba", "Nu", "Br", "Po", "Sw", "Fo", "Re")
+PROVED = (*(f"{key}{form}" for key in DOCUMENTS if key not in _COMPOSED for form in ("", _LONG)), _DICE)
+"""The names of all proofs: the kinds of documents, the same with long words on Letter or Tabloid, and the dice."""
 
 
 class Mark(NamedTuple):
@@ -206,13 +210,27 @@ def _event(*, is_long: bool) -> Picture:
 
 def proof(name: str) -> list[Mark]:
     """What is on the pages of this document, for an event in its second round."""
+    if name == _DICE:
+        return _proof_of_dice()
     key, is_long = name.removesuffix(_LONG), name.endswith(_LONG)
     kind = DOCUMENTS[key]
-    options = replace(_OPTIONS, filled=True) if is_long else _OPTIONS
+    options = replace(_OPTIONS, filled=True, per_sheet=3) if is_long else _OPTIONS
     papers = kind.build(for_document(_event(is_long=is_long), key), 2, options)
     job = replace(JOB, page=kind.sizes[-1 if is_long else 0], pages=read_pages("1" if key in _ALIKE else ""))
     with _recording(_long_code if is_long else _code) as marks:
         press.Press().pdf(papers, job)
+    return marks
+
+
+def _proof_of_dice() -> list[Mark]:
+    """Every type of die, large and small, with a star and without a colour."""
+    with _recording(_code) as marks:
+        page = Sheet(press.Canvas(BytesIO()), JOB, portrait(PageSize.A4))
+        for number, kind in enumerate(_TYPES):
+            draw_die(page, f"W{kind}*", 10.0 + 20.0 * number, 20.0, 14.0)
+            draw_die(page, f"R{kind}", 10.0 + 20.0 * number, 40.0, 8.0)
+            draw_kind(page, kind, 10.0 + 20.0 * number, 60.0, 14.0)
+        page.end_page()
     return marks
 
 
