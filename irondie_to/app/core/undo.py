@@ -162,10 +162,7 @@ def done_since(journal: Sequence[JournalRow], step: JournalRow) -> list[JournalR
 
 
 def undone_since(journal: Sequence[JournalRow], step: JournalRow) -> list[JournalRow]:
-    """The steps from before this one in the journal that were undone later than it and have not been redone.
-
-    The most recently undone step comes first.
-    """
+    """The steps before this one that were undone later than it and not redone, most recently undone first."""
     last: dict[int, int] = {}
     for row in journal:  # latest step first
         if row.target is not None:

@@ -174,8 +174,8 @@ NO_NOTICE = NoticeText()
 class BuildOptions:
     """Settings that some documents need besides the round.
 
-    `per_sheet` is the number of slips on a sheet (2, 3 or 4). `players` are the players for whom set lists, badges and
-    certificates are built, and `tables` the tables for which set checks, slips and pairings are built
+    `per_sheet` is the number of slips on a sheet (2, 3 or 4). `players` are the players for whom set lists, badges,
+    certificates and records are built, and `tables` the tables for which set checks, slips and pairings are built
     (`CHANGED_TABLES`: those that have changed); if empty, all are included. `game` is the game before which sets are
     checked. With `with_sets`, the report and the certificates show the sets of the best players. Staff-only sheets are
     left out of a job that also has sheets for the wall, unless `with_staff` is true.

@@ -10,11 +10,11 @@ from typing import ClassVar, NamedTuple
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.time.stored_time import moment_text
 from irondie_to.app.core.time.time_text import time_of_day
+from irondie_to.app.event.added_lines import AddedLine, read_plan_lines
 from irondie_to.app.event.day import Day, Stop
 from irondie_to.app.event.forecast import ExpectedTime, Forecast, end_text, forecast_of
 from irondie_to.app.event.outlook import Outlook, outlook
 from irondie_to.app.papers.people import event_head
-from irondie_to.app.papers.plan_lines import AddedLine, read_plan_lines
 from irondie_to.app.papers.views import EventPaper
 from irondie_to.errors import Phrase
 
@@ -134,7 +134,8 @@ def _rounds(ahead: Outlook, day: Day, found: Forecast | None, local: Callable[[i
     for place, (stop, time) in enumerate(zip(day.stops, times, strict=True)):
         if place == day.cut_after:
             lines.append(_cut(ahead, day, times[place - 1], time, local))
-        at = stop.at if time.begin_ms is None else local(time.begin_ms)
+        at = "" if time.is_over else stop.at  # the plan says nothing about when a round was really played
+        at = at if time.begin_ms is None else local(time.begin_ms)
         is_planned = not (time.is_begun or time.is_over) and (place > 0 or found is not None)
         number = place + 1 if place < ahead.rounds else None
         lines.append(PlanLine(at, *_named(stop), PlanMark.RING, is_planned, time.is_over, number))
@@ -150,7 +151,8 @@ def _cut(
     """
     at_ms = following.begin_ms if last.end_ms is None else last.end_ms
     before = day.stops[ahead.rounds - 1]
-    at = time_of_day(before.start + day.minutes) if at_ms is None else local(at_ms)
+    planned = "" if last.is_over else time_of_day(before.start + day.minutes)
+    at = planned if at_ms is None else local(at_ms)
     name = Phrase("paper.top", {"count": ahead.cut})
     return PlanLine(at, name, Phrase("paper.plan_cut"), PlanMark.DOT, not last.is_over, last.is_over)
 
@@ -164,10 +166,15 @@ def _named(stop: Stop) -> tuple[Phrase, Phrase | None]:
 def _timed(lines: Sequence[PlanLine], begin: int) -> list[_Timed]:
     """The lines with their times; the first time is within half a day of `begin`.
 
-    The lines keep their order, even if a wrong clock makes a round seem to have begun before the previous one.
+    The lines keep their order, even if a wrong clock makes a round seem to have begun before the previous one. A line
+    whose time is not known follows the previous one.
     """
     found: list[_Timed] = []
     for line in lines:
+        if not line.at:
+            at = found[-1].at if found else begin
+            found.append(_Timed(at, at, line))
+            continue
         at = _after(_minutes(line.at), found[-1].at if found else begin, _HALF_DAY)
         at = max(at, found[-1].at) if found else at
         found.append(_Timed(at, at, line))

@@ -105,7 +105,7 @@ def _whole_round(picture: Picture, round_: int | str | None, options: BuildOptio
         pairings.round_sheet(picture, rounds, options.clock, options.persons),
     ]
     if row.phase == "knockout":
-        papers.append(bracket(picture))
+        papers.append(bracket(picture, options.clock, options.now_ms))
     elif 1 < row.number <= finished_rounds(picture) + 1:
         papers += standings_papers(picture, row.number - 1, options)
     return tuple(papers)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
@@ -28,8 +28,10 @@ _LEAST_ROOM = 20.0
 """The room in mm below which the date is left out if the sheet says what it replaces."""
 _LINE_ABOVE = 4.2
 """The distance in mm from the first line of the header to a line above it, for the name of the event."""
-_FOOT_ROOM, _FOOT_RISE = 7.4, 1.6
-"""The height in mm of a footer of two lines, and how much higher its rule is above three lines."""
+_FOOT_ROOM, _FOOT_LEADING = 7.4, FOOT_TYPE * LEADING / MM
+"""The height of a footer of two lines, and the distance between its lines, in mm."""
+_BETWEEN = "      "
+"""What is between two sentences of a footer on the same line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,8 +290,28 @@ def foot(sheet: Sheet, *sentences: str) -> None:
     y = sheet.measure.height - 8.4
     room = sheet.measure.measure
     room -= sheet.text(sheet.right, y, sheet.words("paper.program"), FOOT_TYPE, colour=GREY, align=Align.RIGHT) + 5.0
-    text = "      ".join(sentence for sentence in sentences if sentence)
-    lines = len(fit(text, room, FOOT_TYPE, _FOOT_ROOM, least=FOOT_TYPE).lines) if text else 0
-    sheet.rule(sheet.left, y - 3.6 - (_FOOT_RISE if lines > 2 else 0.0), sheet.right)
-    if text:
+    told = [sentence for sentence in sentences if sentence]
+    text = _BETWEEN.join(told)
+    lines = fit(text, room, FOOT_TYPE, _FOOT_ROOM, least=FOOT_TYPE).lines if text else ()
+    first = y - _FOOT_LEADING * max(0, len(lines) - 1) / 2
+    sheet.rule(sheet.left, max(first - 3.6, sheet.measure.bottom + 0.2), sheet.right)
+    if len(lines) == 1:
         sheet.fitted(sheet.left, y - _half(FOOT_TYPE), room, _FOOT_ROOM, text, FOOT_TYPE, colour=GREY, least=FOOT_TYPE)
+        return
+    whole = _between_sentences(told, room)
+    for place, line in enumerate(whole if len(whole) == len(lines) else lines):
+        sheet.text(sheet.left, first + _FOOT_LEADING * place, line, FOOT_TYPE, cut=CONDENSED, colour=GREY)
+
+
+def _between_sentences(sentences: Sequence[str], room: float) -> list[str]:
+    """Put as many whole sentences on each line of a footer as fit; none if one of them does not fit by itself."""
+    lines: list[str] = []
+    for sentence in sentences:
+        longer = f"{lines[-1]}{_BETWEEN}{sentence}" if lines else sentence
+        if lines and _wide(longer, CONDENSED.regular, FOOT_TYPE) <= room:
+            lines[-1] = longer
+        elif _wide(sentence, CONDENSED.regular, FOOT_TYPE) <= room:
+            lines.append(sentence)
+        else:
+            return []
+    return lines

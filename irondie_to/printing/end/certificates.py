@@ -11,7 +11,7 @@ from irondie_to.app.papers.views import MatchRecord, PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import place_number, worded_date
 from irondie_to.printing.core.dice import draw_die, draw_kind
-from irondie_to.printing.core.fonts import NORMAL, width_of_one
+from irondie_to.printing.core.fonts import NORMAL, SEMI, runs, width_of_one
 from irondie_to.printing.core.frame import Document, Page, PageNumber
 from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, WHITE, Measure, landscape
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
@@ -23,6 +23,8 @@ _HIGH: Final = 210.0
 """The height in mm of the sheet for which heights are given; on other sheets, the distances are longer or shorter."""
 _DIE, _STEP, _GAP = 15.5, 18.1, 6.3
 _KIND, _KIND_STEP = 17.0, 23.0
+_DEEPER: Final = 3.0
+"""How much lower the sentences are below a name in a script whose letters reach far below the line, in mm."""
 _SIDES: Final = 59.5
 """The distance in mm from the middle of the sheet to the middle of a line to sign on."""
 
@@ -44,15 +46,16 @@ def _certificate(view: Certificates, one: PlayerCertificate, measure: Measure) -
         where = f"{day}, {view.event.place}" if view.event.place else day
         sheet.fitted(middle, 35.0 * stretch, room, 6.0, where, 11.0, colour=GREY, align=Align.CENTRE)
         name = sheet.name(one.who)
+        lower = _DEEPER if any(run.fallback for run in runs(name, SEMI.bold)) else 0.0
         if one.place:
             _medal(sheet, one.place, middle, 61.5 * stretch)
             _title(sheet, middle, 89.0 * stretch, room, sheet.words(_WORDS[one.place]), 20.0, colour=ACCENT)
             sheet.fitted(middle, 107.0 * stretch, room, 21.0, name, 46.0, bold=True, align=Align.CENTRE)
-            _sentences(sheet, _about_place(sheet, view, one), middle, 122.5 * stretch)
+            _sentences(sheet, _about_place(sheet, view, one), middle, 122.5 * stretch + lower)
         else:
             _title(sheet, middle, 62.2 * stretch, room, sheet.words("paper.participation"), 30.0, colour=ACCENT)
             sheet.fitted(middle, 94.0 * stretch, room, 21.0, name, 46.0, bold=True, align=Align.CENTRE)
-            _sentences(sheet, _about_taking_part(sheet, view, one), middle, 109.5 * stretch)
+            _sentences(sheet, _about_taking_part(sheet, view, one), middle, 109.5 * stretch + lower)
         if one.dice:
             _set(sheet, one, middle, 141.5 * stretch)
         else:

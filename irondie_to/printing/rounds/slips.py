@@ -11,7 +11,7 @@ from irondie_to.printing.core.cuts import cut_line, in_piles
 from irondie_to.printing.core.fitting import fits, paragraph
 from irondie_to.printing.core.fonts import CONDENSED, NORMAL, SEMI, Typeface, width_of_one
 from irondie_to.printing.core.frame import Document, Page, PageNumber
-from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, SLIP_TYPE, TINT, Measure, portrait
+from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, SLIP_TYPE, SMALLEST_TYPE, TINT, Measure, portrait
 from irondie_to.printing.core.sheet import Align, Sheet
 from irondie_to.printing.core.signs import boxed, plate
 
@@ -35,6 +35,8 @@ _MARK = 4.6
 _NUMBER, _LEAST_GAP = 3.2, 2.2
 _GAMES = (54.1, 64.0, 73.9, 83.9)
 """The centres in mm of the boxes of games 1 to 4, from the left of the content. A fourth game follows a drawn game."""
+_EVENT, _SECOND_LINE = 5.6, 2.2
+"""The height in mm of the event's name on one line, and how much lower what follows is if it takes two."""
 
 
 def lay_out(view: MatchSlips, job: PrintJob) -> Document:
@@ -127,12 +129,16 @@ def _upper_form(sheet: Sheet, view: MatchSlips, stage: Phrase, stretch: float) -
     title = sheet.say(_beside_turns(stage))
     room = WIDE - 31.0
     sheet.text(31.0, 5.9, title, _title_size(view, title), cut=NORMAL, bold=True)
-    sheet.fitted(31.0, 10.0, room, 5.6, view.event.name, 11.0, shrink=0.65)
+    lower = 0.0 if fits(view.event.name, room, 11.0, _EVENT, least=SLIP_TYPE) else _SECOND_LINE
+    middle, high = 10.0 + lower / 2, _EVENT + lower
+    least = SLIP_TYPE if fits(view.event.name, room, 11.0, high, least=SLIP_TYPE) else SMALLEST_TYPE
+    sheet.fitted(31.0, middle, room, high, view.event.name, 11.0, shrink=0.65, least=least)
     if view.replaces is None:
         both_sign = sheet.words("paper.slip_both_sign")
-        sheet.fitted(31.0, 14.4, room, 4.0, both_sign, 9.0, colour=GREY, least=SLIP_TYPE)
+        sheet.fitted(31.0, 14.4 + lower, room, 4.0, both_sign, 9.0, colour=GREY, least=SLIP_TYPE)
     else:  # the lines below name both players who sign
-        sheet.fitted(31.0, 14.4, room, 4.0, sheet.say(view.replaces), 9.0, bold=True, colour=ACCENT, least=SLIP_TYPE)
+        replaces = sheet.say(view.replaces)
+        sheet.fitted(31.0, 14.4 + lower, room, 4.0, replaces, 9.0, bold=True, colour=ACCENT, least=SLIP_TYPE)
     top = _grid_top(stretch)
     sheet.label(0.0, top - 1.8, sheet.words("paper.match"), room=20.0, colour=GREY)
     sheet.label(47.5, top - 1.8, sheet.words("paper.won_game"), align=Align.RIGHT, room=26.0, colour=GREY)

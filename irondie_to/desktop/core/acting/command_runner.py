@@ -76,8 +76,7 @@ class CommandRunner(QObject):
     `window` is stored in `Changes` as the initiator. `event_id` returns the id of the open event, or None if no event
     is open. `saving_changed` is emitted when `saving` changes. `undoing` is emitted before steps are undone; jobs that
     a slot then submits to the storing thread run before the undo. `correction_wanted` is emitted with the row id of a
-    match whose result cannot be undone, only corrected. `pair_again_wanted` is emitted when the latest round should be
-    paired again.
+    match whose result can only be corrected, and `pair_again_wanted` when the latest round should be paired again.
     """
 
     saving_changed = Signal()

@@ -94,10 +94,7 @@ class GameAreas(QStackedWidget):
             self.laying.refresh()
 
     def focus_first(self) -> None:
-        """Focus the first field of the start form while it is shown, otherwise the mats.
-
-        The mats then receive letters and digits.
-        """
+        """Focus the first field of the start form while it is shown, otherwise the mats."""
         if self.shows_start:
             self.start_form.seats[0][0].name.setFocus()
         else:
