@@ -42,7 +42,7 @@ TOLERANCE_MM = 0.11
 """How far something may be from its place in the proof: twice what rounding to a tenth of a millimetre can change."""
 _COMPOSED = {"pairings", "pairings-and-slips", "round", "standings"}
 """The kinds that only put others together."""
-_ALIKE = {"set-list", "set-check", "set-lists", "certificates", "tents"}
+_ALIKE = {"player-record", "set-list", "set-check", "set-lists", "certificates", "tents"}
 """The kinds whose pages are alike: their proofs have the first one."""
 _STEP = 60
 """Sentences of this many letters are recorded alike, so that few changes of words change the number of lines."""
@@ -174,8 +174,8 @@ def _code(phrase: Phrase, _language: str = "") -> str:
 
 
 def _long_code(phrase: Phrase, language: str = "") -> str:
-    """The code of a phrase three times, so that it needs more room than there is."""
-    return " ".join([_code(phrase, language)] * 3)
+    """The code of a phrase twice, so that it needs more room than there is."""
+    return " ".join([_code(phrase, language)] * 2)
 
 
 @contextmanager
