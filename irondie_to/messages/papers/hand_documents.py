@@ -124,7 +124,7 @@ HAND_DOCUMENTS: dict[str, DocumentWords] = {
             Searchable(
                 N_("Table tents"),
                 N_(
-                    "table numbers, numbers for the tables, table signs, table cards, number the tables, stand-up cards"
+                    "table numbers, numbers for the tables, table signs, table cards, number the tables, cards to fold"
                 ),
             ),
         ),
