@@ -225,7 +225,9 @@ def proof(name: str) -> list[Mark]:
 def _proof_of_dice() -> list[Mark]:
     """Every type of die, large and small, with a star and without a colour."""
     with _recording(_code) as marks:
-        page = Sheet(press.Canvas(BytesIO()), JOB, portrait(PageSize.A4))
+        canvas = _Recorder(BytesIO())
+        canvas.marks = marks
+        page = Sheet(canvas, JOB, portrait(PageSize.A4))
         for number, kind in enumerate(_TYPES):
             draw_die(page, f"W{kind}*", 10.0 + 20.0 * number, 20.0, 14.0)
             draw_die(page, f"R{kind}", 10.0 + 20.0 * number, 40.0, 8.0)
