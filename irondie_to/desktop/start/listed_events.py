@@ -9,9 +9,7 @@ from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelInd
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QLabel, QSizePolicy, QWidget
 
-from irondie_to.app.clocks.hall_map import PlaceState
 from irondie_to.app.event.views import EventLine
-from irondie_to.desktop.controls.hall_cells import said
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.plain import Hairline
 from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
@@ -65,11 +63,7 @@ class EventCard(QFrame):
         state = theme.sized(QLabel(capitalized(context.say(line.where)), facts, textFormat=plain), bold_font=14)
         detail = [] if line.detail is None else [QLabel(context.say(line.detail), facts, textFormat=plain)]
         if calls:
-            face = calls[0].face
-            values: dict[str, Value] = {"count": len(calls), "table": face.card.table, "state": said(face.place)}
-            words = context.say(Phrase("start.calls", values))
-            tone = "danger" if face.place is PlaceState.REFEREE else "warn"
-            detail.append(with_look(QLabel(words, facts, textFormat=plain), tone))
+            detail.append(_calling(context, calls, facts))
         facts.show_parts((state, *detail))
         names = column_of(name, with_look(where, "muted"), spacing=2)
         button = Aligned(self.open, Qt.AlignmentFlag.AlignVCenter)
@@ -97,6 +91,18 @@ def card_order(line: EventLine) -> int:
     if line.phase != "registration":
         return 0
     return 1 if line.players else 2
+
+
+def _calling(context: WindowContext, calls: Sequence[Need], parent: QWidget) -> QLabel:
+    """A label that names the first table that calls, its state, and the number of calling tables."""
+    # The cards of most events need no clocks, which would delay the first page.
+    from irondie_to.app.clocks.hall_map import PlaceState  # noqa: PLC0415
+    from irondie_to.desktop.controls.hall_cells import said  # noqa: PLC0415
+
+    face = calls[0].face
+    values: dict[str, Value] = {"count": len(calls), "table": face.card.table, "state": said(face.place)}
+    label = QLabel(context.say(Phrase("start.calls", values)), parent, textFormat=Qt.TextFormat.PlainText)
+    return with_look(label, "danger" if face.place is PlaceState.REFEREE else "warn")
 
 
 class EventCards(QWidget):

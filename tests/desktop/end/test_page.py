@@ -151,7 +151,7 @@ def test_the_whole_ranking_and_back(window: Window, context: WindowContext, even
     assert not page.champion.isVisible()
     assert [line.rank for line in page.table.rows.shown] == list(range(1, 10))
     reached = [page.table.rows.text(line, page.table.rows.columns[4]) for line in page.table.rows.shown]
-    assert reached[:4] == ["Final", "Final", "Match for third place", "Match for third place"]
+    assert reached[:4] == ["Final", "Final", "Third place", "Third place"]
     assert "dropped after round 1" in reached[-1]
     QTest.mouseClick(page.side.whole, Qt.MouseButton.LeftButton)
     assert page.champion.isVisible()
