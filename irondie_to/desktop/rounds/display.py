@@ -177,10 +177,11 @@ class RoundDisplay(QObject):
         self._accounting.changed.connect(self._show_account)
         entry.field.typed.connect(self._show_typed)
         self._soon = QTimer(self, singleShot=True, interval=0)
-        self._soon.timeout.connect(self._show_hall)
+        self._soon.timeout.connect(self._catch_up)
         self._losses: dict[int, AbsenceLoss] = {}
         self._places: dict[int, PlaceState] = {}
         self._ahead: dict[int, int] = {}
+        self._missing = frozenset[int]()
         context.ticker.watch(lines, self._on_second)
 
     def show_proposal(self, picture: Picture, sheet: RoundState, swaps: Sequence[ManualChange]) -> None:
@@ -262,7 +263,17 @@ class RoundDisplay(QObject):
         by = {table: result.by for table, result in latest.items()}
         noted = [note.table for note in notes(picture) if note.round_name == str(sheet.view.number)]
         tables = frozenset(table for table in noted if table is not None)
-        self._losses, self._places, self._ahead = self._now_at_tables()
+        missing, before_missing = frozenset(sheet.view.missing), self._missing
+        self._missing = missing
+        is_first = len(before_missing) == len(sheet.view.matches)
+        if self._shown.identity == self._identity and missing < before_missing and not is_first:
+            # The list that shows a newly entered result is painted before the clocks of all other tables are read.
+            self._losses = {table: loss for table, loss in self._losses.items() if table in missing}
+            self._places = {table: place for table, place in self._places.items() if table in missing}
+            self._ahead = {table: minutes for table, minutes in self._ahead.items() if table in missing}
+            self._soon.start()
+        else:
+            self._losses, self._places, self._ahead = self._now_at_tables()
         extras = Extras(times, before, by, marked, tables, self._losses, self._places, self._ahead)
         self._lines.show_sheet(sheet, extras)
         if self._shown.identity != self._identity:
@@ -295,13 +306,19 @@ class RoundDisplay(QObject):
         tables = () if faces is None else faces.tables
         losses = {face.card.table: face.loss_due for face in tables if face.loss_due is not None}
         ahead = {face.card.table: ceil(face.loss_in_ms / MINUTE_MS) for face in tables if face.loss_in_ms is not None}
-        return losses, {face.card.table: face.place for face in tables}, ahead
+        return losses, {face.card.table: face.place for face in tables if face.place is not PlaceState.IN}, ahead
 
     def _on_second(self) -> None:
+        if self._shown.sheet is not None and self._shown.sheet.stage is RoundStage.UNDER_WAY:
+            self._catch_up()
+        elif self._now_at_tables() != (self._losses, self._places, self._ahead):
+            self.due_changed.emit()
+
+    def _catch_up(self) -> None:
+        """Show what the tables are doing now, in the list and on the map."""
         if self._now_at_tables() != (self._losses, self._places, self._ahead):
             self.due_changed.emit()
-        if self._shown.sheet is not None and self._shown.sheet.stage is RoundStage.UNDER_WAY:
-            self._show_hall()
+        self._show_hall()
 
     def _results(self, number: int) -> list[Entered]:
         """Return the results of a round that were entered one by one, latest first.

@@ -122,7 +122,7 @@ def test_the_menu_of_a_match(keeper: Scorekeeper) -> None:
     choose(menu(2), "Agreed draw")
     keeper.wait()
     assert keeper.stored(3) == "intentional_draw"
-    choose(menu(3), "Match loss")
+    choose(menu(3), "Match loss…")
     assert page.entry.field.text() == "4 m a "
     assert "and the match is lost" in keeper.says() + plain(page.entry.hint.text())
     QTest.keyClicks(page.entry.field, "marked dice")

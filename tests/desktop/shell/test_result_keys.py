@@ -38,11 +38,10 @@ def stops_around_the_page(window: Window) -> list[QWidget]:
     return [widget for widget in found if widget.isVisible() and widget.isEnabled()]
 
 
-@pytest.mark.parametrize("key", ["clocks", "rounds"])
-def test_no_digit_is_lost_in_the_swiss_rounds(evening: Evening, window: Window, key: str) -> None:
-    window.show_page(key)
+def test_no_digit_is_lost_in_the_swiss_rounds(evening: Evening, window: Window) -> None:
+    window.show_page("rounds")
     for place in range(len(stops_around_the_page(window))):
-        window.show_page(key)
+        window.show_page("rounds")
         stops_around_the_page(window)[place].setFocus()
         type_on("10 2-1", window)
         page = window.page
@@ -52,21 +51,20 @@ def test_no_digit_is_lost_in_the_swiss_rounds(evening: Evening, window: Window, 
 
 
 def test_no_digit_is_lost_while_no_widget_has_the_focus(evening: Evening, window: Window) -> None:
-    window.show_page("clocks")
+    window.show_page("rounds")
     window.drop_focus()
     type_on("10 2-1", window)
     assert isinstance(window.page, RoundsPage)
     assert window.page.entry.field.text() == "10 2-1"
 
 
-@pytest.mark.parametrize("key", ["clocks", "knockout"])
 def test_no_digit_is_lost_in_the_knockout(
-    evening: Evening, window: Window, key: str, desk: Desk, context: WindowContext, qtbot: QtBot
+    evening: Evening, window: Window, desk: Desk, context: WindowContext, qtbot: QtBot
 ) -> None:
     evening.report_all()
     desk.do(MakeCut(evening.event))
     for place in range(len(stops_around_the_page(window))):
-        window.show_page(key)
+        window.show_page("knockout")
         qtbot.waitUntil(lambda: not context.is_working)
         stops_around_the_page(window)[place].setFocus()
         type_on("2 0-2", window)
