@@ -49,6 +49,7 @@ AREAS = {
     "penalties": "referee.penalties",
     "penalties_page": "referee.penalties",
     "plan_change": "event",
+    "phones": "phones",
     "players": "players.registration",
     "players_page": "players.registration",
     "position": "referee.mat",
