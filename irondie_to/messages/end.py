@@ -56,15 +56,15 @@ END_PAGE: dict[str, Template] = {
     "print": N_("Print the report"),
     "report": Searchable(N_("Report as PDF"), N_("save the report, final report, PDF of the event")),
     "report_tip": N_("Ranking, rounds and bracket"),
-    "results": N_("Export results"),
+    "results": N_("Save results"),
     "results_tip": N_("XLSX, CSV, web page"),
-    "export": N_("Tournament document"),
+    "export": N_("Event file"),
     "export_tip": N_("The whole event as a file"),
     "done": N_("done"),
     "done_before": N_("done before the last change"),
     "close": Searchable(N_("Close the event"), N_("finish the event, end the tournament, lock, done, archive")),
     "close_first": N_("Close the event:"),
-    "close_rest": N_("print and export first if you want to; you can reopen it later"),
+    "close_rest": N_("print and save first if you want to; you can reopen it later"),
     "closed": N_("{event} is closed. Nothing is locked: you can open it again from the list."),
     "closed_on_screen": N_("{event} is closed. The hall screen still shows it until you close the screen."),
     # The ranking
@@ -82,8 +82,8 @@ END_PAGE: dict[str, Template] = {
             "See who won, with which set, the path to the title, and everybody’s rank: first by the round reached in "
             "the knockout, then by the standings of the Swiss rounds.\nThe right side shows what is left to do. A "
             "check mark means that it was done on this computer and nothing has changed since. The report is the "
-            "whole event on paper. The document is the whole event as a file that any program for IRONDIE "
-            "tournaments can read.\nF8 closes the event. It stays in the list of events, and you can reopen it."
+            "whole event on paper. The event file contains the whole event, and any program for IRONDIE tournaments "
+            "can read it.\nF8 closes the event. It stays in the list of events, and you can reopen it."
         ),
         N_("end, what is left to do, closing"),
     ),

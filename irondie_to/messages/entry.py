@@ -21,7 +21,6 @@ ENTRY: dict[str, Template] = {
     "drawn_at_time": N_("match drawn; if a game was unfinished when time was up, type {table} 1-1-1"),
     "no_game": N_("drawn without a finished game"),
     "line_or_games": N_("This was read as a result for table {table}. To enter games for table {here}, type {typed}."),
-    "forfeits": N_("{name} forfeits"),
     "missing_still": N_("result missing"),
     "gone": N_("{name} drops after this round. Already gone? Type {table} {word}"),
     "out": N_("{name} is disqualified. Type {table} {word} to end the match."),
@@ -75,10 +74,11 @@ ENTRY: dict[str, Template] = {
     ),
     "penalty_out_place": N_("{place} {kind}, kept on record"),
     "penalty_stands": N_("{kind} for {name}, kept on record; the existing result stays"),
-    "swap_begun": N_("Type the two seats, for example swap 3 7"),
+    "swap_begun": N_("Type the two seats, for example swap {table} {other}"),
     "swap_how": N_(
-        "Name two seats, for example swap 3 7. Type 3 for the second player at table 3, 3a for the first. You "
-        "can also type bye or a name. Put a comma between names that have several words."
+        "Name two seats, for example swap {table} {other}. Type {table} for the second player at table {table}, "
+        "{table}a for the first. You can also type bye or a name. Put a comma between names that have several "
+        "words."
     ),
     "swap": N_("{one} and {other} swap seats.\n{places}"),
     "place": N_("Table {table}: {a} – {b}"),

@@ -7,13 +7,13 @@ from irondie_to.messages.core.words import Plural, Template
 
 # Sentences about the faults of a tournament document and their places in it.
 DOCUMENT: dict[str, Template] = {
-    "whole": N_("the document"),
+    "whole": N_("the file"),
     "not_utf8": N_("The file isn’t UTF-8 text. Save it as UTF-8 and try again."),
-    "not_json": N_("The document isn’t valid JSON: the error is on line {line}, column {column}."),
-    "too_deep": N_("The document is nested too deeply to be a tournament."),
-    "same_key_twice": N_("The document has the key “{key}” twice in one object. Remove one of them."),
-    "number": N_("The document contains a number that can’t be used, such as NaN or one with thousands of digits."),
-    "format": N_("{place}: this program reads documents in the format “{format}”."),
+    "not_json": N_("The file isn’t valid JSON: the error is on line {line}, column {column}."),
+    "too_deep": N_("The file is nested too deeply to be a tournament."),
+    "same_key_twice": N_("The file has the key “{key}” twice in one object. Remove one of them."),
+    "number": N_("The file contains a number that can’t be used, such as NaN or one with thousands of digits."),
+    "format": N_("{place}: this program reads event files in the format “{format}”."),
     "want_object": N_("{place}: expected an object in curly braces."),
     "want_list": N_("{place}: expected a list in square brackets."),
     "want_text": N_("{place}: expected text in quotes."),
@@ -45,7 +45,7 @@ DOCUMENT: dict[str, Template] = {
     "tiebreaker_twice": N_("{place}: the tie-breaker {tiebreaker} is already in the list."),
     "id_empty": N_("{place}: an ID needs at least one visible character."),
     "id_twice": N_("{place}: a player “{player}” already exists. Every ID must be unique."),
-    "player_unknown": N_("{place}: the player “{player}” isn’t among the players of this document."),
+    "player_unknown": N_("{place}: the player “{player}” isn’t among the players of this file."),
     "player_twice": N_("{place}: the player “{player}” is already in this round."),
     "player_dropped": N_("{place}: the player “{player}” dropped after round {round} and can’t be in a later one."),
     "round_number": N_("{place}: this should be round {number}; the rounds must be in order from 1."),
@@ -119,7 +119,7 @@ EXPORT: dict[str, Template] = {
     "as_of_day": N_("as of {day}, {time}"),
     "bracket": N_("Knockout"),
     "coming": N_("to be decided"),
-    "document": N_("Tournament document"),
+    "document": N_("Event file"),
     "podium": N_("Podium"),
     "more_players": Plural(N_("and {count} more player"), N_("and {count} more players")),
     "filter_xlsx": N_("Spreadsheet with everything (*.xlsx)"),
@@ -130,7 +130,7 @@ EXPORT: dict[str, Template] = {
     "filter_players": N_("Players as a list (*.csv)"),
     "filter_picture": N_("Picture of the standings (*.png)"),
     "filter_podium": N_("Picture of the podium (*.png)"),
-    "filter_document": N_("Tournament document (*.irondie)"),
+    "filter_document": N_("Event file (*.irondie)"),
     "save_title": N_("Save the results"),
     "which_kinds": N_("Which files do you want to save? Several go into one folder."),
     "save": N_("Save…"),
@@ -142,11 +142,11 @@ EXPORT: dict[str, Template] = {
     "no_podium": N_(
         "The event has no champion so far, so it has no podium. Save the picture of the standings instead."
     ),
-    "no_standings": N_("No round is finished yet. Export the standings after the first round."),
-    "no_rounds": N_("No round has been published yet. Publish one, then export it."),
+    "no_standings": N_("No round is finished yet. Save the standings after the first round."),
+    "no_rounds": N_("No round has been published yet. Publish one, then save it."),
     "what_needs_format": N_(
         "--what and --language need --as csv, xlsx or html, or a file with one of these endings. Otherwise, the "
-        "tournament document is written."
+        "event file is written."
     ),
     "needs_file": N_("Name a file with --out; this can’t be written to standard output."),
 }

@@ -164,6 +164,8 @@ KNOCKOUT_PAGE: dict[str, Template] = {
         N_("doesn’t want to play the knockout, gives up the place, next in the standings moves up, decline"),
     ),
     "opens_form": N_("{what}…"),
+    "decide_advances": N_("Decide who advances"),
+    "decide_wins": N_("Decide who wins"),
     "declines_tip": N_("Leave out a player who doesn’t want to play. The next in the standings moves up"),
     "declines_late": N_("The knockout has begun. A player who stops playing loses the match by forfeit."),
     "declines_again": N_("No match has begun, so a player who declines now is replaced and the bracket is redone"),

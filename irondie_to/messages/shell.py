@@ -97,8 +97,8 @@ FRAME: dict[str, Template] = {
     "champion": N_("{champion} has won."),
     "nobody_won": N_("Nobody won the final."),
     "is_closed": N_("This event is finished and closed."),
-    "is_closed_rest": N_("You can still print, export and correct everything"),
-    "print_end": N_("Print the final ranking and export the event"),
+    "is_closed_rest": N_("You can still print, save and correct everything"),
+    "print_end": N_("Print the final ranking and save the results"),
     "start_clock": N_("Start the clock for {round}"),
     "when_seated": N_("when everybody is seated"),
     "start_clock_button": N_("Start the clock"),
@@ -134,7 +134,11 @@ FRAME: dict[str, Template] = {
     ),
     "print": Searchable(N_("Pr&int this page…"), N_("PDF, paper, printer, printout, hard copy")),
     "export": Searchable(
-        N_("&Save as…"), N_("export, save, JSON, .irondie, copy of the event, file, archive, send the event")
+        N_("&Save event file…"),
+        N_(
+            "save as, export, save, event document, tournament document, JSON, .irondie, copy of the event, file, "
+            "archive, send the event"
+        ),
     ),
     "results": Searchable(
         N_("Save res&ults…"),
@@ -337,12 +341,12 @@ FRAME: dict[str, Template] = {
     "example_comes": N_("Playing the example…"),
     "example_stopped": N_("The example was stopped and removed."),
     "reading": N_("Reading {file}…"),
-    "open_title": N_("Open a tournament document, a list of players or a backup"),
+    "open_title": N_("Open an event file, a list of players or a backup"),
     "open_filter": N_(
-        "Tournaments, lists, backups (*.irondie *.json *.csv *.txt *.tsv *.xlsx *.ods *.sqlite);;All files (*)"
+        "Event files, lists, backups (*.irondie *.json *.csv *.txt *.tsv *.xlsx *.ods *.sqlite);;All files (*)"
     ),
-    "export_title": N_("Save “{event}” as a file"),
-    "document_filter": N_("Tournaments (*.irondie *.json)"),
+    "export_title": N_("Save “{event}” as an event file"),
+    "document_filter": N_("Event files (*.irondie *.json)"),
     "open_file": N_("Open"),
     "open_folder": N_("Show in folder"),
     "written": N_("Written to {file}."),

@@ -47,7 +47,7 @@ START: dict[str, Template] = {
     "try_title": N_("To try out"),
     "example": N_("Open the example"),
     "drop": N_(
-        "You can also drop a list of players (.csv, .xlsx, .ods, .txt), a tournament file (.irondie) or a backup "
+        "You can also drop a list of players (.csv, .xlsx, .ods, .txt), an event file (.irondie) or a backup "
         "anywhere in the window."
     ),
     "safe_title": N_("Nothing gets lost"),
@@ -83,9 +83,9 @@ START: dict[str, Template] = {
     "help": Searchable(
         N_(
             "These are the club’s events, today’s first. Enter opens the selected one, Ctrl+N creates a new one, and "
-            "Ctrl+F finds an event by name, place or year.\nYou can drop a list of players or a tournament document "
-            "anywhere in the window.\nThe example is a made-up tournament in the middle of its third round. When "
-            "you’ve seen enough, remove it in the Event menu."
+            "Ctrl+F finds an event by name, place or year.\nYou can drop a list of players or an event file anywhere "
+            "in the window.\nThe example is a made-up tournament in the middle of its third round. When you’ve seen "
+            "enough, remove it in the Event menu."
         ),
         N_("events, list of events, first steps"),
     ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import groupby
 
 from irondie_to.errors import Phrase
 from irondie_to.tournament.feasible import rounds_without_rematch
@@ -20,6 +21,17 @@ def recommended_cut(players: int) -> int:
     if players < 8:
         return 2
     return 4 if players < 16 else 8
+
+
+def recommended_ranges(least: int, most: int) -> tuple[tuple[int, int, int, int], ...]:
+    """The recommendations for `least` to `most` players: the fewest and the most players, the rounds and the cut.
+
+    >>> recommended_ranges(4, 16)
+    ((4, 7, 3, 2), (8, 8, 3, 4), (9, 15, 4, 4), (16, 16, 4, 8))
+    """
+    grouped = groupby(range(least, most + 1), lambda players: (recommended_rounds(players), recommended_cut(players)))
+    found = ((rounds, cut, list(players)) for (rounds, cut), players in grouped)
+    return tuple((players[0], players[-1], rounds, cut) for rounds, cut, players in found)
 
 
 def knockout_rounds(cut: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import catalogues
+import pytest
 
 SENTENCES = [
     (codes, text)
@@ -31,8 +32,21 @@ ENDED = {
     r"\bdouble loss\b": "both lose",
     r"\bintentional draw": "agreed draw",
     r"\bwinner: ": "Winner of …",
+    r"\b(?:tournament|event) documents?\b": "event file",
+    r"\btournament files?\b": "event file",
 }
 """Turns of phrase, as regular expressions without case where they have no capital, and what to write instead."""
+
+ENDED_IN = {
+    "it": {
+        r"\bdocument[oi] d(?:i|el) torneo\b": "file di torneo",
+        r"\bresocont[oi]\b": "rapporto",
+        r"\bfuori (?:dopo|prima)": "ritiro",
+    },
+    "fr": {r"\bdocuments? de tournoi\b|^document du tournoi": "fichier de tournoi"},
+    "de": {r"\bTurnierdokument": "Turnierdatei"},
+}
+"""Second words for one thing in the translations, as regular expressions, and the word to use."""
 
 EXCEPTIONS: dict[str, str] = {}
 """Sentences, by a code, in which such a turn is right, with the reason."""
@@ -45,6 +59,19 @@ def test_no_sentence_uses_an_ended_turn_of_phrase() -> None:
         for codes, text in SENTENCES:
             if pattern.search(text) and EXCEPTIONS.keys().isdisjoint(codes):
                 wrong.append(f"{codes[0]}: {text!r} ({turn} → {instead})")
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("language", ENDED_IN)
+def test_no_translation_has_a_second_word_for_one_thing(language: str) -> None:
+    wrong = [
+        f"{translation.codes[0]}: {text!r} → {instead}"
+        for word, instead in ENDED_IN[language].items()
+        for translation in catalogues.load(language).values()
+        if not all(code.endswith(".words") for code in translation.codes)
+        for text in translation.forms
+        if re.search(word, text, re.IGNORECASE)
+    ]
     assert not wrong, "\n".join(wrong)
 
 

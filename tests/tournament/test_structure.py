@@ -11,6 +11,7 @@ from irondie_to.tournament.structure import (
     knockout_rounds,
     plan_day,
     recommended_cut,
+    recommended_ranges,
     recommended_rounds,
     rematch_warning,
 )
@@ -67,3 +68,12 @@ def test_a_day_by_other_clocks() -> None:
     day = plan_day(1380, 2, 2, match_minutes=50, break_minutes=10)
     assert (day.swiss, day.knockout, day.end) == ((1380, 1440), (1500,), 1550)
     assert plan_day(600, 0, 0, match_minutes=45, break_minutes=5).end == 600
+
+
+def test_the_ranges_say_what_is_recommended_for_each_number_of_players() -> None:
+    told = {
+        players: (rounds, cut)
+        for least, most, rounds, cut in recommended_ranges(4, 64)
+        for players in range(least, most + 1)
+    }
+    assert told == {players: (recommended_rounds(players), recommended_cut(players)) for players in range(4, 65)}

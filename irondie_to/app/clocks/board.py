@@ -113,6 +113,7 @@ def table_face(card: TableCard, facts: TableFacts, now_ms: int) -> TableFace:
         paused_ms=time.paused_ms,
         hall_paused=hall_paused,
         loss_due=loss_due,
+        loss_in_ms=None if card.absentees is None or elapsed is None else card.absentees.due_in(elapsed),
         place=place,
         for_players=place_for_players(time, over_for, is_begun=card.is_begun),
         since_ms=_since(place, time, over_for, elapsed),

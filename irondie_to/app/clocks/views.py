@@ -112,9 +112,10 @@ class TableFace:
     is the text beside the time (“game 2”, “sets shown”, “finished”); `label` is the text at the foot (None: no text).
     `ends_at_ms` is the time that the round's clock will show when the table's match time is over: 0, or negative with
     extra time. `paused_ms` is the length of the current pause of this table, or None; `hall_paused` is true if the
-    clock of the round is paused. `loss_due` is what absent players lose now (None: nothing). `game`, `turn`
-    and `match_first` are as in `tournament.clocks.clock.TableTime`. `place` is the state of the table on the map of the
-    hall, `for_players` the one on the players' screen. `since_ms` is how long the table has called (None: it does not).
+    clock of the round is paused. `loss_due` is what absent players lose now (None: nothing), `loss_in_ms` the time
+    until they lose something more. `game`, `turn` and `match_first` are as in `tournament.clocks.clock.TableTime`.
+    `place` is the state of the table on the map of the hall, `for_players` the one on the players' screen. `since_ms`
+    is how long the table has called (None: it does not).
     """
 
     card: TableCard
@@ -134,6 +135,7 @@ class TableFace:
     place: PlaceState = PlaceState.PLAYING
     for_players: PlaceState = PlaceState.PLAYING
     since_ms: int | None = None
+    loss_in_ms: int | None = None
 
 
 class NeedAction(Enum):

@@ -12,7 +12,7 @@ from irondie_to.app.entry.line import TypedLine, result_noun
 from irondie_to.app.entry.match import understand_line, understand_match
 from irondie_to.app.entry.named import found_by_name, from_side_of, understand_named
 from irondie_to.app.entry.place import MatchPlace
-from irondie_to.app.entry.swap import swapped
+from irondie_to.app.entry.swap import swap_begun, swapped
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.errors import Phrase
 from irondie_to.tournament.match import MatchResult
@@ -64,7 +64,7 @@ def understand(sheet: RoundState, text: str, language: str = "en", at_ms: int | 
         if first.lower() in _SWAP:
             return swapped(sheet, rest)
         if _begins_swap(line.lower()):
-            return TypedLine(TypedState.BEGUN, message=Phrase("entry.swap_begun"), incomplete=Phrase("entry.swap_how"))
+            return swap_begun(sheet)
         return understand_named(line, sheet.playing, named, language)
 
     return understand_line(text, sheet.by_table, at_table, without_table)

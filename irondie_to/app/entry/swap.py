@@ -24,12 +24,17 @@ def swapped(sheet: RoundState, rest: str) -> TypedLine:
     A seat is a table number (which stands for its second player), a table number with `a` or `b`, the word for the bye,
     or a name. Raises `UserError` `entry.no_bye`, `entry.no_seat`, `entrant.unknown` or `entrant.ambiguous`.
     """
-    parts = [part.strip() for part in rest.split(",")] if "," in rest else rest.split()
-    if len(parts) < 2 or not all(parts):
-        return TypedLine(TypedState.BEGUN, message=Phrase("entry.swap_begun"), incomplete=Phrase("entry.swap_how"))
+    if len(parts := _parts(rest)) < 2 or not all(parts):
+        return swap_begun(sheet)
     if len(parts) > 2:
-        return TypedLine(TypedState.REFUSED, message=Phrase("entry.swap_how"))
+        return TypedLine(TypedState.REFUSED, message=Phrase("entry.swap_how", sheet.examples))
     return swapped_seats(sheet, _seat(sheet, parts[0]), _seat(sheet, parts[1]))
+
+
+def swap_begun(sheet: RoundState) -> TypedLine:
+    """The meaning of a swap whose two seats are not yet typed. The seats in its examples exist in this round."""
+    begun, how = (Phrase(code, sheet.examples) for code in ("entry.swap_begun", "entry.swap_how"))
+    return TypedLine(TypedState.BEGUN, message=begun, incomplete=how)
 
 
 def swapped_seats(sheet: RoundState, one: PlayerId, other: PlayerId) -> TypedLine:
@@ -56,6 +61,10 @@ def swapped_seats(sheet: RoundState, one: PlayerId, other: PlayerId) -> TypedLin
     if sheet.stage is RoundStage.PROPOSED:
         return TypedLine(TypedState.READY, lines, message=message, value=SeatSwap(one, other))
     return TypedLine(TypedState.READY, lines, message=message, value=(SwapPlayers(sheet.event_id, one, other),))
+
+
+def _parts(rest: str) -> list[str]:
+    return [part.strip() for part in rest.split(",")] if "," in rest else rest.split()
 
 
 def _new_places(sheet: RoundState, one: PlayerId, other: PlayerId) -> tuple[Phrase, ...]:

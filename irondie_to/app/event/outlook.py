@@ -13,11 +13,14 @@ from irondie_to.tournament.structure import (
     knockout_rounds,
     plan_day,
     recommended_cut,
+    recommended_ranges,
     recommended_rounds,
     rematch_warning,
 )
 
 _FEWEST = 2
+_RANGES = 4, 64
+"""The numbers of players for which an event without players says what is recommended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,4 +84,19 @@ def outlook(picture: Picture) -> Outlook:
         time_of_day(day.end),
         day.end // (24 * 60),
         bool(picture.swiss) or decided.swiss_rounds is not None,
+    )
+
+
+def recommendations() -> tuple[Phrase, ...]:
+    """What is recommended for each range of numbers of players, fewest first."""
+    return tuple(
+        Phrase(
+            "event_page.for_players",
+            {
+                "players": str(least) if least == most else f"{least}–{most}",
+                "rounds": rounds,
+                "cut": Phrase("event_page.brief_cut", {"cut": cut}),
+            },
+        )
+        for least, most, rounds, cut in recommended_ranges(*_RANGES)
     )

@@ -16,6 +16,7 @@ from irondie_to.app.papers.bracket import TIME_UP
 from irondie_to.app.papers.kinds import CHANGED_TABLES, utc_time
 from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.views import PrintedName, RoundPaper
+from irondie_to.app.players.remarks import left_remark
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.history import history_of
 from irondie_to.tournament.knockout.bracket import THIRD_PLACE
@@ -336,8 +337,7 @@ def _why_not(entrant: NamedEntrant, row: RoundRow, *, is_disqualified: bool) -> 
     if entrant.dropped_after is not None and entrant.dropped_after < row.number:
         if is_disqualified:
             return Phrase("paper.out_word"), Phrase("remark.disqualified_short")
-        sentence = Phrase("paper.dropped_after", {"round": entrant.dropped_after})
-        return Phrase("paper.out_word"), sentence if entrant.dropped_after else Phrase("paper.withdrawn")
+        return Phrase("paper.out_word"), left_remark(entrant.dropped_after, disqualified=False)[0]
     if entrant.waiting:
         return Phrase("paper.out_word"), Phrase("paper.on_waiting_list")
     if not entrant.checked_in:

@@ -74,12 +74,15 @@ class RoundState:
 
     @cached_property
     def examples(self) -> dict[str, Value]:
-        """Values for the examples of typed lines: a table, one of its players, and another table."""
+        """Values for the examples of typed lines: a table, one of its players, and another table or else the bye."""
         table = self.missing_table
         line = self.by_table.get(table)
         player = None if line is None else next((one for one in self.playing if one.code == line.b), None)
         name = "" if player is None else short_name(self.playing, player)
-        return {"table": table, "other": max(self.by_table, default=table), "name": name}
+        other: Value = max((each for each in self.by_table if each != table), default=None)
+        if other is None:
+            other = table if self.bye is None else Phrase("rounds_page.bye")
+        return {"table": table, "other": other, "name": name}
 
     @property
     def names(self) -> Mapping[PlayerId, str]:

@@ -162,7 +162,7 @@ def change(
     first_table: Annotated[int | None, typer.Option(help="The number of the first table.")] = None,
     option: Annotated[
         list[str] | None,
-        typer.Option(metavar="KEY=JSON", help="Any option of the tournament document, for example avoid_same_group=3."),
+        typer.Option(metavar="KEY=JSON", help="Any option of the event file, for example avoid_same_group=3."),
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
@@ -259,7 +259,9 @@ def export(
     out: Annotated[str | None, typer.Option(metavar="FILE", help="Where to write. Default: standard output.")] = None,
     as_format: Annotated[
         ExportFormat | None,
-        typer.Option("--as", help="A spreadsheet or web page. Default: by the file’s ending, otherwise the document."),
+        typer.Option(
+            "--as", help="A spreadsheet or web page. Default: by the file’s ending, otherwise the event file."
+        ),
     ] = None,
     what: Annotated[
         ExportedContent | None,
@@ -273,7 +275,7 @@ def export(
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Write an event as a tournament document (.irondie, JSON), or its results as a spreadsheet or web page.
+    """Write an event as an event file (.irondie, JSON), or its results as a spreadsheet or web page.
 
     Example: irondie-to event export 1 cup.irondie
     """

@@ -122,7 +122,7 @@ _HINTED |= {"players.no_name_column", "players.bad_rows"}
 def import_file(
     context: typer.Context,
     file: Annotated[
-        str, typer.Argument(metavar="FILE", help="A tournament document, or a list of players: CSV, .xlsx or .ods.")
+        str, typer.Argument(metavar="FILE", help="An event file, or a list of players: CSV, .xlsx or .ods.")
     ],
     event: Annotated[
         int | None,
@@ -132,7 +132,7 @@ def import_file(
     drafts: Annotated[bool, typer.Option("--drafts", help="Keep illegal sets as drafts.")] = False,
     check_in: Annotated[bool, typer.Option("--check-in", help="Also check in all players without a draft.")] = False,
     copy: Annotated[
-        bool, typer.Option("--copy", help="Import a tournament document as another event, even if its event is here.")
+        bool, typer.Option("--copy", help="Import an event file as another event, even if its event is here.")
     ] = False,
     skip_present: Annotated[
         bool, typer.Option("--skip-present", help="Leave out players who are already in the event.")
@@ -148,9 +148,9 @@ def import_file(
     ] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Import a tournament document as a new event, or players with their sets from a list: CSV, a workbook (.xlsx,
+    """Import an event file as a new event, or players with their sets from a list: CSV, a workbook (.xlsx,
     .ods). What the columns hold is guessed from their headings. If anything is wrong or only half understood, nothing
-    is imported. A document of an event that is here with the same contents isn’t imported again.
+    is imported. The file of an event that is here with the same contents isn’t imported again.
 
     Example: irondie-to event import players.csv --event 1 --dry-run
     """

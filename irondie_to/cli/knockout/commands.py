@@ -18,17 +18,17 @@ app = CommandApp(no_args_is_help=True)
 
 @app.callback()
 def main() -> None:
-    """Build the knockout from a tournament document."""
+    """Build the knockout from an event file."""
 
 
 @app.command()
 def build(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A tournament document; - is standard input.")],
+    file: Annotated[str, typer.Argument(metavar="FILE", help="An event file; - is standard input.")],
     cut: Annotated[
         int | None,
         typer.Option(
             metavar="N",
-            help="How many players advance. Default: the number in the document, or the recommended one.",
+            help="How many players advance. Default: the number in the event file, or the recommended one.",
         ),
     ] = None,
     decline: Annotated[

@@ -16,12 +16,12 @@ from irondie_to.cli.standings.sums import sums, sums_json
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say
 
-app = CommandApp(no_args_is_help=True, help="Show standings and pair rounds from a tournament document.")
+app = CommandApp(no_args_is_help=True, help="Show standings and pair rounds from an event file.")
 
 _PARTS = (Phrase("usage.reading"), 3), (Phrase("usage.pairing"), 2)
 """The parts of pairing a round, with their shares of the time for 100,000 players in round 4."""
 
-File = Annotated[str, typer.Argument(metavar="FILE", help="A tournament document; - is standard input.")]
+File = Annotated[str, typer.Argument(metavar="FILE", help="An event file; - is standard input.")]
 
 
 @app.command()
@@ -77,7 +77,7 @@ def pair(
             metavar="S",
             min=0,
             max=MOST_SEED,
-            help="The seed for choices that the rules leave open. Default: the document's seed.",
+            help="The seed for choices that the rules leave open. Default: the event file's seed.",
         ),
     ] = None,
     as_json: JsonFlag = False,

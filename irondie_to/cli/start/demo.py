@@ -53,7 +53,7 @@ def demo(
     ] = "demo",
     as_json: JsonFlag = False,
 ) -> None:
-    """Play a whole tournament with made-up players, sets and results, and save its PDFs, document and database.
+    """Play a whole tournament with made-up players, sets and results, and save its PDFs, event file and database.
 
     Example: irondie-to demo --players 37 --seed 7 --out DIR
     """

@@ -7,11 +7,12 @@ single button with a menu replaces it.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFontMetrics, QIcon, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QComboBox, QPushButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QComboBox, QPushButton, QStyle, QStyleOptionComboBox, QWidget
 
 from irondie_to.desktop.controls.buttons import set_menu
 from irondie_to.desktop.core.look.boxes import row_of
@@ -33,8 +34,8 @@ _TICK, _TICK_GAP, _PICTURE = 14, 4, 18  # in px: the tick of a part that is done
 class DropDown(QComboBox):
     """A drop-down list of items that each have a text and a value.
 
-    The list can be narrower than its texts; it has room for `letters` letters. `currentData()` returns the value of the
-    chosen item.
+    The closed control can be narrower than its texts, of which it then shows the beginning and “…”; it has room for
+    `letters` letters. The open list shows its texts whole. `currentData()` returns the value of the chosen item.
     """
 
     _fades: Fade | None = None
@@ -48,7 +49,23 @@ class DropDown(QComboBox):
     def showPopup(self) -> None:
         if self._fades is None:
             self._fades = Fade(self._theme, self.view().window(), whenever_shown=POPUP)
+        view, needed = self.view(), self.view().sizeHintForColumn(0) + 2 * self.view().frameWidth()
+        if self.count() > self.maxVisibleItems():
+            needed += view.verticalScrollBar().sizeHint().width()
+        view.setMinimumWidth(min(needed, self.screen().availableGeometry().width()))
         super().showPopup()
+
+    def make_room(self, most: int) -> None:
+        """Make the closed control as wide as its widest text, or as `most` letters if the text is wider than that."""
+        metrics = self.fontMetrics()
+        widest = max((metrics.horizontalAdvance(self.itemText(place)) for place in range(self.count())), default=0)
+        self.setMinimumContentsLength(min(most, ceil(widest / metrics.horizontalAdvance("X"))))
+
+    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
+        super().initStyleOption(option)
+        box, part = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(box, option, part, self).width()
+        option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
 
     def show_choices(self, choices: Iterable[tuple[str, object]]) -> None:
         """Offer these (text, value) items without emitting a signal.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QRect, QSize
+from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -25,9 +25,10 @@ class WrappedRow(QWidget):
         self.setSizePolicy(policy)
 
     def show_parts(self, parts: Sequence[QWidget]) -> None:
-        """Show these children of the row in this order, and hide its other parts."""
-        for part in set(self._parts) - set(parts):
-            part.hide()
+        """Show these children of the row in this order, and hide its other children."""
+        children = self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        for child in set(children) - set(parts):
+            child.hide()
         self._parts = tuple(parts)
         for part in self._parts:
             part.show()

@@ -22,7 +22,7 @@ from irondie_to.desktop.event.choice_list import ChoiceList
 from irondie_to.desktop.event.fields import EventField, FieldSpec, FormChoice, RoundsBox
 from irondie_to.desktop.event.groups import ChoiceGroup, FieldGroup
 from irondie_to.desktop.event.tiebreaker_chips import TiebreakerChips
-from irondie_to.desktop.event.words import AT_ONCE, CUTS, STEPS, EventWords, fixed_facts
+from irondie_to.desktop.event.words import AT_ONCE, CUTS, STEPS, EventWords, fixed_facts, recommended_facts
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
 from irondie_to.messages.core.figures import long_weekday
@@ -261,7 +261,7 @@ class EventForm(Styled, QWidget):
         fixed_fields = [field for key, field in self.structure.fields.items() if key in FIXED]
         for part in (self.order, self.recommended, *(part for field in fixed_fields for part in field.parts)):
             part.setHidden(is_begun)
-        self.facts.setVisible(is_begun)
+        self.facts.setVisible(is_begun or not view.outlook.players)
         home = self._below if is_begun else self._cut
         if home.indexOf(third.widget) < 0:
             home.addWidget(third.widget)
@@ -269,6 +269,7 @@ class EventForm(Styled, QWidget):
         self._context.word(head.title, text="event_page.group_fixed" if is_begun else "event_page.group_structure")
         if not is_begun:
             head.show_remark(Phrase("event_page.until_begun"))
+            self.facts.show_html(recommended_facts(self._context.say))
             return
         self.facts.show_html(fixed_facts(view, self._context.say))
         since = Phrase("event_page.fixed_since", {"time": begun_at}) if begun_at else Phrase("event_page.fixed")

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.penalties.ladder import REPEATABLE, TIMES, steps_from
 from irondie_to.app.event.labels import LABELS
+from irondie_to.app.event.outlook import recommendations
 from irondie_to.app.event.page_view import EventView
 from irondie_to.app.rulebook.in_force import RulingQuestion, ruling_questions
 from irondie_to.desktop.core.context import WindowContext
@@ -116,6 +117,12 @@ class EventWords:
 
 def _changed(name: str | Phrase, words: Mapping[object, str], before: object, after: object) -> Phrase:
     return Phrase("event_page.setting_changed", {"setting": name, "after": words[after], "before": words[before]})
+
+
+def recommended_facts(say: Callable[[Phrase], str]) -> Html:
+    """Return the rounds and the cut that are recommended for each number of players, in one paragraph."""
+    ranges = " · ".join(say(each).replace(" ", "\N{NO-BREAK SPACE}") for each in recommendations())
+    return html('<p style="line-height: 118%"><b>{}</b> {}</p>', say(Phrase("event_page.recommendations")), ranges)
 
 
 def fixed_facts(view: EventView, say: Callable[[Phrase], str]) -> Html:

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator
 from functools import partial
 from typing import ClassVar
 
-from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from irondie_to.app.core.bracket.going_on import GoingOnChoice, choices_of
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.results import result_of
-from irondie_to.app.core.round_names import row_name
-from irondie_to.app.core.rows import MatchRow
-from irondie_to.app.core.steps import Command
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout, understand_result
 from irondie_to.app.entry.line import TypedLine
@@ -23,8 +17,6 @@ from irondie_to.app.journal.queries import RecentSteps
 from irondie_to.app.knockout.cut_again import CutAgain
 from irondie_to.app.knockout.queries import KnockoutOverview, knockout_overview
 from irondie_to.app.knockout.results import with_steps
-from irondie_to.app.players.commands import Drop
-from irondie_to.app.referee.penalties.notes import penalty_entry
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.desktop.controls.notice import EmptyState
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
@@ -35,16 +27,15 @@ from irondie_to.desktop.core.acting.saving import saving_tables
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
-from irondie_to.desktop.core.look.literal import literal
-from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.core.page import Page
-from irondie_to.desktop.core.purposes import BeginResult, CallReferee, Purpose, ShowTable, StartPenalty
+from irondie_to.desktop.core.purposes import BeginResult, Purpose, ShowTable
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.knockout.bracket.plan import MatchBox
 from irondie_to.desktop.knockout.bracket.view import BracketCanvas
 from irondie_to.desktop.knockout.declines import CutOffer, Declines
 from irondie_to.desktop.knockout.head import BracketZoom, KnockoutHead
+from irondie_to.desktop.knockout.match_menu import KnockoutMatchMenu
 from irondie_to.desktop.knockout.result_field import BracketResultField
 from irondie_to.desktop.knockout.shown import ShownBracket
 from irondie_to.errors import Phrase, Value
@@ -74,80 +65,6 @@ HINTS = (
 _RULING = "knockout_time_up"
 _BOXES = (4, 2, 1), (260, 74), (52, 14)
 """The outline of a bracket: its matches in each round, the size of their boxes and the gaps between them in px."""
-
-
-class KnockoutMatchMenu(Menu):
-    """The context menu of a match: penalties and, if it is being played, its result, the referee and a set check.
-
-    With the menu, the user can also drop the players of the match, and change the decision that one of them advances or
-    that both lose.
-
-    `declining` contains the codes of the players who can decline. `result_wanted` is emitted when the user wants to
-    enter the result, `declined` with the code of a player who declines, and `line_wanted` with a line for the entry
-    field, which is entered at once.
-    """
-
-    result_wanted = Signal()
-    line_wanted = Signal(str)
-    declined = Signal(str)
-
-    def __init__(
-        self, context: WindowContext, picture: Picture, match: MatchRow, declining: Container[str], parent: QWidget
-    ) -> None:
-        super().__init__(context.theme, parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._context = context
-        say = context.say
-        if match in picture.pending:
-            for result, line in _direct_results(picture, match):
-                self._add(say(result), partial(self.line_wanted.emit, line))
-            self._add(say(Phrase("rounds_page.menu_result")), self.result_wanted.emit)
-            self._add_purpose(say(Phrase("rounds_page.menu_referee")), CallReferee(match.id))
-            self._add_purpose(say(Phrase("rounds_page.menu_check")), CallReferee(match.id, "setcheck"))
-        round_name = row_name(picture.round_of(match))
-        players = picture.entrant(match.a_id), picture.entrant(match.b_id)
-        entries = {row.code: row for row in picture.entrant_rows}
-        for player in players:
-            if player.code in declining:
-                words = say(Phrase("knockout_page.name_declines", {"name": player.name}))
-                self._add(words, partial(self.declined.emit, player.code))
-        for player in players:
-            if player.dropped_after is None:
-                words = say(Phrase("knockout_page.name_drops", {"name": player.name}))
-                self._add(words, partial(self._run, Drop(picture.event.id, player.code, entries.get(player.code))))
-        for choice in _decisions(picture, match):
-            if choice.goes_on.value != match.goes_on:
-                self._add(say(choice.what), partial(self._run, choice.decide))
-        for player in players:
-            penalty = StartPenalty(player.code, round_name, match.table_number)
-            words = say(Phrase("knockout_page.opens_form", {"what": penalty_entry(picture, player)}))
-            self._add_purpose(words, penalty)
-
-    def _run(self, command: Command) -> None:
-        self._context.commands.do(command)
-
-    def _add_purpose(self, words: str, purpose: Purpose) -> None:
-        self._add(words, lambda: self._context.navigation.show_page("referee", purpose))
-
-    def _add(self, words: str, act: Callable[[], object]) -> None:
-        action = self.addAction(literal(words))
-        action.triggered.connect(lambda _checked=False: act())
-
-
-def _direct_results(picture: Picture, match: MatchRow) -> Iterator[tuple[Phrase, str]]:
-    """Yield the results that the menu offers directly, each as the words of its entry and the line to enter."""
-    names = picture.entrant(match.a_id).name, picture.entrant(match.b_id).name
-    for result in ("2-0", "2-1", "1-2", "0-2"):
-        a, b = result.split("-")
-        name, games = (names[0], (a, b)) if a > b else (names[1], (b, a))
-        yield Phrase("rounds_page.wins", {"name": name, "games": "–".join(games)}), f"{match.table_number} {result}"
-    for side, name in zip("ab", names, strict=True):
-        yield Phrase("entry.forfeits", {"name": name}), f"{match.table_number} f{side}"
-
-
-def _decisions(picture: Picture, match: MatchRow) -> tuple[GoingOnChoice, ...]:
-    is_decided = bool(match.goes_on) and not match.is_pending
-    return choices_of(picture, picture.round_of(match), match, result_of(match)) if is_decided else ()
 
 
 def note_of(context: WindowContext, look: KnockoutOverview) -> Html:

@@ -35,11 +35,24 @@ if TYPE_CHECKING:  # only for annotations
     import asyncio
 
 Name = Literal[
-    "check_in", "edit", "notation", "check_out", "drop", "remove", "apart", "paid", "move_up", "seat", "copy", "import"
+    "check_in",
+    "check_in_all",
+    "edit",
+    "notation",
+    "check_out",
+    "drop",
+    "remove",
+    "apart",
+    "paid",
+    "move_up",
+    "seat",
+    "copy",
+    "import",
 ]
 
 _ACTIONS: Final[dict[Name, tuple[str, str]]] = {
     "check_in": ("players_page.check_in", "F5"),
+    "check_in_all": ("players_page.check_in_all", "Shift+F5"),
     "edit": ("players_page.edit", "F2"),
     "notation": ("players_page.notation", "Ctrl+L"),
     "check_out": ("players_page.check_out", ""),
@@ -53,6 +66,10 @@ _ACTIONS: Final[dict[Name, tuple[str, str]]] = {
     "import": ("players_page.import", "Ctrl+I"),
 }
 """The code of the text of each action, and its shortcut."""
+_IN_MENU: Final[tuple[Name, ...]] = (
+    *("check_in", "check_in_all", "move_up", "seat", "paid", "check_out", "drop", "edit", "notation", "apart"),
+    "remove",
+)
 _LATE: Final[dict[MissedRounds, str]] = {
     "loss": "players_page.late_loss",
     "bye": "players_page.late_bye",
@@ -89,7 +106,7 @@ class PlayerActions(QObject):
         self._no_place: PlayerLine | None = None  # the first player for whose return the event has no place
         self.by_name: dict[Name, QAction] = {name: self._make(name, page) for name in _ACTIONS}
         self.menu, self.late_menu = (Menu(context.theme, page) for _ in range(2))
-        for name in ("check_in", "move_up", "seat", "paid", "check_out", "drop", "edit", "notation", "apart", "remove"):
+        for name in _IN_MENU:
             self.menu.addAction(self.by_name[name])
         self._again = self.late_menu.addAction("")
         self._again.triggered.connect(lambda: self._enter_event("loss", plays_now=True))

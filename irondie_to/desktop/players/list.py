@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QWidget
 
 from irondie_to.app.players.payments import Payments
@@ -113,6 +113,14 @@ class PlayersList(QWidget):
         """
         if row >= 0 and not self.table.selectionModel().isRowSelected(row):
             self.table.choose(row)
+
+    def choose_lines(self, lines: Sequence[PlayerLine]) -> None:
+        """Select exactly these players among those that the list shows."""
+        rows, wanted = self.table.rows, QItemSelection()
+        for line in lines:
+            row = rows.row_of(line.code)
+            wanted.select(rows.index(row, 0), rows.index(row, rows.columnCount() - 1))
+        self.table.selectionModel().select(wanted, QItemSelectionModel.SelectionFlag.ClearAndSelect)
 
     def chosen_lines(self) -> list[PlayerLine]:
         return self.table.selected

@@ -185,6 +185,7 @@ class PlayersPage(Page):
         lines = () if self.context.event_id is None else self._lines()
         paid = payments(self.context.picture) if lines else Payments(0, 0, "", "")
         self.filter.show_counts(lines, has_fee=paid.is_used)
+        self.actions_of.by_name["check_in_all"].setEnabled(bool(lines))
         self.list.show_payments(paid)
         if self.list.table.show_used(lines, has_fee=paid.is_used):
             self._splitter.share_width()
@@ -321,6 +322,7 @@ class PlayersPage(Page):
                 self.editor.notation, is_done=self._code == self._entered and self.side.has_legal_set
             )
         )
+        do["check_in_all"].triggered.connect(lambda _checked=False: _check_in_all(self, self._lines()))
         do["edit"].triggered.connect(lambda _checked=False: self.player.show_form())
         do["notation"].triggered.connect(self.editor.focus_notation)
         key = do["notation"].shortcut().toString()
@@ -348,3 +350,16 @@ class PlayersPage(Page):
             self._code = None
             self._row = 0
         self.refresh()
+
+
+def _check_in_all(page: PlayersPage, lines: Sequence[PlayerLine]) -> None:
+    """Select everybody who is expected but not checked in, and check them in. Those with a draft are left out."""
+    absent = [line for line in lines if FILTERS["absent"](line)]
+    if not page.player.can_leave():
+        return
+    if not absent:
+        page.context.messages.show(Phrase("players_page.all_in"))
+        return
+    page.filter.leave()
+    page.list.choose_lines(absent)
+    page.actions_of.check_in()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from math import ceil
 
 from PySide6.QtCore import QModelIndex, QObject, QTimer, Signal
 
@@ -35,6 +36,7 @@ from irondie_to.desktop.rounds.side import Differing, RoundSide
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import clock_time
 from irondie_to.messages.core.words import isolated
+from irondie_to.tournament.clocks.clock import MINUTE_MS
 
 _JOURNAL_STEPS = 400
 """The number of latest steps that are searched for entered results."""
@@ -191,6 +193,7 @@ class RoundDisplay(QObject):
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._show_hall)
         self._losses: dict[int, AbsenceLoss] = {}
+        self._ahead: dict[int, int] = {}
         self._overdue: frozenset[int] = frozenset()
         context.ticker.watch(lines, self._on_second)
 
@@ -274,9 +277,11 @@ class RoundDisplay(QObject):
         by = {table: result.by for table, result in latest.items()}
         noted = [note.table for note in notes(picture) if note.round_name == str(sheet.view.number)]
         tables = frozenset(table for table in noted if table is not None)
-        self._losses, self._overdue = self._losses_due(), self._overdue_now()
+        self._losses, self._overdue, self._ahead = self._losses_due(), self._overdue_now(), self._losses_in()
         self._show_now(sheet)
-        self._lines.show_sheet(sheet, Extras(times, before, by, marked, tables, self._losses, self._overdue))
+        self._lines.show_sheet(
+            sheet, Extras(times, before, by, marked, tables, self._losses, self._overdue, self._ahead)
+        )
         if self._shown.identity != self._identity:
             self._identity = self._shown.identity
             self._lines.saved.end()
@@ -303,6 +308,15 @@ class RoundDisplay(QObject):
         tables = () if faces is None else faces.tables
         return {face.card.table: face.loss_due for face in tables if face.loss_due is not None}
 
+    def _losses_in(self) -> dict[int, int]:
+        """Return the minutes until the next loss of absent players, by table, counting a part of a minute as one."""
+        sheet = self._shown.sheet
+        if sheet is None or all(line.absentees is None for line in sheet.view.matches):
+            return {}
+        faces = self._context.clocks.faces()
+        tables = () if faces is None else faces.tables
+        return {face.card.table: ceil(face.loss_in_ms / MINUTE_MS) for face in tables if face.loss_in_ms is not None}
+
     def _overdue_now(self) -> frozenset[int]:
         sheet = self._shown.sheet
         if sheet is None or sheet.stage is RoundStage.PROPOSED or not sheet.view.missing:
@@ -310,7 +324,7 @@ class RoundDisplay(QObject):
         return overdue_tables(sheet, self._context.ticker.clock.second_ms())
 
     def _on_second(self) -> None:
-        if (self._losses_due(), self._overdue_now()) != (self._losses, self._overdue):
+        if (self._losses_due(), self._overdue_now(), self._losses_in()) != (self._losses, self._overdue, self._ahead):
             self.due_changed.emit()
         if self._shown.sheet is not None:
             self._show_now(self._shown.sheet)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from irondie_to.app.clocks.hall_map import CALLING, PlaceState
-from irondie_to.app.clocks.views import Need, TableFace
+from irondie_to.app.clocks.views import Need, NeedAction, TableFace
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.clocks.tables.actions import actions_of
 from irondie_to.desktop.clocks.tables.grid import ClockGrid
@@ -264,7 +264,12 @@ class RoundHall(QWidget):
 
 
 def _with_names(need: Need) -> Need:
-    """Return the need with the names of the players in place of the instructions."""
+    """Return the need with the names of the players in place of the instructions.
+
+    While an absent player is waited for, the time until the next loss stays: the headline has the player's name.
+    """
+    if need.action in {NeedAction.HERE_A, NeedAction.HERE_B} and need.lines:
+        return need
     card = need.face.card
     return replace(need, lines=(Phrase("hall_map.pair", {"a": card.a_name, "b": card.b_name}),), rules=())
 

@@ -89,7 +89,7 @@ class ProposalPanel(QWidget):
         muted = context.theme.colour("muted").name()
         told = joined(html('<p style="margin:6px 0 0 0; color:{};">{}</p>', muted, context.say(note)) for note in notes)
         self.counts.show_html(html("<b>{}</b><table>{}</table>{}", heading, rows, told))
-        how = with_keys(context.theme, context.say(Phrase("rounds_page.how_to_swap")))
+        how = with_keys(context.theme, context.say(Phrase("rounds_page.how_to_swap", sheet.examples)))
         self.how.show_html(html("<b>{}</b><br>{}", context.say(Phrase("rounds_page.to_swap")), how))
 
     def _count(self, tables: Sequence[int], none: str, some: str) -> tuple[Html, Phrase]:

@@ -42,8 +42,8 @@ DATABASE: dict[str, Template] = {
         "some space and continue. You don’t have to reopen anything."
     ),
     "opened_damaged": N_(
-        "Part of the database {place} is damaged, and there is no good backup. Export every event as a "
-        "tournament document and import the documents into a new database."
+        "Part of the database {place} is damaged, and there is no good backup. Save every event as an event file "
+        "and import these files into a new database."
     ),
     "gone": N_("The database {place} is missing, but its backups still exist. {way_out}"),
     "newest_backup": N_("The newest good backup is from {time} ({file}). It doesn’t include anything done after that."),
@@ -193,8 +193,8 @@ FILES: dict[str, Template] = {
     "over_database": N_("{file} is the database that is open here, so it wasn’t written. Choose another name."),
     "unwritable": N_("{file} can’t be written: {reason}. Choose another place."),
     "not_ours": N_(
-        "{file} contains neither players nor a tournament. You can drop a list of players (CSV, .xlsx, .ods, or one "
-        "name per line) or a tournament document (.irondie, .json)."
+        "{file} contains neither players nor a tournament. You can drop a list of players (CSV, .xlsx, .ods, or "
+        "one name per line) or an event file (.irondie, .json)."
     ),
     "stopped": N_("Reading {file} was stopped. Nothing was changed."),
     "not_read": N_("{file} wasn’t read. {fault}"),

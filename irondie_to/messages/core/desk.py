@@ -232,7 +232,7 @@ USAGE: dict[str, Template] = {
     "default": N_("default: {value}"),
     # Progress
     "long": N_("A large tournament takes time. Ctrl+C stops the command."),
-    "reading": N_("Reading the document"),
+    "reading": N_("Reading the file"),
     "pairing": N_("Pairing the round"),
     # Errors
     "missing_argument": N_("{name} is missing."),

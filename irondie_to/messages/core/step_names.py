@@ -6,7 +6,7 @@ from irondie_to.messages.core.words import Plural, Template
 STEP: dict[str, Template] = {
     "create_event": N_("{name} created"),
     "copy_event": N_("{name} created with the settings of {event}"),
-    "import_event": N_("event {name} imported from a document"),
+    "import_event": N_("event {name} imported from an event file"),
     "change_event": N_("settings for {name}"),
     "change_event_settings": N_("settings for {name}: {settings}"),
     "setting": N_("{setting}: {after}, was {before}"),

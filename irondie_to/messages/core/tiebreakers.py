@@ -36,24 +36,24 @@ class TiebreakerWords:
 
 TIEBREAKERS: dict[str, TiebreakerWords] = {
     "opponents_match_win": TiebreakerWords(
-        choice=Worded("event_page.tiebreaker_opponents_match_win", N_("Opponents’ match wins")),
+        choice=Worded("event_page.tiebreaker_opponents_match_win", N_("Opponents’ match wins (OMW)")),
         column=Worded("standings_page.opponents_match_win", N_("OMW%")),
-        full=Worded("standings_page.whole_opponents_match_win", N_("OMW: opponents’ average match-win percentage")),
+        full=Worded("standings_page.whole_opponents_match_win", N_("OMW: opponents’ match wins, average in percent")),
         sum=Worded(
             "standings_page.sum_opponents_match_win", N_("average of the opponents’ MW%, each at least {floor}")
         ),
         terminal=Worded("heading.opponents_match_win", N_("OMW")),
-        sentence=Worded("paper.opponents_match_win", N_("opponents’ match wins")),
-        printed_column=Worded("paper.opponents_match_win_head", N_("Opp.\nmatch %")),
+        sentence=Worded("paper.opponents_match_win", N_("opponents’ match wins (OMW)")),
+        printed_column=Worded("paper.opponents_match_win_head", N_("OMW\n%")),
     ),
     "game_win": TiebreakerWords(
-        choice=Worded("event_page.tiebreaker_game_win", N_("Own game wins")),
+        choice=Worded("event_page.tiebreaker_game_win", N_("Own game wins (GW)")),
         column=Worded("standings_page.game_win", N_("GW%")),
-        full=Worded("standings_page.whole_game_win", N_("GW: game-win percentage")),
+        full=Worded("standings_page.whole_game_win", N_("GW: own game wins, in percent")),
         sum=Worded("standings_page.sum_game_win", N_("own game points / (games played × 3)")),
         terminal=Worded("heading.game_win", N_("GW")),
-        sentence=Worded("paper.game_win", N_("own game wins")),
-        printed_column=Worded("paper.game_win_head", N_("Own\ngame %")),
+        sentence=Worded("paper.game_win", N_("own game wins (GW)")),
+        printed_column=Worded("paper.game_win_head", N_("GW\n%")),
         terms=(
             Worded("standings.term_games_won", N_("3 × {value} (games won)")),
             Worded("standings.term_games_drawn", N_("{value} (games drawn)")),
@@ -62,13 +62,13 @@ TIEBREAKERS: dict[str, TiebreakerWords] = {
         ),
     ),
     "opponents_game_win": TiebreakerWords(
-        choice=Worded("event_page.tiebreaker_opponents_game_win", N_("Opponents’ game wins")),
+        choice=Worded("event_page.tiebreaker_opponents_game_win", N_("Opponents’ game wins (OGW)")),
         column=Worded("standings_page.opponents_game_win", N_("OGW%")),
-        full=Worded("standings_page.whole_opponents_game_win", N_("OGW: opponents’ average game-win percentage")),
+        full=Worded("standings_page.whole_opponents_game_win", N_("OGW: opponents’ game wins, average in percent")),
         sum=Worded("standings_page.sum_opponents_game_win", N_("average of the opponents’ GW%, each at least {floor}")),
         terminal=Worded("heading.opponents_game_win", N_("OGW")),
-        sentence=Worded("paper.opponents_game_win", N_("opponents’ game wins")),
-        printed_column=Worded("paper.opponents_game_win_head", N_("Opp.\ngame %")),
+        sentence=Worded("paper.opponents_game_win", N_("opponents’ game wins (OGW)")),
+        printed_column=Worded("paper.opponents_game_win_head", N_("OGW\n%")),
     ),
     "buchholz": TiebreakerWords(
         choice=Worded("event_page.tiebreaker_buchholz", N_("Buchholz")),

@@ -74,7 +74,7 @@ LISTS: dict[str, Template] = {
     "row_left_out": N_("left out, as you chose"),
     "same_as": N_("already in the event: {name}"),
     "same_as_line": N_("the same person as on line {line}"),
-    "document": N_("{file} is a tournament document, so the options for lists of players don’t apply to it."),
+    "document": N_("{file} is an event file, so the options for lists of players don’t apply to it."),
     "bad_meaning": N_(
         "“{text}” isn’t something that a column can hold. Use name, given, family, club, mark, set, side, table, paid, "
         "or - to leave the column out."

@@ -137,9 +137,10 @@ PLAYERS_PAGE: dict[str, Template] = {
     "help": Searchable(
         N_(
             "Type a name and press Enter. The names of known players are completed for you. Shift+Enter also checks "
-            "the player in. F5 checks in the players selected in the list, F6 marks them as paid, F2 changes name, "
-            "club and fixed table, and Ctrl+L goes to the set notation. Drop a list (CSV, .xlsx or .ods) here, or "
-            "paste rows from a spreadsheet with Ctrl+V. You see what will be entered before anything is saved."
+            "the player in. F5 checks in the players selected in the list, Shift+F5 checks in everybody, F6 marks "
+            "them as paid, F2 changes name, club and fixed table, and Ctrl+L goes to the set notation. Drop a list "
+            "(CSV, .xlsx or .ods) here, or paste rows from a spreadsheet with Ctrl+V. You see what will be entered "
+            "before anything is saved."
         ),
         N_("players, registration, keys of the list"),
     ),
@@ -147,7 +148,7 @@ PLAYERS_PAGE: dict[str, Template] = {
     "absent": N_("Not checked in {count}"),
     "no_set_yet": N_("Set missing {count}"),
     "faults": N_("Faults {count}"),
-    "dropped": N_("Out {count}"),
+    "dropped": N_("Dropped {count}"),
     "add": N_("Add a player: name (club)"),
     "another": N_("Another person named {name}? Press Enter again, then add a club, or a mark to tell them apart."),
     "add_another": N_("Add"),
@@ -209,6 +210,11 @@ PLAYERS_PAGE: dict[str, Template] = {
     "pill_disqualified": N_("Disqualified"),
     "check_in": Searchable(N_("Check in"), N_("present, arrived, here, attendance")),
     "check_in_many": Plural(N_("Check {count} in"), N_("Check {count} in")),
+    "check_in_all": Searchable(
+        N_("Check everybody in"),
+        N_("check in all, check all in, all present, all here, everyone is here, everyone arrived, roll call"),
+    ),
+    "all_in": N_("Everybody is checked in."),
     "check_in_tip": N_("The player takes part from the next round on (F5)."),
     "draft_tip": N_("The set has a fault. It is kept as a draft, but the player can’t be checked in."),
     "check_out": Searchable(N_("Undo the check-in"), N_("not here after all, check out, undo the check-in")),

@@ -175,6 +175,10 @@ PENALTIES_PAGE: dict[str, Template] = {
     "correct_head": N_("Correct a note"),
     "kind": N_("What"),
     "kind_chosen": N_("The rules don’t prescribe penalties. Choose the one that fits."),
+    "ruling_chosen": N_("A ruling is only kept on record: results and places stay as they are."),
+    "ruling_in_knockout": N_(
+        "A ruling is only kept on record. To decide who advances, use the menu of the match on the Knockout page."
+    ),
     "who": N_("Player"),
     "who_hint": N_("Type part of the name"),
     "earlier": N_("Already on record:"),

@@ -82,6 +82,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     "name_dropped": N_("{name} (last round)"),
     "name_absent": N_("{name} (not here)"),
     "entered_by": N_("By"),
+    "absent_loss_in": N_("not here · loss in {count} min"),
     "absent": N_("missing · not here"),
     "unsaved": N_("not saved yet"),
     "agrees": N_("agrees"),
@@ -99,6 +100,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     "menu_on_time_later": N_("Ended on time (match time isn’t up)"),
     "draws": N_("Drawn {games}"),
     "menu_no_play": N_("Agreed draw, forfeit"),
+    "menu_forfeit": N_("Forfeit by {name}"),
     "menu_away": N_("Not at the table"),
     "menu_of_referee": N_("Referee"),
     "menu_players": N_("Swap, drop"),
@@ -122,7 +124,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     "menu_penalty": N_("Penalty for {name}"),
     "menu_penalty_earlier": N_("Penalty for {name} (on record: {count})"),
     "menu_loss_due": N_("Give the loss for absence"),
-    "menu_ruling": N_("Ruling…"),
+    "menu_ruling": N_("Note a ruling…"),
     "menu_referee": N_("Referee here"),
     "menu_check": N_("Set check…"),
     "menu_result": N_("Result…"),
@@ -233,7 +235,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     "picked": N_("Who should {name} swap with? Click the other player, or press S there. Esc cancels."),
     "put_down": N_("{name} stays in place."),
     "pick_a_name": N_("To swap two players, go to a name with the arrow keys and press S."),
-    "how_to_swap": N_("Drag one player onto another, press |S| on both, or type `swap 3 7`."),
+    "how_to_swap": N_("Drag one player onto another, press |S| on both, or type `swap {table} {other}`."),
     "unsaved_swaps_back": N_("swaps undone"),
     "proposed_again": N_(
         "The players, the results or the pairs that should not meet have changed, so round {round} was proposed again."
@@ -357,7 +359,7 @@ ROUND: dict[str, Template] = {
         "players whose matches haven’t begun."
     ),
     "again_imported": N_(
-        "Round {round} was imported from a document, so it can’t be paired again. Swap players instead."
+        "Round {round} was imported from an event file, so it can’t be paired again. Swap players instead."
     ),
     "replaces": N_("Pairing {number} of this round. It replaces the one made at {time}."),
     "replaces_earlier": N_("Pairing {number} of this round. It replaces the earlier one."),

@@ -10,6 +10,7 @@ from functools import lru_cache
 from math import log
 from typing import TypeAlias, assert_never
 
+from irondie_to.rules.dice import Colour, Kinship, kinship
 from irondie_to.rules.rulebook.book import RULES, RULINGS, TERMS, Entry, misprints_of
 from irondie_to.rules.rulebook.chapters.entries import EDITIONS, Rule, Ruling, Term, Translate, as_written
 from irondie_to.rules.rulebook.silent import is_silent_on
@@ -25,6 +26,11 @@ _LEAST_OF_ONE, _LEAST_LIKE = 0.5, 0.12
 _FEWEST_WORDS, _SHORTEST_SURE = 2, 6
 _MOST_CHARACTERS, _MOST_WORDS = 200, 24
 _RULE_ID = re.compile(r"([a-z]+)\W*0*(\d{1,3})")
+_AGAINST = frozenset(
+    ["against", "vs", "versus", "beat", "beats", "contro", "batte", "contre", "bat", "gegen", "schlagt"]
+)
+"""The words by which a question sets one color against another, without accents."""
+_OF_KINSHIP = {Kinship.ALLIED: "COL-2", Kinship.HOSTILE: "COL-3", Kinship.NEUTRAL: "COL-4"}
 
 # Weights of a word in a title, in the everyday words and questions, and in a text.
 _IN_NAME, _IN_PHRASE, _IN_TEXT = 3.0, 2.5, 1.0
@@ -61,7 +67,8 @@ def look_up(query: str, translate: Translate = as_written) -> tuple[Entry, ...]:
     ]
     linked = [RULES[rule_id] for term in named for rule_id in term.rules]
     found = _by_words(words, _index(translate))
-    articles = list(dict.fromkeys([*linked, *(entry for entry in found if not isinstance(entry, Term))]))
+    ranked = [*_between_colours(words), *linked, *(entry for entry in found if not isinstance(entry, Term))]
+    articles = list(dict.fromkeys(ranked))
     terms = dict.fromkeys([*named, *(entry for entry in found if isinstance(entry, Term))])
     return (*articles[:_MOST_ARTICLES], *terms)[:MOST_FOUND]
 
@@ -69,13 +76,15 @@ def look_up(query: str, translate: Translate = as_written) -> tuple[Entry, ...]:
 def answering(query: str, translate: Translate = as_written, least: float = LEAST_SHARE) -> tuple[Entry, ...]:
     """Find entries as `look_up` does, but only those that match enough of the words of the query.
 
-    The matching words must have at least the share `least` of the weight of all words.
+    The matching words must have at least the share `least` of the weight of all words. The rule about two colors that
+    the query sets against each other is always among them.
     """
     found, index = look_up(query, translate), _index(translate)
     folded = fold(query[:_MOST_CHARACTERS]).strip()
     if _RULE_ID.fullmatch(folded):
         return found
-    weighed = _weighed(words_in(folded), index)
+    words = words_in(folded)
+    certain, weighed = _between_colours(words), _weighed(words, index)
     unknown = log(1 + _ENTRIES)
     whole = sum(max(meant.values(), default=unknown) for meant in weighed.values())
 
@@ -86,7 +95,7 @@ def answering(query: str, translate: Translate = as_written, least: float = LEAS
         )
         return sum(weights) / whole if whole else 1.0
 
-    return tuple(entry for entry in found if share(entry) >= least)
+    return tuple(entry for entry in found if entry in certain or share(entry) >= least)
 
 
 def speaks_of(query: str, translate: Translate = as_written) -> bool:
@@ -193,6 +202,29 @@ def _by_id(folded: str, words: list[str]) -> Entry | None:
     if rule_id:
         return RULES.get(f"{rule_id[1].upper()}-{rule_id[2]}")
     return RULINGS.get("_".join(words)) or TERMS.get(folded)
+
+
+def _between_colours(words: Iterable[str]) -> list[Entry]:
+    """The rule about how two colors are related that the words set against each other; empty without such a pair.
+
+    If a type of dice is named too, the question is about a duel.
+    """
+    stems = {stem(word) for word in words}
+    pair = [colour for colour in Colour if stems & _names_of(f"colour.{colour.name.lower()}")]
+    is_duel = any(stems & _names_of(name) for name in TERMS if name.startswith("type."))
+    if is_duel or not _AGAINST.intersection(words):
+        return []
+    match pair:
+        case [one, other]:
+            return [RULES[_OF_KINSHIP[kinship(one, other)]]]
+        case _:
+            return []
+
+
+@lru_cache(maxsize=64)
+def _names_of(term: str) -> frozenset[str]:
+    """The stems of the names of a term in all languages."""
+    return frozenset(stem(word) for name in TERMS[term].names.values() for word in words_in(fold(name)))
 
 
 _Weights: TypeAlias = dict[Entry, float]

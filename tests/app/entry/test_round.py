@@ -522,6 +522,20 @@ def test_the_swaps_that_the_hints_name_are_understood_in_every_language(desk: De
         assert understand(proposed, word[:length]).state is TypedState.BEGUN
 
 
+@pytest.mark.parametrize("players", [3, 12])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_swap_in_an_example_is_one_of_this_round(desk: Desk, language: str, players: int) -> None:
+    evening = new_evening(desk, players, first_table=20)
+    proposed = proposed_sheet(evening.picture, propose_round(evening.picture))
+    begun = understand(proposed, "swap")
+    panel = say(Phrase("rounds_page.how_to_swap", proposed.examples), language).split("`")[1]
+    assert understand(proposed, panel).value is not None, panel
+    for phrase in (begun.message, begun.incomplete, understand(proposed, "swap 20 a b").message):
+        assert phrase is not None
+        assert panel in say(phrase, language)
+        assert "20a" in say(phrase, language) or phrase.code == "entry.swap_begun"
+
+
 @pytest.mark.parametrize("text", ["44444444444", "44444444444 2-0", "9" * 5000, "swap 44444444444 3"])
 def test_a_long_number_is_that_of_a_table_that_does_not_exist(evening: Evening, text: str) -> None:
     meaning = heard(evening, text)

@@ -51,8 +51,8 @@ def test_saving_begins_among_the_documents_and_then_where_was_saved_last(
     context.open_event(new_evening(desk, 4).event)
     ask_where_to_export(context, parent)
     first = asked(parent)
-    assert first.windowTitle() == "Save “Spring cup” as a file"
-    assert first.nameFilters() == ["Tournaments (*.irondie *.json)"]
+    assert first.windowTitle() == "Save “Spring cup” as an event file"
+    assert first.nameFilters() == ["Event files (*.irondie *.json)"]
     assert Path(first.selectedFiles()[0]) == documents / "Spring cup.irondie"
     elsewhere = tmp_path / "stick"
     elsewhere.mkdir()

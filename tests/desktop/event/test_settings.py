@@ -12,6 +12,8 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import ChangeEvent, CreateEvent
 from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.players.commands import AddEntrant, RemoveEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
@@ -82,7 +84,9 @@ def test_knockout_third_place_and_points(window: Window, desk: Desk, context: Wi
     assert "4 rounds are recommended, then the top 4." in page.day.words.text()
 
 
-def test_nothing_is_recommended_for_nobody(window: Window, desk: Desk, context: WindowContext) -> None:
+def test_for_nobody_the_recommendations_are_listed(
+    window: Window, desk: Desk, context: WindowContext, qtbot: QtBot
+) -> None:
     event = desk.do(CreateEvent("Spring cup", "2026-03-21", 1)).value
     assert isinstance(event, int)
     context.open_event(event)
@@ -93,6 +97,15 @@ def test_nothing_is_recommended_for_nobody(window: Window, desk: Desk, context: 
     assert (rounds.text(), page.form.recommended.text()) == ("–", "as recommended")
     assert page.day.words.text() == told
     assert page.ends.text() == ""
+    ranges = page.form.facts
+    assert ranges.isVisible()
+    told_ranges = ranges.text().replace("\N{NO-BREAK SPACE}", " ")
+    assert "9–15 players: 4 rounds, top 4 · 16 players: 4 rounds, top 8" in told_ranges
+    assert ranges.text().count(" · ") == 5
+    context.commands.do(AddEntrant(event, PlayerDetails("Ada")))
+    qtbot.waitUntil(lambda: not ranges.isVisible())
+    context.commands.do(RemoveEntrant(event, "P001"))
+    qtbot.waitUntil(ranges.isVisible)
     context.commands.do(ChangeEvent(event, options={"swiss_rounds": 4}))
     QApplication.processEvents()
     assert page.day.words.text() == f"{told}\nPlanned: 4 rounds, without a knockout."
@@ -126,7 +139,7 @@ def test_what_is_wrong_is_forgotten_when_it_can_no_longer_be_changed(
     evening.pair()
     context.desk.reload()
     page.refresh()
-    assert remark.text() == "fixed, except rounds and knockout"
+    assert remark.text() == "rounds and knockout can be changed until the cut"
 
 
 def test_a_date_is_said_in_words_while_it_is_typed(window: Window, desk: Desk, context: WindowContext) -> None:
@@ -152,7 +165,10 @@ def test_what_is_fixed_is_one_paragraph_with_the_time_since_when(
     page = event_page(window)
     form = page.form
     assert not form.facts.isVisible()
-    assert form.structure.head.remark.text() == "can be changed until round 1 is published"
+    assert (
+        form.structure.head.remark.text()
+        == "can be changed until round 1 is published, rounds and knockout until the cut"
+    )
     evening.pair()
     context.desk.reload()
     qtbot.waitUntil(form.facts.isVisible)
@@ -162,7 +178,7 @@ def test_what_is_fixed_is_one_paragraph_with_the_time_since_when(
     assert "<b>3 Swiss rounds</b>, then a knockout of <b>the top 2</b>." in form.facts.text()
     assert "<b>1</b> opponents’ match wins" in form.facts.text()
     remark = form.structure.head.remark
-    assert remark.text() == "fixed, except rounds and knockout"
+    assert remark.text() == "rounds and knockout can be changed until the cut"
     assert form.structure.head.sign.isVisible()
     assert page.fields["place"].widget.isVisible()
     third = page.fields["third_place"].widget

@@ -60,7 +60,7 @@ def choose(context: WindowContext, parent: QWidget, *keys: str) -> None:
     dialog = parent.findChildren(KindsDialog)[-1]
     for key, box in dialog.boxes.items():
         if box.isChecked() != (key in keys):
-            QTest.mouseClick(box, Qt.MouseButton.LeftButton)
+            box.click()  # a click beside a short text would miss the box
     assert dialog.keys == keys
     QTest.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
 
@@ -94,7 +94,7 @@ def save_in(context: WindowContext, parent: QWidget, keys: tuple[str, ...], fold
         ("standings", "Spring cup - Round 1 - Standings.csv"),
         ("players", "Spring cup - Round 1 - Players.csv"),
         ("picture", "Spring cup - Round 1 - Standings.png"),
-        ("document", "Spring cup - Round 1 - Tournament document.irondie"),
+        ("document", "Spring cup - Round 1 - Event file.irondie"),
     ],
 )
 def test_each_kind_is_proposed_with_event_round_and_document_and_written(
@@ -122,7 +122,7 @@ def test_several_kinds_are_written_at_once_into_a_folder(
     written = {path.name: path.read_bytes() for path in folder.iterdir()}
     stem = "Spring cup - Round 1 - "
     begins = {"Results.xlsx": b"PK", "Results.html": b"<!DOCTYPE html>", "Standings.csv": b"\xef\xbb\xbfRank"}
-    begins |= {"Standings.png": b"\x89PNG", "Tournament document.irondie": b"{"}
+    begins |= {"Standings.png": b"\x89PNG", "Event file.irondie": b"{"}
     assert set(written) == {f"{stem}{name}" for name in begins}
     assert all(written[f"{stem}{name}"].startswith(begin) for name, begin in begins.items())
     assert messages[-1].phrase.code == "export.saved_in"

@@ -18,6 +18,7 @@ from irondie_to.app.players.commands import Drop
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.knockout.match_menu import KnockoutMatchMenu
 from irondie_to.desktop.knockout.page import KnockoutPage
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
@@ -144,3 +145,46 @@ def test_a_place_that_stays_empty_is_said_as_it_is_drawn(
         return ["".join(letter for letter in text if letter.isprintable()) for text in found]  # without isolates
 
     qtbot.waitUntil(lambda: said() == [f"Match for third place, {third} against nobody: no opponent, no match"])
+
+
+def test_the_menu_of_a_finished_match_decides_who_advances(window: Window, evening: Evening, qtbot: QtBot) -> None:
+    evening.report("1 2-0 2 2-0")
+    page = page_of(window)
+    semi = evening.picture.matches_of(evening.picture.knockout[0])[0]
+    winner, other = (evening.picture.entrant(row_id).name for row_id in (semi.a_id, semi.b_id))
+    qtbot.waitUntil(lambda: page.canvas.boxes[0].meeting is not None and page.canvas.boxes[0].meeting.is_over)
+    texts = decisions(page)
+    assert [text.split(" advances")[0] for text in texts] == [other, "Nobody"]
+    choose_decision(page, texts[0])
+    qtbot.waitUntil(lambda: other in finalists(evening))
+    assert winner not in finalists(evening)
+    qtbot.waitUntil(lambda: [text.split(" advances")[0] for text in decisions(page)] == [winner, "Nobody"])
+    QTest.mouseClick(window.bar.undo, LEFT)
+    qtbot.waitUntil(lambda: winner in finalists(evening))
+    evening.report("1 2-0", "final")  # the final: nothing may be decided before it any more
+    qtbot.waitUntil(lambda: decisions(page) == [])
+
+
+def test_before_its_result_a_match_leaves_nothing_to_decide(window: Window) -> None:
+    assert decisions(page_of(window)) == []
+
+
+def opened_menu(page: KnockoutPage) -> QMenu:
+    page.refresh_if_stale()
+    page.canvas.menu_asked.emit(page.canvas.boxes[0], QPoint(0, 0))
+    return next(menu for menu in page.findChildren(KnockoutMatchMenu) if menu.isVisible())
+
+
+def decisions(page: KnockoutPage) -> list[str]:
+    """The decisions that the menu of the first semifinal offers."""
+    menu = opened_menu(page)
+    found = [entry.text() for each in menu.findChildren(QMenu) for entry in each.actions()]
+    assert ("Decide who advances" in {entry.text() for entry in menu.actions()}) == bool(found)
+    menu.close()
+    return found
+
+
+def choose_decision(page: KnockoutPage, words: str) -> None:
+    menu = opened_menu(page)
+    next(entry for each in menu.findChildren(QMenu) for entry in each.actions() if entry.text() == words).trigger()
+    menu.close()

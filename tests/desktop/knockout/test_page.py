@@ -54,7 +54,8 @@ from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.knockout.bracket import match as bracket_match
 from irondie_to.desktop.knockout.bracket.match import fitting_pair, foot_ink, foot_words, state_of
 from irondie_to.desktop.knockout.bracket.plan import MatchBox, Measures, plan
-from irondie_to.desktop.knockout.page import KnockoutMatchMenu, KnockoutPage
+from irondie_to.desktop.knockout.match_menu import KnockoutMatchMenu
+from irondie_to.desktop.knockout.page import KnockoutPage
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase
@@ -262,7 +263,7 @@ def test_the_menu_of_a_match_enters_a_result_directly(
 ) -> None:
     desk.do(MakeCut(evening.event))
     page = open_page(evening)
-    for place, (entry, result) in enumerate((("{b} wins 2–1", "1-2"), ("{a} forfeits", "fa"))):
+    for place, (entry, result) in enumerate((("{b} wins 2–1", "1-2"), ("Forfeit by {a}", "fa"))):
         box = box_of(page, "semifinals", place)
         assert box.meeting is not None
         assert box.meeting.a is not None
@@ -703,9 +704,12 @@ def test_a_played_match_does_not_call_the_referee_to_the_next_one_at_its_table(
     page.canvas.menu_asked.emit(played, QPoint(0, 0))
     (menu,) = [menu for menu in page.findChildren(QMenu) if menu.isVisible()]
     words = [action.text() for action in menu.actions()]
-    assert [text.endswith("drops out") for text in words] == [True, True, False, False]
-    assert [text.partition(" for ")[0] for text in words[2:]] == ["Penalty", "Penalty"]
-    menu.actions()[3].trigger()
+    assert [text.endswith("drops out") for text in words] == [True, True, False, False, False, False]
+    assert [text.partition(" for ")[0] for text in words[2:]] == [
+        *("Decide who advances", "Note a ruling…"),
+        *("Penalty", "Penalty"),
+    ]
+    menu.actions()[5].trigger()
     table = final.table_number
     semifinals = evening.picture.matches_of(evening.picture.knockout[0])
     loser = next(evening.picture.entrant(match.b_id).code for match in semifinals if match.table_number == table)
@@ -744,7 +748,7 @@ def test_the_menu_of_a_match_leads_to_its_result_a_set_check_and_penalties(
     match = evening.picture.pending[0]
     box = next(box for box in page.canvas.boxes if box.meeting is not None and box.meeting.table == match.table_number)
     name = evening.picture.entrant(match.b_id).name
-    for words in ("Set check…", f"Penalty for {name}…", "Result…"):
+    for words in ("Set check…", f"Penalty for {name}…", "Note a ruling…", "Result…"):
         page.canvas.menu_asked.emit(box, QPoint(0, 0))
         menu = next(menu for menu in page.findChildren(QMenu) if menu.isVisible())
         choose(menu, words)
@@ -753,6 +757,7 @@ def test_the_menu_of_a_match_leads_to_its_result_a_set_check_and_penalties(
     assert opened == [
         ("referee", CallReferee(match.id, "setcheck")),
         ("referee", StartPenalty(code, "semifinals", match.table_number, "", "")),
+        ("referee", StartPenalty(None, "semifinals", match.table_number, kind=NoteKind.RULING)),
     ]
     assert page.in_place.field.isVisible()
 

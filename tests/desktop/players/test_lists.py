@@ -7,9 +7,10 @@ from evenings import LEGAL, Evening, new_evening
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QPushButton
+from PySide6.QtWidgets import QCheckBox, QPushButton, QStyleOptionComboBox
 from pytestqt.qtbot import QtBot
 from testdata import DATA
+from tongues import use_source_catalogues
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.players.commands import AddEntrant
@@ -291,3 +292,24 @@ def test_the_preview_speaks_each_language(page: PlayersPage, context: WindowCont
     context.settings.language = "de"
     QTest.qWait(1)
     assert preview.count.text().startswith("Eine Zeile hat einen Fehler")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_drop_downs_show_what_is_chosen_whole(
+    page: PlayersPage, qtbot: QtBot, settings: WindowSettings, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    use_source_catalogues(monkeypatch)
+    settings.language = language
+    preview = show(page, qtbot, "Nome;Cognome;Club;Set laterale\nAda;Rossi;Torino;\nBo;Zac;Torino;\n".encode("cp1252"))
+    shown = [box for box in preview.findChildren(DropDown) if box.isVisible()]
+    assert len(shown) >= 6
+    for box in shown:
+        option = QStyleOptionComboBox()
+        box.initStyleOption(option)
+        assert option.currentText == box.currentText()
+
+
+def test_only_the_offers_that_fit_the_faults_are_shown(page: PlayersPage, qtbot: QtBot) -> None:
+    preview = show(page, qtbot, "Name;Set\nAda;KSm KSm\nBo;\n")
+    assert preview.drafts.isVisible()
+    assert not preview.skip.isVisible()

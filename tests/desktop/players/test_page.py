@@ -244,6 +244,34 @@ def test_drafts_are_left_out_and_named_when_many_are_checked_in(
     assert "Ada" in context.say(messages[-1].phrase)
 
 
+def test_everybody_is_checked_in_by_one_entry_of_the_menu_in_one_step(
+    page: PlayersPage, evening: Evening, context: WindowContext, messages: list[Message]
+) -> None:
+    event, action = evening.event, page.actions_of.by_name["check_in_all"]
+    for name, dice in (("Ada", ILLEGAL), ("Bea", LEGAL), ("Cem", None)):
+        context.commands.do(AddEntrant(event, PlayerDetails(name), dice=dice))
+    context.commands.do(Drop(event, "P001"))
+    settle(page)
+    assert action in page.actions()  # the window shows these in its menu bar
+    assert action in page.actions_of.menu.actions()
+    page.find_field.setText("Cem")
+    settle(page)
+    before = evening.picture.step
+    action.trigger()
+    settle(page)
+    assert [state(page, name) for name in ("Ada", "Bea", "Cem")] == ["entered", "in", "in"]
+    assert next(row.dropped_after for row in evening.picture.entrant_rows if row.code == "P001") == 0
+    assert messages[-1].tone is MessageTone.WARNING
+    assert context.say(messages[-1].phrase) == "Not checked in, because their sets aren’t legal: Ada."
+    assert evening.picture.step == before + 1
+    assert len(page.list.table.selected) == 1
+    context.commands.do(RemoveEntrant(event, "P005"))
+    settle(page)
+    action.trigger()
+    settle(page)
+    assert context.say(messages[-1].phrase) == "Everybody is checked in."
+
+
 def test_a_draft_cannot_be_checked_in(page: PlayersPage, context: WindowContext, messages: list[Message]) -> None:
     context.commands.do(AddEntrant(context.event_id or 0, PlayerDetails("Ada"), dice=ILLEGAL))
     settle(page)
@@ -518,6 +546,7 @@ def test_the_list_has_a_menu(page: PlayersPage) -> None:
     assert page.actions_of.menu.isVisible()
     offered = [action.text() for action in page.actions_of.menu.actions() if action.isEnabled()]
     assert offered == [
+        "Check everybody in",
         "Mark as paid",
         "Undo the check-in",
         "Drop",
@@ -588,7 +617,7 @@ def test_the_filter_finds_parts_of_names_and_kinds_of_players(page: PlayersPage,
         "Faults 1",
         "Waiting 0",
         "Not paid 6",
-        "Out 0",
+        "Dropped 0",
     ]
     QTest.mouseClick(buttons["faults"], LEFT)
     assert names(page) == ["Bea"]

@@ -119,6 +119,14 @@ def test_tab_enters_the_map_at_the_chosen_cell_and_leaves_it(keeper: Scorekeeper
     assert shown.table == 4
 
 
+def test_the_call_of_a_table_where_somebody_is_absent_says_when_a_loss_is_due(keeper: Scorekeeper, desk: Desk) -> None:
+    keeper.type("4 n a", enter=1)
+    start(keeper, desk)
+    hall_of(keeper)
+    (row,) = [row for row in keeper.page.side.hall.calls.rows if row.isVisible()]
+    assert "not here: game loss in " in row.words.text()
+
+
 def test_what_calls_is_counted_and_listed_with_names_and_a_button(keeper: Scorekeeper, desk: Desk) -> None:
     hall = keeper.page.side.hall
     hall_of(keeper)

@@ -116,7 +116,7 @@ def test_the_menu_of_a_match(keeper: Scorekeeper) -> None:
     choose(menu(0), "Take the result back")
     keeper.wait()
     assert keeper.stored(1) == "pending"
-    choose(menu(1), f"{sheet.by_table[2].a_name} forfeits")
+    choose(menu(1), f"Forfeit by {sheet.by_table[2].a_name}")
     keeper.wait()
     assert keeper.stored(2) == "forfeit_a"
     choose(menu(2), "Agreed draw")

@@ -10,12 +10,15 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from scorekeepers import Scorekeeper
+from tongues import use_source_catalogues
 
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.papers.kinds import CHANGED_TABLES
+from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.purposes import CallReferee, PrintDocument, Purpose
 from irondie_to.desktop.rounds.matches.menu import MatchMenu
+from irondie_to.i18n import LANGUAGES
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
@@ -59,6 +62,20 @@ def test_a_player_with_the_bye_drops_and_returns_by_the_menu_of_the_row(open_pag
         menu.close()
         keeper.wait()
         assert [one.dropped_after for one in keeper.evening.picture.entrant_rows if one.code == row.player] == [dropped]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_entries_of_a_menu_begin_with_a_capital(
+    keeper: Scorekeeper, settings: WindowSettings, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    use_source_catalogues(monkeypatch)
+    settings.language = language
+    menu = press_handle(keeper, 2)
+    assert menu is not None
+    texts = [entry.text() for entry in entries(menu)]
+    menu.close()
+    assert len(texts) > 10
+    assert [text for text in texts if not text[:1].isupper() and not text[:1].isdigit()] == []
 
 
 def test_a_row_with_one_player_has_no_handle_in_a_proposal(open_page: Callable[..., Scorekeeper]) -> None:

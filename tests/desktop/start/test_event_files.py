@@ -161,7 +161,7 @@ def test_a_file_that_is_gone_is_named(file: Path, open_file: Open) -> None:
     [
         ("Spring cup", "Spring cup.irondie"),
         ("A/B: “C”? <2026>", "A B “C” 2026.irondie"),
-        ("..", "Tournament document.irondie"),
+        ("..", "Event file.irondie"),
         ("Été 杯 .", "Été 杯.irondie"),
         ("杯" * 80, f"{'杯' * 50}.irondie"),
     ],

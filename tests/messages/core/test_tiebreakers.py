@@ -6,8 +6,10 @@ from dataclasses import fields, replace
 
 import pytest
 from testdata import DATA as TEST_DATA
+from tongues import use_source_catalogues
 
 from irondie_to.errors import Phrase
+from irondie_to.i18n import LANGUAGES
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS, TiebreakerWords
 from irondie_to.messages.core.words import say
 from irondie_to.tournament.document.document import read
@@ -51,3 +53,21 @@ def test_the_words_explain_all_terms_of_the_sum(tiebreaker: Tiebreaker) -> None:
     said = {term.kind.code for found in sums if found is not None for term in found.terms}
     own = {worded.code for worded in TIEBREAKERS[tiebreaker.value].terms}
     assert own <= said <= own | {kind.code for kind in (WHOLE, FLOORED, CUT, UNPAIRED_CUT)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", ["opponents_match_win", "game_win", "opponents_game_win"])
+def test_a_percentage_has_one_short_name_and_one_explanation(
+    key: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use_source_catalogues(monkeypatch)
+    words = TIEBREAKERS[key]
+    told = {
+        name: say(Phrase(getattr(words, name).code), language)
+        for name in ("choice", "column", "full", "terminal", "sentence", "printed_column")
+    }
+    short = told["terminal"]
+    assert all(short in text for text in told.values()), told
+    explained = told["sentence"].removesuffix(f" ({short})")
+    assert explained.casefold() in told["full"].casefold()
+    assert told["choice"].casefold() == told["sentence"].casefold()

@@ -44,7 +44,7 @@ def test_by_name_misses_nobody() -> None:
             as_opponent = sum(other.opponent == row.who for other in view.rows)
             assert drawn.count(row.who.listed) == 1 + as_opponent, row
     assert "not checked in" in drawn
-    assert "out of the event after round 1" in drawn
+    assert "dropped after round 1" in drawn
     # The text of the file can be extracted and searched.
     text = " ".join(words(pdf.content))
     assert "Bianchi, Marco" in text

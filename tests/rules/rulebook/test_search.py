@@ -155,6 +155,30 @@ def test_an_answer_has_most_of_what_is_asked(query: str, first: str) -> None:
     assert names(answering(query, translate, least=0.8))[0] == first
 
 
+@pytest.mark.parametrize(
+    ("query", "first"),
+    [
+        ("nero contro bianco chi vince", "COL-3"),
+        ("black against white who wins", "COL-3"),
+        ("Schwarz gegen Weiß, wer gewinnt?", "COL-3"),
+        ("noir contre blanc qui gagne", "COL-3"),
+        ("red against yellow who wins", "COL-3"),
+        ("verde contro viola chi vince", "COL-3"),
+        ("rosso contro verde chi vince", "COL-4"),
+        ("rouge contre orange qui gagne", "COL-2"),
+    ],
+)
+def test_two_colours_against_each_other_find_how_they_are_related(query: str, first: str) -> None:
+    assert names(look_up(query, translate))[0] == first
+    assert names(answering(query, translate, least=0.8))[0] == first
+
+
+def test_only_colours_that_are_set_against_each_other_come_first() -> None:
+    assert names(look_up("white bonus on black dice", translate))[0] != "COL-3"
+    assert names(answering("red against yellow and blue who wins", translate, least=0.8))[:1] != ["COL-3"]
+    assert names(look_up("black smasher against white powerup equal", translate))[0] != "COL-3"
+
+
 @pytest.mark.parametrize("query", ["font size", "new event", "waiting list of the hall", "projector"])
 def test_what_is_no_question_about_the_rules_is_not_answered(query: str) -> None:
     assert answering(query, translate, least=0.8) == ()

@@ -187,7 +187,7 @@ def test_a_fault_is_named_with_its_place(path: str, value: object, code: str, pl
 @pytest.mark.parametrize("key", ["format", "players", "rounds"])
 def test_what_is_required(key: str) -> None:
     document = {name: value for name, value in SMALL.items() if name != key}
-    assert fault_of(document) == ("document.key_lacking", f"the document: the key “{key}” is missing.")
+    assert fault_of(document) == ("document.key_lacking", f"the file: the key “{key}” is missing.")
 
 
 @pytest.mark.parametrize(
@@ -214,7 +214,7 @@ def test_what_is_no_document(text: str | bytes, code: str) -> None:
 
 
 def test_where_json_goes_wrong() -> None:
-    assert fault_of('{\n "format" 1\n}')[1] == "The document isn’t valid JSON: the error is on line 2, column 11."
+    assert fault_of('{\n "format" 1\n}')[1] == "The file isn’t valid JSON: the error is on line 2, column 11."
 
 
 def test_anything_may_stand_in_expected() -> None:

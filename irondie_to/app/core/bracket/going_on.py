@@ -278,6 +278,27 @@ def choices_of(
     return tuple(choices)
 
 
+def decisions_on(picture: Picture, match: MatchRow) -> tuple[GoingOnChoice, ...]:
+    """The decisions that would change who advances from a match with a result, each with its consequences.
+
+    Empty while the match has no result, and once a later match depends on it.
+    """
+    if match.is_pending:
+        return ()
+    row, found = picture.round_of(match), picture.match(match)
+    meetings = bracket_of(picture.tournament).round(row.name).meetings
+    now = next((meeting.winner for meeting in meetings if {meeting.a, meeting.b} == {found.a, found.b}), None)
+    who = {GoesOn.A: found.a, GoesOn.B: found.b}
+    choices = choices_of(picture, row, match, result_of(match))
+    return tuple(choice for choice in choices if who.get(choice.goes_on) != now)
+
+
+def decision_title(picture: Picture, match: MatchRow) -> Phrase:
+    """What `decisions_on` decides: who advances or, in the final and the match for third place, who wins."""
+    is_last = picture.round_of(match).name in {FINAL, THIRD_PLACE}
+    return Phrase("knockout_page.decide_wins" if is_last else "knockout_page.decide_advances")
+
+
 def _third_after(picture: Picture, name: str, after: Bracket) -> Phrase | None:
     """What becomes of the match for third place after a semifinal.
 

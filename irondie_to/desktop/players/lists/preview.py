@@ -27,7 +27,7 @@ from irondie_to.desktop.players.lists.rows import ListRows
 from irondie_to.errors import Phrase, Value
 
 _CELLS = 3
-_MEANING_LETTERS = 16
+_MOST_LETTERS = 40
 _CHOICES = [(Phrase(code), meaning) for meaning, code in MEANING_NAMES.items()]
 
 
@@ -40,7 +40,7 @@ class _ColumnStrip(QWidget):
         super().__init__(parent)
         self._context = context
         self.heading, self.cells = with_look(_one_line(self), "group"), with_look(_one_line(self), "muted")
-        self.meaning = DropDown(context.theme, self, letters=_MEANING_LETTERS)
+        self.meaning = DropDown(context.theme, self)
         column_of(self.heading, self.cells, self.meaning, inside=self, spacing=2, margins=(0, 0, 0, 8))
         self.meaning.activated.connect(lambda: self.chosen.emit(place, self.meaning.currentData()))
 
@@ -49,6 +49,7 @@ class _ColumnStrip(QWidget):
         name = Phrase("list_preview.column", {"column": column.label})
         self._context.word(self.meaning, choices=[*unknown, *_CHOICES], name=name)
         self.meaning.show_value(column.meaning or "")
+        self.meaning.make_room(_MOST_LETTERS)
         self.heading.setText(column.label)
         self.cells.setText(" · ".join(" ".join(cell.split()) for cell in cells if cell))
 
@@ -119,7 +120,6 @@ _SEPARATORS = {
     "|": "list_preview.pipe",
     NO_SEPARATOR: "list_preview.none",
 }
-_LETTERS, _HEADING_LETTERS, _SAMPLE_LETTERS = 12, 16, 24
 _GAP, _OPTION_GAP = 8, 16
 _LONGEST_LINE = 60
 _FIRST_ROWS = 10
@@ -144,10 +144,10 @@ class ListPreview(Translated, QWidget):
         self._pairs: dict[DropDown, QWidget] = {}
         self._options = WrappedRow(_OPTION_GAP, self, line_gap=_GAP)
         self.title = word(theme.sized(QLabel(self._options), bold_font=17), text="list_preview.title")
-        self.heading = self._option("list_preview.heading", _HEADING_LETTERS)
-        self.separator = self._option("list_preview.separator", _LETTERS)
-        self.sheet = self._option("list_preview.sheet", _LETTERS)
-        self.encoding = self._option("list_preview.encoding", _SAMPLE_LETTERS)
+        self.heading = self._option("list_preview.heading")
+        self.separator = self._option("list_preview.separator")
+        self.sheet = self._option("list_preview.sheet")
+        self.encoding = self._option("list_preview.encoding")
         self.columns = ColumnChooser(context, self)
         self.notice = NoticeLine(theme, self)
         self.left_out = with_look(QLabel(self, wordWrap=True), "muted")
@@ -188,9 +188,9 @@ class ListPreview(Translated, QWidget):
         else:
             super().keyPressEvent(event)
 
-    def _option(self, label: str, letters: int) -> DropDown:
+    def _option(self, label: str) -> DropDown:
         pair = QWidget(self._options)
-        found = DropDown(self._context.theme, pair, letters=letters)
+        found = DropDown(self._context.theme, pair)
         row_of(labelled(self._context, found, label, "muted"), found, inside=pair, spacing=_GAP)
         pair.hide()  # until `show_parts` has placed it
         self._pairs[found] = pair
@@ -294,6 +294,8 @@ class ListPreview(Translated, QWidget):
         lines = [(_shown(row), row.line) for row in table.rows[:_FIRST_ROWS]]
         self.heading.show_choices([(none, 0), *lines])
         self.heading.show_value(read.reading.heading or 0)
+        for option in self._pairs:
+            option.make_room(_MOST_LETTERS)
         visible = {
             self.heading: True,
             self.separator: table.separator is not None,

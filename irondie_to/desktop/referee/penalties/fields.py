@@ -52,7 +52,7 @@ class PenaltyView:
     `players` are suggested in the field of the player, `rounds` are offered as (title, name), and `round_name` is the
     chosen one. `offered` are the names of the two players of the entered table, each with a button, unless a player is
     entered. `earlier` are the notes recorded about the player, newest first. `step` is the kind that the ladder of the
-    event proposes instead of the chosen kind.
+    event proposes instead of the chosen kind. `about_kind` is the code of a sentence on the chosen kind.
     """
 
     is_correction: bool = False
@@ -62,6 +62,7 @@ class PenaltyView:
     offered: Sequence[str] = ()
     earlier: Sequence[Phrase] = ()
     step: LadderStep | None = None
+    about_kind: str = "penalties_page.kind_chosen"
     consequences: Consequences = field(default_factory=Consequences)
 
 
@@ -80,7 +81,7 @@ class PenaltyFields(Translated, Styled, SidePanel):
         self.earlier = word(_wrapped(self, "warn"), text="penalties_page.earlier")
         self.earlier_lines = [_wrapped(self) for _line in range(_MOST_EARLIER + 1)]
         self.kind = word(KindField(context.theme, self), choices=[(kind.phrase, kind) for kind in NoteKind])
-        self.choice_words = word(_wrapped(self, "small"), text="penalties_page.kind_chosen")
+        self.choice_words = _wrapped(self, "small")
         self.step_words, self.step_button = _wrapped(self, "warn"), QPushButton(self)
         self.words = sized(WordsField(self), height=_WORDS_HEIGHT)
         self.rule = word(ChoiceField(context, self), hint="penalties_page.rule_hint")
@@ -139,6 +140,7 @@ class PenaltyFields(Translated, Styled, SidePanel):
         for widget in (self.step_words, self.step_button):
             widget.setVisible(view.step is not None)
         self.choice_words.setVisible(view.step is None and not view.is_correction)
+        self._context.word(self.choice_words, text=view.about_kind)
         if view.step is not None:
             self._context.word(self.step_words, text=view.step.why)
             self._context.word(self.step_button, text=Phrase("ladder.take", {"next": view.step.kind.phrase}))

@@ -86,6 +86,7 @@ class PenaltyForm(QWidget):
                 offered=() if match is None else [picture.entrant(seat).name for seat in (match.a_id, match.b_id)],
                 earlier=earlier,
                 step=step,
+                about_kind=_about_kind(kind, is_in_knockout=bool(picture.seeds)),
                 consequences=consequences,
             )
         )
@@ -116,6 +117,8 @@ class PenaltyForm(QWidget):
             fields.kind.setCurrentIndex(fields.kind.findData(wanted.kind))
         self.show_event(name_of_round(picture, None) if wanted.round_name is None else wanted.round_name)
         following = fields.seats[0] if wanted.code is None and fields.view.offered else fields.kind
+        if wanted.kind is NoteKind.RULING:  # which needs no player
+            following = fields.words
         following.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def correct(self, note: NoteLine) -> None:
@@ -331,3 +334,10 @@ class PenaltyForm(QWidget):
         fields.call_button.answered.connect(self.begin_note)
         fields.give_up.clicked.connect(self._give_up)
         add_action(self, self.do, "Ctrl+Return", "Ctrl+Enter")
+
+
+def _about_kind(kind: NoteKind | None, *, is_in_knockout: bool) -> str:
+    """The code of the sentence on what a note of this kind does."""
+    if kind is not NoteKind.RULING:
+        return "penalties_page.kind_chosen"
+    return "penalties_page.ruling_in_knockout" if is_in_knockout else "penalties_page.ruling_chosen"

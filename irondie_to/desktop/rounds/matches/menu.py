@@ -96,7 +96,7 @@ class MatchMenu(KeyMenu):
         special = self._submenu(Phrase("rounds_page.menu_no_play"))
         self._add(special, Phrase("rounds_page.menu_agreed"), f"{table} id", key="I")
         for side, _code, name in self._sides:
-            words = Phrase("entry.forfeits", {"name": name})
+            words = Phrase("rounds_page.menu_forfeit", {"name": name})
             self._add(special, words, f"{table} f{side}", key=self._key_for(side, "F"))
         self._add(special, Phrase("rounds_page.menu_both_lose"), f"{table} dl", key="X")
 

@@ -23,7 +23,8 @@ class Extras:
 
     `times` says when a result was entered, `by` who entered it, and `before` what it corrected. `slips` are the slips
     of a second pass. `noted` are the tables with recorded penalties or rulings. `losses` are due because a player is
-    not there. `overdue` are the tables whose results should have been entered by now.
+    not there. `overdue` are the tables whose results should have been entered by now, and
+    `losses_in` the minutes until the next loss is due there.
     """
 
     times: Mapping[int, str] = field(default_factory=dict)
@@ -33,6 +34,7 @@ class Extras:
     noted: frozenset[int] = frozenset()
     losses: Mapping[int, AbsenceLoss] = field(default_factory=dict)
     overdue: frozenset[int] = frozenset()
+    losses_in: Mapping[int, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +43,10 @@ class RoundLine:
 
     `points` are the points of both players before the round, `gone` a hint that a player has left, `time` the time of
     day at which the result was entered, `before` the result that it corrected, `slip` the slip of the second pass, and
-    `loss_due` the loss that is due because a player is not there. `dropped` are the codes of the row's players who left
-    after this round, `disqualified` those of its disqualified players, `clubs` the clubs of both players, empty if a
-    player has no club, and `by` who entered the result. `is_overdue` says that the result should have been entered by
-    now.
+    `loss_due` the loss that is due because a player is not there, and `loss_in` the minutes until the next one.
+    `dropped` are the codes of the row's players who left after this round, `disqualified` those of its disqualified
+    players, `clubs` the clubs of both players, empty if a player has no club, and `by` who entered the result.
+    `is_overdue` says that the result should have been entered by now.
 
     `moved` are the codes of the row's players who were swapped by hand in a proposed round, and `told` is the whole
     reason for an unusual pair there.
@@ -71,6 +73,7 @@ class RoundLine:
     name: str = ""
     word: str = ""
     sentence: str = ""
+    loss_in: int | None = None
     disqualified: frozenset[str] = frozenset()
     is_overdue: bool = False
     moved: frozenset[str] = frozenset()
@@ -141,6 +144,7 @@ def match_rows(sheet: RoundState, extras: Extras, facts: ProposalFacts) -> list[
             extras.losses.get(line.table),
             disqualified=sheet.disqualified & {line.a, line.b},
             is_overdue=line.table in extras.overdue,
+            loss_in=extras.losses_in.get(line.table),
             moved=sheet.moved & {line.a, line.b},
             told=facts.told(line) if stage is RoundStage.PROPOSED else (),
         )
@@ -204,18 +208,20 @@ def state_of(context: WindowContext, row: RoundLine) -> Badge:
             return Badge(_word(context, "rounds_page.agrees"), "ok", sign="ok")
         return Badge(_word(context, "rounds_page.differs"), "danger", bold=True, sign="fault")
     if line.result is None:
-        words = " ".join([_word(context, _missing_code(row, line)), *beside])
+        words = " ".join([context.say(_missing_words(row, line)), *beside])
         tone = "warn" if row.needs_attention else "muted"
         return Badge(" · ".join([words, *noted]), tone, bold=row.needs_attention, sign=_swap_sign(line))
     return Badge(" · ".join([*filter(None, [row.time]), *beside, *noted]), sign=_swap_sign(line))
 
 
-def _missing_code(row: RoundLine, line: MatchLine) -> str:
+def _missing_words(row: RoundLine, line: MatchLine) -> Phrase:
     if row.gone is not None:
-        return "rounds_page.disqualified" if row.disqualified else "rounds_page.dropped"
+        return Phrase("rounds_page.disqualified" if row.disqualified else "rounds_page.dropped")
     if row.loss_due is not None:
-        return "absence.label_game_due" if row.loss_due is AbsenceLoss.GAME else "absence.label_match_due"
-    return "rounds_page.missing" if line.absentees is None else "rounds_page.absent"
+        return Phrase("absence.label_game_due" if row.loss_due is AbsenceLoss.GAME else "absence.label_match_due")
+    if line.absentees is not None and row.loss_in is not None:
+        return Phrase("rounds_page.absent_loss_in", {"count": row.loss_in})
+    return Phrase("rounds_page.missing" if line.absentees is None else "rounds_page.absent")
 
 
 def reasons_of(context: WindowContext, row: RoundLine) -> str:

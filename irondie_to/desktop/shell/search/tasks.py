@@ -53,6 +53,7 @@ TASKS: tuple[OrganiserTask, ...] = (
     OrganiserTask("search.do_enter", "players", EnterPerson("")),
     OrganiserTask("search.do_late", "players", EnterPerson("")),
     OrganiserTask("search.do_check_in", "players", ShowPlayers("absent"), _PLAYERS_KEY, "F5"),
+    OrganiserTask("players_page.check_in_all", "players", RunAction("players_page.check_in_all")),
     OrganiserTask("players_page.edit", "players", ShowPlayers("all"), _PLAYER_KEY, "F2"),
     OrganiserTask("search.do_set", "players", ShowPlayers("no_set_yet"), _PLAYER_KEY, "Ctrl+L"),
     OrganiserTask("search.do_paid", "players", ShowPlayers("unpaid"), _PLAYERS_KEY, "F6"),

@@ -495,3 +495,19 @@ def test_a_question_that_no_rule_answers_begins_a_ruling_with_its_words(part: Pe
     assert fields.kind.currentData() is NoteKind.RULING
     assert fields.words.toPlainText() == "a die fell off the table"
     assert notes(evening.picture) == ()
+
+
+def test_a_ruling_says_that_it_only_goes_on_record(
+    part: PenaltiesPart, evening: Evening, desk: Desk, context: WindowContext
+) -> None:
+    said = part.form.fields.choice_words
+    choose(part, evening.picture.entrants[0].name, NoteKind.RULING)
+    assert said.text() == "A ruling is only kept on record: results and places stay as they are."
+    choose(part, evening.picture.entrants[0].name, NoteKind.WARNING)
+    assert said.text() == "The rules don’t prescribe penalties. Choose the one that fits."
+    evening.report_all()
+    evening.play_round()
+    desk.do(MakeCut(evening.event))
+    context.desk.reload()
+    choose(part, evening.picture.entrants[0].name, NoteKind.RULING)
+    assert said.text().endswith("use the menu of the match on the Knockout page.")
